@@ -1,0 +1,116 @@
+import pg from 'pg';
+
+/** Who a transaction acts as. Row policies see the role and, for a signed-in person, the claims of their token. */
+export type Caller =
+  | { readonly role: 'anon' | 'service_role' }
+  | { readonly role: 'authenticated'; readonly claims: Readonly<Record<string, unknown>> };
+
+export const anon: Caller = { role: 'anon' };
+export const service: Caller = { role: 'service_role' };
+
+export type Statement = {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  /** Named statements are parsed once a connection; for the hot paths. */
+  readonly name?: string;
+};
+
+export type Transaction = {
+  rows<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Row[]>;
+};
+
+export type Database = {
+  /** One unit of work: a transaction under the caller's role, committed when `work` resolves. */
+  as<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type PoolOptions = {
+  readonly connection: pg.ClientConfig;
+  readonly connectionsMax: number;
+  readonly applicationName: string;
+  readonly onIdleError?: (error: Error) => void;
+};
+
+const statementTimeoutMs = 10_000;
+const lockTimeoutMs = 5_000;
+const idleInTransactionTimeoutMs = 15_000;
+const connectTimeoutMs = 3_000;
+
+const int8 = 20;
+
+/** int8 would come as text, because it does not fit a float; a bigint says what it is. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 && format !== 'binary'
+      ? (text: string) => BigInt(text)
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export function connect(options: PoolOptions): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.connectionsMax,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    // The server's timeouts above end a slow statement; this ends the wait for a server that no longer answers.
+    query_timeout: statementTimeoutMs + 2_000,
+    types: typeParsers,
+  });
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+
+  return {
+    async as(caller, work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(opening(caller));
+        const result = await work(transactionOn(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        // A connection that cannot roll back is in an unknown state: it is closed, not handed to the next caller.
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async ping() {
+      await pool.query('select 1');
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  return {
+    async rows<Row>(statement: string | Statement, values: readonly unknown[] = []) {
+      const query = typeof statement === 'string' ? { text: statement, values } : statement;
+      const result = await client.query({ ...query, values: [...(query.values ?? [])] });
+      return result.rows as Row[];
+    },
+  };
+}
+
+/**
+ * One round trip opens the transaction, takes the role and sets the claims; all of it ends with the transaction, so
+ * nothing of one caller is left on the connection for the next.
+ */
+function opening(caller: Caller): string {
+  const begin = `begin; set local role ${caller.role};`;
+  if (caller.role !== 'authenticated') return begin;
+  const claims = pg.escapeLiteral(JSON.stringify(caller.claims));
+  return `${begin} select set_config('request.jwt.claims', ${claims}, true)`;
+}

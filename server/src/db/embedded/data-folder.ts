@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartProblem } from '#start-problem.ts';
+import { makeOwned } from './cluster.ts';
+import type { Owner } from './owner.ts';
+
+/**
+ * Where data is kept when nobody says: in the checkout, or for root under /var/lib, because `nobody` could not reach
+ * into a private checkout. A folder for each checkout, so that two of them never share a database.
+ */
+export function defaultDataDir(checkout: string, slug: string, isRoot = process.getuid?.() === 0): string {
+  return isRoot ? join('/var/lib', slug, shortHash(checkout)) : join(checkout, '.data');
+}
+
+export function prepareDataDir(dataDir: string, owner: Owner | undefined): void {
+  try {
+    // The database's owner passes through this folder to its own; everything in it has its own permissions.
+    mkdirSync(dataDir, { recursive: true, mode: owner ? 0o755 : 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    rmSync(mkdtempSync(join(dataDir, 'probe-')), { recursive: true });
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartProblem(
+      `Cannot write to the data folder ${dataDir} (${reason}): make it writable or set DATA_DIR to another folder.`,
+    );
+  }
+  if (owner && spawnSync('test', ['-x', dataDir], owner).status !== 0) {
+    throw new StartProblem(
+      `The database runs as "nobody" when started by root, and nobody cannot reach ${dataDir}: ` +
+        'set DATA_DIR to a folder whose parents are open to all (leave it unset for /var/lib), or run as another user.',
+    );
+  }
+}
+
+/** The system's limit on the length of a socket's path, less the closing zero byte. */
+const socketPathBytesMax = 107;
+const socketName = '.s.PGSQL.5432';
+
+/** A private folder for the socket: in the data folder, or, where that path is too long, a short one elsewhere. */
+export function prepareSocketDir(dataDir: string, slug: string, owner: Owner | undefined): string {
+  const inside = join(dataDir, 'socket');
+  const fits = Buffer.byteLength(join(inside, socketName)) <= socketPathBytesMax;
+  const dir = fits ? inside : join(tmpdir(), `${slug}-${shortHash(dataDir)}`);
+  try {
+    makeOwned(dir, owner);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+  // In a folder that all can write to, someone else may have been there first, with a folder or a link of theirs.
+  const found = lstatSync(dir);
+  const expected = owner?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== expected) {
+    throw new StartProblem(`${dir} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`);
+  }
+  return dir;
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartProblem } from '#start-problem.ts';
+
+export const migrationsDir = join(import.meta.dirname, '../../migrations');
+
+export type Migration = {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+};
+
+/** Any number, the same in every process: only one at a time may look at what is applied and apply the rest. */
+const lockKey = 7_256_148;
+const lockTimeoutMs = 120_000;
+const oldestSupported = 15;
+
+export function readMigrations(dir = migrationsDir): Migration[] {
+  const files = readdirSync(dir)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  return files.map((file, index) => {
+    const match = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file);
+    const number = Number(match?.[1]);
+    if (!match?.[2] || number !== index + 1) {
+      throw new StartProblem(
+        `Migration ${file}: expected ${String(index + 1).padStart(4, '0')}_some_words.sql.`,
+      );
+    }
+    const sql = readFileSync(join(dir, file), 'utf8');
+    return { number, name: match[2], sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Brings the database up to date in one transaction: all of it or nothing. Processes that start together wait for
+ * the first and then find the work done. Returns the names of what was applied now.
+ */
+export async function migrate(connection: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const applied = await applyMissing(client, migrations);
+    await client.query('commit');
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`
+    create schema if not exists migrations;
+    create table if not exists migrations.applied (
+      number int primary key,
+      name text not null,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    );
+    alter table migrations.applied enable row level security;
+  `);
+  type Applied = { number: number; name: string; sha256: string };
+  const { rows } = await client.query<Applied>('select number, name, sha256 from migrations.applied');
+  const known = new Map(rows.map((row) => [row.number, row]));
+  const missing: Migration[] = [];
+  for (const migration of migrations) {
+    const before = known.get(migration.number);
+    if (!before) missing.push(migration);
+    else if (before.sha256 !== migration.sha256) {
+      throw new StartProblem(
+        `Migration ${migration.number} (${migration.name}) was changed after it was applied: ` +
+          'put the file back as it was and write a new migration.',
+      );
+    }
+  }
+  for (const migration of missing) {
+    try {
+      await client.query(migration.sql);
+    } catch (error) {
+      throw new StartProblem(
+        `Migration ${migration.number} (${migration.name}) failed, nothing was changed: ${(error as Error).message}`,
+      );
+    }
+    await client.query('insert into migrations.applied (number, name, sha256) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.sha256,
+    ]);
+  }
+  return missing.map((migration) => migration.name);
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < oldestSupported) {
+    throw new StartProblem(
+      `PostgreSQL ${major} is too old: DATABASE_URL must point to ${oldestSupported} or newer.`,
+    );
+  }
+}

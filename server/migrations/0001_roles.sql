@@ -11,9 +11,10 @@ begin
     exception when duplicate_object or unique_violation then
       null;
     end;
-    -- Whoever runs the migrations is who the server connects as; it must be able to become each of them.
+    -- Whoever runs the migrations is who the server connects as; it must be able to become each of them,
+    -- which a superuser can without being told.
     -- Two databases of one server may be set up at the same moment: the second finds the work done.
-    if not pg_has_role(current_user, wanted, 'member') then
+    if not (select rolsuper from pg_roles where rolname = current_user) then
       begin
         execute format('grant %I to %I', wanted, current_user);
       exception when unique_violation or internal_error then

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM. The layout is one version byte, the nonce, the tag, then the ciphertext. */
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export const keyBytes = 32;
+
+/**
+ * Encrypts under a key. `context` says what the plaintext is for; opening under another context fails, so a sealed
+ * value copied to another row is worthless there.
+ */
+export function seal(key: Buffer, plaintext: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** The plaintext, or undefined when the key or the context is another one or the bytes were touched. */
+export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
+  const headBytes = 1 + nonceBytes + tagBytes;
+  if (sealed.length < headBytes || sealed[0] !== version) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key for one purpose from a key for many. */
+export function deriveKey(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, keyBytes));
+}
+
+/** A keyed hash: the same text always gives the same bytes, and without the key nobody can try out texts. */
+export function fingerprint(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { showProgress } from './install.mjs';
+
+const root = join(import.meta.dirname, '..');
+/** Everything that ends up in the site, or decides how it is made. */
+const sources = ['brand', 'contract', 'domain', 'web'];
+const passedOver = new Set(['node_modules', 'dist', '.vite']);
+const stamp = join(root, 'web/dist/built-from');
+
+/** Builds the site if its sources, its packages or its public address changed since the last time. */
+export async function ensureBuilt(): Promise<void> {
+  const wanted = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const stop = showProgress('Building the site');
+  // A process of its own: what the build leaves in memory would stay with the server otherwise.
+  const child = spawn(process.execPath, [join(root, 'web/build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  stop();
+  if (code !== 0) {
+    console.error(said.trim());
+    console.error('Building the site failed, for the reason above. Nothing was started.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  hash.update(`SITE_URL=${process.env.SITE_URL ?? ''}\n`);
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  for (const path of sources.flatMap((folder) => listFiles(join(root, folder)))) {
+    hash.update(`${relative(root, path)}\n`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !passedOver.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const waitMsMax = 10 * 60_000;
+
+/**
+ * Installs the packages exactly as the lockfile says, unless they already are. A stamp beside them says which lockfile
+ * they came from, so the second time costs one hash.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.installed-from');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isInstalled()) return;
+  const release = await takeTurn(root);
+  try {
+    if (isInstalled()) return; // someone else did it while we waited
+    const stop = showProgress(
+      existsSync(stamp) ? 'Updating packages' : 'Installing packages (first time only)',
+    );
+    const failure = await npmCi(root);
+    stop();
+    if (failure !== undefined) {
+      console.error(failure.trim());
+      console.error(
+        'Installing the packages failed, for the reason above: check the network, then try again.',
+      );
+      process.exit(1);
+    }
+    writeFileSync(stamp, wanted);
+  } finally {
+    release();
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<string | undefined>} what npm said, if it failed
+ */
+function npmCi(root) {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--loglevel=error', '--no-fund', '--no-audit'];
+  const [command, full] = npm ? [process.execPath, [npm, ...args]] : ['npm', args];
+  // Development packages build the site, so a NODE_ENV=production around us must not leave them out.
+  const child = spawn(command, full, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(String(error)));
+    child.on('close', (code) => resolve(code === 0 ? undefined : said || `npm ci ended with ${code}`));
+  });
+}
+
+/**
+ * Two commands started together on a fresh clone must not install over each other. A folder is made or not, as one
+ * step; one left by a killed install is old, and is taken over.
+ * @param {string} root
+ */
+async function takeTurn(root) {
+  const turn = join(root, '.install-turn');
+  const since = Date.now();
+  for (;;) {
+    try {
+      mkdirSync(turn);
+      const keepFresh = setInterval(() => writeFileSync(join(turn, 'alive'), ''), 2_000);
+      keepFresh.unref();
+      return () => {
+        clearInterval(keepFresh);
+        rmSync(turn, { recursive: true, force: true });
+      };
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    const isStale = Date.now() - lastSign(turn) > 15_000;
+    if (isStale) rmSync(turn, { recursive: true, force: true });
+    else if (Date.now() - since > waitMsMax) {
+      console.error(
+        `Another install has been running for ten minutes: end it, remove ${turn}, then try again.`,
+      );
+      process.exit(1);
+    } else await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** @param {string} turn */
+function lastSign(turn) {
+  for (const path of [join(turn, 'alive'), turn]) {
+    try {
+      return statSync(path).mtimeMs;
+    } catch {
+      // Not there (any more): the next one, or "just now".
+    }
+  }
+  return Date.now();
+}
+
+/**
+ * Says what takes so long: a counter on a terminal, a line every ten seconds elsewhere.
+ * @param {string} what
+ */
+export function showProgress(what) {
+  const since = Date.now();
+  const seconds = () => Math.round((Date.now() - since) / 1000);
+  const isTerminal = process.stdout.isTTY;
+  process.stdout.write(isTerminal ? `${what} …` : `${what} …\n`);
+  const timer = setInterval(
+    () =>
+      process.stdout.write(
+        isTerminal ? `\r${what} … ${seconds()} s` : `  still ${what.toLowerCase()}, ${seconds()} s\n`,
+      ),
+    isTerminal ? 1_000 : 10_000,
+  );
+  return () => {
+    clearInterval(timer);
+    process.stdout.write(isTerminal ? `\r${what} … done in ${seconds()} s\n` : `  done in ${seconds()} s\n`);
+  };
+}

@@ -1,0 +1,57 @@
+// The front door of every npm command. It is plain JavaScript, because it must run on the Node a machine happens to
+// have (20 or newer) before anything is installed; what it starts is TypeScript on the Node that our packages bring.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [task = 'start', ...rest] = process.argv.slice(2);
+/** React Router, Vitest and running TypeScript as it is all need at least this. */
+const oldest = [22, 22];
+
+await ensureInstalled(root);
+const script = join(root, 'scripts', `${task}.ts`);
+const node = findNode();
+if (node === process.execPath) {
+  process.argv = [process.execPath, script, ...rest];
+  await import(pathToFileURL(script).href);
+} else {
+  await runOn(node, [script, ...rest]);
+}
+
+function findNode() {
+  const bundled = join(root, 'node_modules/.bin/node');
+  if (isRecent(process.versions.node)) return process.execPath;
+  if (existsSync(bundled)) return bundled;
+  console.error(
+    `Node ${process.versions.node} is too old and there is no newer one for ${process.platform}-${process.arch} among our packages: install Node 24.`,
+  );
+  process.exit(1);
+}
+
+/** @param {string} version */
+function isRecent(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/**
+ * The channel between the two lets the child notice when this process is killed with no chance to pass that on.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function runOn(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      process.exitCode = code ?? (signal ? 1 : 0);
+      resolve(undefined);
+    });
+  });
+}

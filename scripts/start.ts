@@ -1,0 +1,5 @@
+import { main } from '@remit/server/main.ts';
+import { ensureBuilt } from './build-if-changed.ts';
+
+await ensureBuilt();
+await main(process.env);

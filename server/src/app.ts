@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
+import type { Database } from '#db/database.ts';
+import { isDatabaseAway } from '#db/outage.ts';
+import { isServicePath, problemAnswer } from '#http/answers.ts';
+import type { Exposure } from '#http/loopback-guard.ts';
+import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
+import type { Site } from '#http/site/site.ts';
+import { errorFacts, type Log } from '#log.ts';
+
+export type Deps = {
+  readonly db: Database;
+  readonly site: Site;
+  readonly log: Log;
+  readonly exposure: Exposure;
+  /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
+  readonly isOpen: () => boolean;
+};
+
+export type Variables = { requestId: string };
+type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse };
+export type Services = Hono<{ Variables: Variables; Bindings: Bindings }>;
+
+export type App = {
+  /** The services alone, callable in memory. */
+  readonly services: Services;
+  /** The whole product: the site's files first, because they are most of the traffic, then the services. */
+  readonly listener: RequestListener;
+};
+
+const bodyBytesMax = 64 * 1024;
+
+/** Everything wired together. Listens to nothing: main does that, and tests call it directly. */
+export function buildApp(deps: Deps): App {
+  const services = buildServices(deps);
+  const listenToServices = getRequestListener((request, env) => services.fetch(request, env as Bindings));
+  return {
+    services,
+    listener(request, response) {
+      if (!deps.site.answer(request, response, randomUUID())) void listenToServices(request, response);
+    },
+  };
+}
+
+function buildServices({ db, site, log, exposure, isOpen }: Deps): Services {
+  const services: Services = new Hono();
+  const common = Object.entries({
+    ...commonHeaders(exposure.siteUrl),
+    'content-security-policy': answerPolicy,
+  });
+
+  services.use(async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    await next();
+    context.header('x-request-id', requestId);
+    for (const [name, value] of common) {
+      // A page among the services (captured mail) brings a policy of its own.
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+    const { status } = context.res;
+    log[status >= 500 ? 'error' : 'info']('request', {
+      requestId,
+      method: context.req.method,
+      route: routePath(context, -1), // the pattern, not the path: a path may hold a token
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  });
+  services.use(
+    bodyLimit({ maxSize: bodyBytesMax, onError: (context) => problemAnswer(context, 'body_too_large') }),
+  );
+
+  services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
+  services.get('/ready', async (context) => {
+    if (!isOpen()) return problemAnswer(context, 'unavailable');
+    await db.ping();
+    return noStore(context.json({ status: 'ready' }));
+  });
+
+  services.notFound((context) => {
+    const { path } = context.req;
+    if (isServicePath(path)) return problemAnswer(context, 'not_found');
+    const page = site.notFound(path, context.req.header('accept-encoding'));
+    const headers = new Headers();
+    for (let n = 0; n < page.headers.length; n += 2)
+      headers.set(page.headers[n] ?? '', page.headers[n + 1] ?? '');
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(page.body), {
+      status: 404,
+      headers,
+    });
+  });
+
+  services.onError((error, context) => {
+    const isAway = isDatabaseAway(error);
+    log.error(isAway ? 'database.away' : 'request.failed', {
+      requestId: context.get('requestId'),
+      ...errorFacts(error),
+    });
+    return problemAnswer(context, isAway ? 'unavailable' : 'internal');
+  });
+  return services;
+}
+
+function noStore(response: Response): Response {
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import { defaultDataDir } from '#db/embedded/data-folder.ts';
+import { parseTrustProxy, type TrustProxy } from '#http/client-address.ts';
+import { isLoopbackHost } from '#http/loopback.ts';
+import { StartProblem } from '#start-problem.ts';
+
+/** Every setting, for people: the README's table is checked against this one. */
+export const settings = {
+  PORT: 'Port to listen on.',
+  HOST: 'Address to listen on.',
+  SITE_URL:
+    'Public address of the site, as people type it; links in mails and canonical addresses start with it.',
+  DATA_DIR: 'Folder for the built-in database, its log and the master key.',
+  DATABASE_URL: 'A PostgreSQL 15 or newer to use instead of the built-in one.',
+  DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
+  SECRET_KEY: 'Master key, at least 32 characters. Required with DATABASE_URL, the same on every machine.',
+  TRUST_PROXY: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and networks.',
+  SMTP_URL: 'Mail server, smtp://user:password@host:587 or smtps://…; without it mails are captured.',
+  MAIL_FROM: 'Sender of every mail.',
+  MAIL: '"hold" keeps mails in the outbox until a mail server is set; needed for a public site without one.',
+  LOG_LEVEL: 'debug, info, warn or error.',
+} as const;
+
+export type Config = {
+  readonly port: number;
+  /** Undefined means loopback, both families. */
+  readonly host: string | undefined;
+  readonly siteUrl: URL;
+  readonly dataDir: string;
+  readonly siteDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolMax: number;
+  readonly secretKey: string | undefined;
+  readonly trustProxy: TrustProxy;
+  readonly mail:
+    | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
+    | { readonly mode: 'capture' | 'hold'; readonly from: string };
+  readonly logLevel: LogLevel;
+};
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const checkout = join(import.meta.dirname, '../..');
+
+/** Reads the environment once. Whatever is wrong with it is said in one line that names the setting. */
+export function readConfig(environment: Environment): Config {
+  const read = (name: keyof typeof settings) => environment[name]?.trim() || undefined;
+  const port = wholeNumber('PORT', read('PORT') ?? '3000', { min: 0, max: 65_535 });
+  const host = read('HOST');
+  const siteUrl = readSiteUrl(read('SITE_URL') ?? `http://localhost:${port}`);
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const secretKey = read('SECRET_KEY');
+  if (databaseUrl && !secretKey) {
+    throw new StartProblem(
+      'SECRET_KEY is required with DATABASE_URL, the same on every machine: for example from "openssl rand -base64 32".',
+    );
+  }
+  return {
+    port,
+    host,
+    siteUrl,
+    dataDir: read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug),
+    siteDir: join(checkout, 'web/dist'),
+    databaseUrl,
+    databasePoolMax: wholeNumber('DATABASE_POOL_MAX', read('DATABASE_POOL_MAX') ?? '10', {
+      min: 2,
+      max: 200,
+    }),
+    secretKey,
+    trustProxy: parseTrustProxy(read('TRUST_PROXY')),
+    mail: readMail({ url: read('SMTP_URL'), from: read('MAIL_FROM'), mail: read('MAIL'), siteUrl }),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
+  };
+}
+
+function readSiteUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new StartProblem(
+      `SITE_URL must look like https://${brand.domain} with nothing after it, not "${text}".`,
+    );
+  }
+  return url;
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    // Never repeat the value: it holds a password.
+    throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return text;
+}
+
+type MailSettings = {
+  readonly url: string | undefined;
+  readonly from: string | undefined;
+  readonly mail: string | undefined;
+  readonly siteUrl: URL;
+};
+
+function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['mail'] {
+  const from = sender ?? `${brand.name} <${brand.email}>`;
+  if (!/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+    throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${from}".`);
+  }
+  if (mail !== undefined && mail !== 'hold') {
+    throw new StartProblem(`MAIL can only be "hold", not "${mail}".`);
+  }
+  if (url !== undefined) {
+    const protocol = URL.parse(url)?.protocol;
+    if (protocol !== 'smtp:' && protocol !== 'smtps:') {
+      throw new StartProblem(
+        'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host.',
+      );
+    }
+    return mail === 'hold' ? { mode: 'hold', from } : { mode: 'smtp', url, from };
+  }
+  if (mail === 'hold') return { mode: 'hold', from };
+  if (!isLoopbackHost(siteUrl.hostname)) {
+    throw new StartProblem(
+      `SITE_URL ${siteUrl.origin} is public but there is no mail server: set SMTP_URL, or MAIL=hold to keep mails until there is one.`,
+    );
+  }
+  return { mode: 'capture', from };
+}
+
+function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= min && number <= max)) {
+    throw new StartProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return number;
+}
+
+function oneOf<const T extends readonly string[]>(name: string, text: string, allowed: T): T[number] {
+  if (!allowed.includes(text)) {
+    throw new StartProblem(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  }
+  return text;
+}

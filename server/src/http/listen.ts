@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartProblem } from '#start-problem.ts';
+
+export type Listening = {
+  readonly port: number;
+  /** Takes no new connection, lets requests in flight finish, ends the rest when the time is up. */
+  close(graceMs: number): Promise<void>;
+};
+
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000; // to receive a whole request, body included
+const idleSocketTimeoutMs = 60_000;
+const keepAliveTimeoutMs = 65_000; // longer than the minute for which balancers keep theirs
+const headerBytesMax = 16 * 1024;
+
+/** Listens on `host`, or on loopback in both families when there is none. */
+export async function listen(
+  listener: RequestListener,
+  host: string | undefined,
+  port: number,
+): Promise<Listening> {
+  const servers: Server[] = [];
+  let isClosing = false;
+  const open = async (address: string, onPort: number): Promise<number> => {
+    const server = createServer(
+      {
+        headersTimeout: headersTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        keepAliveTimeout: keepAliveTimeoutMs,
+        maxHeaderSize: headerBytesMax,
+      },
+      (request, response) => {
+        if (isClosing) response.shouldKeepAlive = false;
+        response.once('finish', () => {
+          if (isClosing) setImmediate(() => server.closeIdleConnections());
+        });
+        listener(request, response);
+      },
+    );
+    server.timeout = idleSocketTimeoutMs;
+    server.listen({ host: address, port: onPort });
+    await once(server, 'listening');
+    servers.push(server);
+    return (server.address() as AddressInfo).port;
+  };
+
+  try {
+    if (host !== undefined) {
+      port = await open(host, port);
+    } else {
+      port = await open('127.0.0.1', port);
+      // A machine without IPv6 has no ::1, which is no reason not to start.
+      await open('::1', port).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+      });
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw listenProblem(error as NodeJS.ErrnoException, host, port);
+  }
+
+  return {
+    port,
+    async close(graceMs) {
+      isClosing = true;
+      const closed = Promise.all(
+        servers.map(async (server) => {
+          server.close();
+          server.closeIdleConnections();
+          await once(server, 'close');
+        }),
+      );
+      const timer = setTimeout(() => {
+        for (const server of servers) server.closeAllConnections();
+      }, graceMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string | undefined, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartProblem(
+        `Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1}.`,
+      );
+    case 'EACCES':
+      return new StartProblem(`Not allowed to listen on port ${port}: choose one above 1023 with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartProblem(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

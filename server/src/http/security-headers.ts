@@ -1,0 +1,64 @@
+/** Headers that every answer carries, whatever it is. */
+export function commonHeaders(siteUrl: URL): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': refusedPowers.map((power) => `${power}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-frame-options': 'DENY',
+    ...(siteUrl.protocol === 'https:' && {
+      'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
+    }),
+  };
+}
+
+const twoYearsSeconds = 63_072_000;
+
+const refusedPowers = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const;
+
+/** For what is not a page: nothing may be loaded, and nobody may frame it. */
+export const answerPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export type InlineHashes = {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+};
+
+/**
+ * What a page may do: load from our own origin, and run or style itself only by what the build wrote, known by its
+ * hash. Trusted Types close the doors through which injected text becomes script.
+ */
+export function pagePolicy({ scriptHashes, styleHashes }: InlineHashes, siteUrl: URL): string {
+  const hashed = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${hashed(scriptHashes)}`,
+    `style-src ${hashed(styleHashes)}`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types remit',
+    ...(siteUrl.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

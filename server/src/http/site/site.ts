@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { answerPolicy, commonHeaders, pagePolicy } from '#http/security-headers.ts';
+import { StartProblem } from '#start-problem.ts';
+import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant } from './asset.ts';
+import { contentTypeOf } from './content-type.ts';
+import { acceptedEncodings } from './encoding.ts';
+import { type ManifestPage, readManifest } from './manifest.ts';
+
+/** The built site, whole, in memory. */
+export type Site = {
+  /** Answers if the path is one of the site's and the method reads; says whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
+  /** The page for paths that nobody knows. */
+  notFound(path: string, acceptEncoding: string | undefined): Variant;
+};
+
+const forever = 'public, max-age=31536000, immutable';
+const askAgain = 'no-cache'; // kept, but asked about each time: a page is never older than our last deployment
+const anHour = 'public, max-age=3600';
+
+export function openSite(dir: string, siteUrl: URL): Site {
+  const manifest = readManifest(dir);
+  const files = join(dir, 'site');
+  const common = commonHeaders(siteUrl);
+  const load = (file: string, cacheControl: string, policy: string): Asset =>
+    makeAsset({
+      bodies: readBodies(join(files, file)),
+      contentType: contentTypeOf(file),
+      cacheControl,
+      common,
+      policy,
+    });
+  const loadPage = (page: ManifestPage) => load(page.file, askAgain, pagePolicy(page, siteUrl));
+
+  const pageFiles = new Set(
+    [...Object.values(manifest.pages), ...manifest.notFound].map((page) => page.file),
+  );
+  const assets = new Map<string, Asset>();
+  for (const file of listFiles(files)) {
+    if (pageFiles.has(file)) continue;
+    const path = `/${file}`;
+    assets.set(path, load(file, path.startsWith(manifest.immutablePrefix) ? forever : anHour, answerPolicy));
+  }
+  for (const [path, page] of Object.entries(manifest.pages)) assets.set(path, loadPage(page));
+  const notFoundPages = manifest.notFound.map((page) => ({ prefix: page.prefix, asset: loadPage(page) }));
+
+  return {
+    answer(request, response, requestId) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const path = pathOf(request.url ?? '/');
+      const asset = assets.get(path);
+      if (!asset) return redirectToPage(assets, path, request.url ?? '', response, requestId);
+      const variant = chooseVariant(asset, acceptedEncodings(request.headers['accept-encoding']));
+      if (isUnchanged(variant, request.headers['if-none-match'])) {
+        response.writeHead(304, [...variant.headersUnchanged, 'x-request-id', requestId]).end();
+        return true;
+      }
+      response.writeHead(200, [...variant.headers, 'x-request-id', requestId]);
+      response.end(request.method === 'HEAD' ? undefined : variant.body);
+      return true;
+    },
+    notFound(path, acceptEncoding) {
+      const page = notFoundPages.find(
+        ({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
+      );
+      if (!page) throw new Error('The manifest has no page for paths that nobody knows.');
+      return chooseVariant(page.asset, acceptedEncodings(acceptEncoding));
+    },
+  };
+}
+
+/** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so nobody can send visitors elsewhere. */
+function redirectToPage(
+  assets: ReadonlyMap<string, Asset>,
+  path: string,
+  url: string,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
+  const bare = path.replace(/\/+$/, '');
+  if (bare === path || !assets.has(bare)) return false;
+  const query = url.indexOf('?');
+  const location = query === -1 ? bare : bare + url.slice(query);
+  response.writeHead(308, { location, 'content-length': '0', 'x-request-id': requestId }).end();
+  return true;
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function readBodies(path: string): { identity: Buffer; br?: Buffer; gzip?: Buffer } {
+  return {
+    identity: readFileSync(path),
+    ...(existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),
+    ...(existsSync(`${path}.gz`) && { gzip: readFileSync(`${path}.gz`) }),
+  };
+}
+
+function listFiles(dir: string): string[] {
+  if (!existsSync(dir)) throw new StartProblem('The site is not built: run "npm start", which builds it.');
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+}

@@ -1,0 +1,72 @@
+import { type Database, service } from '#db/database.ts';
+import { fingerprint } from '#secrets/sealing.ts';
+
+/** How often something may happen: `capacity` times at once, refilled evenly over `windowMs`. */
+export type Limit = { readonly name: string; readonly capacity: number; readonly windowMs: number };
+
+export type Verdict =
+  | { readonly isAllowed: true; readonly remaining: number }
+  | { readonly isAllowed: false; readonly retryAfterMs: number };
+
+export type Limits = {
+  /** Takes one from the bucket of this subject (an address, a network, an account), if there is one left. */
+  take(limit: Limit, subject: string): Promise<Verdict>;
+  /** Forgets buckets that are full again. Returns how many. */
+  tidy(): Promise<number>;
+};
+
+/**
+ * Limits shared by every process, on the database's clock, so that machines need not agree on the time. Subjects are
+ * stored as keyed hashes. A take is not made durable before it is answered: a limit that a crash resets by a few
+ * counts is worth less than a disk write on every request.
+ */
+export function openLimits(db: Database, key: Buffer): Limits {
+  return {
+    take(limit, subject) {
+      const bucket = fingerprint(key, `${limit.name}\n${subject}`);
+      const stepMs = limit.windowMs / limit.capacity;
+      return db.as(service, async (transaction) => {
+        await transaction.rows('set local synchronous_commit = off');
+        const [taken] = await transaction.rows<{ ms_to_full: number }>({
+          name: 'limits-take',
+          text: takeOne,
+          values: [bucket, stepMs, limit.windowMs],
+        });
+        if (taken) {
+          return {
+            isAllowed: true,
+            remaining: Math.floor((limit.windowMs - taken.ms_to_full) / stepMs + 1e-6),
+          };
+        }
+        const [full] = await transaction.rows<{ ms_to_full: number }>(
+          'select extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full from limits.buckets where key = $1',
+          [bucket],
+        );
+        return {
+          isAllowed: false,
+          retryAfterMs: Math.max(1, Math.ceil((full?.ms_to_full ?? 0) + stepMs - limit.windowMs)),
+        };
+      });
+    },
+    async tidy() {
+      const gone = await db.as(service, (transaction) =>
+        transaction.rows('delete from limits.buckets where full_at < now() returning 1'),
+      );
+      return gone.length;
+    },
+  };
+}
+
+/**
+ * $1 the bucket, $2 what one take costs and $3 the whole bucket, in ms. A bucket is the moment at which it will be
+ * full: a take moves that moment on by one step, and is refused, touching nothing, when it would lie further off
+ * than a whole bucket. One statement, so that two processes cannot both take the last one.
+ */
+const takeOne = `
+  insert into limits.buckets as bucket (key, full_at)
+  values ($1, clock_timestamp() + $2::float8 * interval '1 ms')
+  on conflict (key) do update
+    set full_at = greatest(bucket.full_at, clock_timestamp()) + $2::float8 * interval '1 ms'
+    where greatest(bucket.full_at, clock_timestamp()) + $2::float8 * interval '1 ms'
+      <= clock_timestamp() + ($3::float8 + 0.001) * interval '1 ms'
+  returning extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full`;

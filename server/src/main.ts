@@ -1,0 +1,61 @@
+import { readConfig } from '#config.ts';
+import { openLog } from '#log.ts';
+import { startProduct } from '#product.ts';
+import { StartProblem } from '#start-problem.ts';
+
+/** Ctrl-C reaches us from the terminal and again through npm; only a later, second one means "now". */
+const sameGestureMs = 1_000;
+
+/** The process: starts the product, says where it is, and stops it when asked. */
+export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+  try {
+    const config = readConfig(environment);
+    const log = openLog(config.logLevel, (line) => process.stdout.write(line));
+    const product = await startProduct(config, log);
+    stopWhenAsked(async () => {
+      log.info('stopping');
+      await product.stop();
+      log.info('stopped');
+    });
+    const address = config.host && config.host !== 'localhost' ? config.host : 'localhost';
+    const lines = [
+      `Ready on http://${address}:${product.port}`,
+      `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
+      `  mail      ${mailLine[config.mail.mode](`http://localhost:${product.port}`)}`,
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.send?.('ready');
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+    process.disconnect?.();
+  }
+}
+
+const mailLine = {
+  smtp: () => 'sent through SMTP_URL',
+  capture: (origin: string) => `captured, at ${origin}/dev/mail`,
+  hold: () => 'held in the outbox until SMTP_URL is set',
+} as const;
+
+function stopWhenAsked(stop: () => Promise<void>): void {
+  let askedAt: number | undefined;
+  const ask = () => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > sameGestureMs) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', ask);
+  process.on('SIGINT', ask);
+  // Started by another Node process (npm start with an older one installed): when that is gone, so are we.
+  process.on('disconnect', ask);
+}
+
+if (import.meta.main) await main(process.env);

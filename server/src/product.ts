@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brand } from '@remit/brand/brand.ts';
+import type pg from 'pg';
+import { buildApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import { connect, type Database } from '#db/database.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { isDatabaseAway } from '#db/outage.ts';
+import { type Listening, listen } from '#http/listen.ts';
+import { openSite } from '#http/site/site.ts';
+import { errorFacts, type Log } from '#log.ts';
+import { openKeyring } from '#secrets/keyring.ts';
+import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { StartProblem } from '#start-problem.ts';
+
+export type Product = {
+  readonly port: number;
+  /** Finishes what is in flight, then closes from the outside in: visitors, mail, database. */
+  stop(): Promise<void>;
+};
+
+const graceMs = 10_000;
+const databaseWaitMs = 15_000;
+
+/** Starts everything in one process. What fails half-way leaves nothing running. */
+export async function startProduct(config: Config, log: Log): Promise<Product> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error('stop.failed', errorFacts(error)));
+    }
+  };
+  try {
+    const site = openSite(config.siteDir, config.siteUrl);
+    const db = await openDatabase(config, log, closers);
+    const masterKey = config.secretKey
+      ? masterKeyFromSetting(config.secretKey)
+      : masterKeyFromFolder(config.dataDir);
+    const keyring = openKeyring(db, masterKey);
+    await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
+
+    let isOpen = true;
+    const app = buildApp({ db, site, log, exposure: config, isOpen: () => isOpen });
+    const listening: Listening = await listen(app.listener, config.host, config.port);
+    closers.push(() => {
+      isOpen = false;
+      return listening.close(graceMs);
+    });
+    return { port: listening.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  log: Log,
+  closers: (() => Promise<unknown>)[],
+): Promise<Database> {
+  let connection: pg.ClientConfig;
+  if (config.databaseUrl) {
+    connection = { connectionString: config.databaseUrl };
+  } else {
+    const embedded = await startEmbedded({
+      dataDir: config.dataDir,
+      slug: brand.slug,
+      report: (event) => log.warn(event),
+    });
+    closers.push(() => embedded.stop());
+    connection = embedded.connection;
+  }
+  for (const name of await migrateWhenThere(connection)) log.info('migration.applied', { name });
+  const db = connect({
+    connection,
+    connectionsMax: config.databasePoolMax,
+    applicationName: `${brand.slug}-server`,
+    onIdleError: (error) => log.warn('database.connection_lost', errorFacts(error)),
+  });
+  closers.push(() => db.close());
+  return db;
+}
+
+/** A database on another machine may come up a little after us, as when everything starts at once. */
+async function migrateWhenThere(connection: pg.ClientConfig): Promise<string[]> {
+  const deadline = performance.now() + databaseWaitMs;
+  for (;;) {
+    try {
+      return await migrate(connection);
+    } catch (error) {
+      if (error instanceof StartProblem) throw error;
+      const code = (error as { code?: string }).code ?? 'no code';
+      if (!isDatabaseAway(error)) {
+        throw new StartProblem(
+          `The database refuses (${code}): check the user, password and name in DATABASE_URL.`,
+        );
+      }
+      if (performance.now() > deadline) {
+        throw new StartProblem(
+          `The database does not answer (${code}): is DATABASE_URL right, and is it running?`,
+        );
+      }
+      await sleep(250);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '#db/database.ts';
+import { databaseIn, onServer } from './postgres.global.ts';
+
+export type FreshDatabase = {
+  readonly connection: pg.ClientConfig;
+  readonly db: Database;
+  close(): Promise<void>;
+};
+
+/** A migrated database that nobody else uses. */
+export async function freshDatabase({ connectionsMax = 10 } = {}): Promise<FreshDatabase> {
+  const { connection: server, template } = inject('postgres');
+  const name = `remit_test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const connection = databaseIn(server, name);
+  const db = connect({ connection, connectionsMax, applicationName: 'test' });
+  return {
+    connection,
+    db,
+    async close() {
+      await db.close();
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}

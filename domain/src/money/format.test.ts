@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { InvariantError } from '#invariant.ts';
+import { exact } from '#money/exact.ts';
+import {
+  formatDecimal,
+  formatMoney,
+  formatRate,
+  formatWithCode,
+  twoDigits,
+  upToTwoDigits,
+} from '#money/format.ts';
+
+describe('shown figures', () => {
+  it.each([
+    { why: 'half a cent goes up', value: '2.525', shown: '2.53' },
+    { why: 'less than half a cent goes down', value: '2.5249999999', shown: '2.52' },
+    { why: 'cents are always there', value: '25', shown: '25.00' },
+    { why: 'zero', value: '0', shown: '0.00' },
+    { why: 'thousands are parted', value: '380000', shown: '380,000.00' },
+    {
+      why: 'thirty digits stay exact',
+      value: '1234567890123456789012345678901.235',
+      shown: '1,234,567,890,123,456,789,012,345,678,901.24',
+    },
+  ])('with two decimals: $why', ({ value, shown }) => {
+    expect(formatDecimal(exact(value), twoDigits)).toBe(shown);
+  });
+
+  it.each([
+    { why: 'two when there are two', value: '12528.75', shown: '12,528.75' },
+    { why: 'none when it is whole', value: '178584.000', shown: '178,584' },
+    { why: 'one when the second would be 0', value: '126993.5', shown: '126,993.5' },
+    { why: 'rounded when there are more', value: '12578.865', shown: '12,578.87' },
+    { why: 'whole when rounding makes it so', value: '0.999', shown: '1' },
+  ])('with up to two decimals: $why', ({ value, shown }) => {
+    expect(formatDecimal(exact(value), upToTwoDigits)).toBe(shown);
+  });
+
+  it('stand behind a sign where the currency has one, behind the code otherwise', () => {
+    expect(formatMoney(exact('25'), 'USD', twoDigits)).toBe('$25.00');
+    expect(formatMoney(exact('50'), 'EUR', twoDigits)).toBe('€50.00');
+    expect(formatMoney(exact('13983.45'), 'KES', twoDigits)).toBe('KES 13,983.45');
+    expect(formatMoney(exact('118121.25'), 'XOF', upToTwoDigits)).toBe('XOF 118,121.25');
+  });
+
+  it('carry the code behind them in running text', () => {
+    expect(formatWithCode(exact('100'), 'EUR', twoDigits)).toBe('100.00 EUR');
+    expect(formatWithCode(exact('13845'), 'KES', upToTwoDigits)).toBe('13,845 KES');
+  });
+
+  it('say a rate per one unit, with two decimals', () => {
+    expect(formatRate({ base: 'USD', quote: 'GHS', rate: exact('12.85') })).toBe('$1 = GHS 12.85');
+    expect(formatRate({ base: 'USD', quote: 'UGX', rate: exact('3720.5') })).toBe('$1 = UGX 3,720.50');
+    expect(formatRate({ base: 'EUR', quote: 'KES', rate: exact('142') })).toBe('€1 = KES 142.00');
+  });
+
+  it('are never an infinity sign', () => {
+    expect(() => formatDecimal({ units: 10n ** 400n, scale: 0 }, twoDigits)).toThrow(InvariantError);
+  });
+});

@@ -1,0 +1,18 @@
+import { type Exact, isZero, zero } from '#money/exact.ts';
+import { type ParsedAmount, parseAmount } from '#money/parse-amount.ts';
+
+export type CountedAmount = {
+  readonly amount: Exact;
+  /** Why the amount counts as 0, for a quiet hint beside the field; null when it counts as typed. */
+  readonly hint: Exclude<ParsedAmount['kind'], 'amount'> | 'zero' | null;
+  /** See parseAmount: the screen should repeat what was understood. */
+  readonly isAmbiguous: boolean;
+};
+
+/** Every calculator goes on working while somebody types: whatever is not an amount counts as 0. */
+export function countedAmount(text: string): CountedAmount {
+  const parsed = parseAmount(text);
+  if (parsed.kind !== 'amount') return { amount: zero, hint: parsed.kind, isAmbiguous: false };
+  const { amount, isAmbiguous } = parsed;
+  return { amount, hint: isZero(amount) ? 'zero' : null, isAmbiguous };
+}

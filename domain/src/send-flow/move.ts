@@ -1,0 +1,108 @@
+import { demoDefaults } from '#estimates/screen-defaults.ts';
+import { addRecipient, type Recipient } from '#recipients/recipient.ts';
+import type { SendFlowEffect, SendFlowEvent, SendFlowMove } from '#send-flow/events-and-effects.ts';
+import {
+  canGoBack,
+  canGoNext,
+  canSimulate,
+  type Progress,
+  type SendFlow,
+  selectedRecipient,
+} from '#send-flow/send-flow.ts';
+
+/** Long enough to notice the first toast before the second. */
+export const payoutDelayMs = 800;
+
+/** The legal moves. An event that does not fit the moment, such as a second tap while in flight, changes nothing. */
+export function move(flow: SendFlow, event: SendFlowEvent): SendFlowMove {
+  const { step, status } = flow.progress;
+  const isChoosingAmount = step === 0;
+  const isChoosingRecipient = step === 1;
+
+  switch (event.type) {
+    case 'amount-typed':
+      return isChoosingAmount ? to({ ...flow, amountText: event.text }) : to(flow);
+    case 'quick-amount-chosen':
+      return isChoosingAmount ? to({ ...flow, amountText: demoDefaults.quickAmountText }) : to(flow);
+    case 'saved-recipients-loaded':
+      return to(withSaved(flow, event.recipients));
+    case 'recipient-selected':
+      return isChoosingRecipient ? to(withSelected(flow, event.id)) : to(flow);
+    case 'add-new-chosen':
+      return isChoosingRecipient ? to({ ...flow, isAddingRecipient: true }) : to(flow);
+    case 'select-existing-chosen':
+      return isChoosingRecipient ? to({ ...flow, isAddingRecipient: false }) : to(flow);
+    case 'recipient-submitted':
+      return isChoosingRecipient ? submitRecipient(flow, event) : to(flow);
+    case 'next':
+      return canGoNext(flow) ? to(at(flow, editing(step === 0 ? 1 : 2))) : to(flow);
+    case 'back':
+      return canGoBack(flow) ? to(at(flow, editing(step === 2 ? 1 : 0))) : to(flow);
+    case 'simulate':
+      return canSimulate(flow) ? simulate(flow, event.reference) : to(flow);
+    case 'payout-due':
+      return deliver(flow, event.reference);
+    case 'start-over':
+      return status === 'delivered' ? to(at(flow, editing(0))) : to(flow);
+    case 'review':
+      return status === 'delivered' ? to(at(flow, editing(2))) : to(flow);
+  }
+}
+
+function to(flow: SendFlow, ...effects: readonly SendFlowEffect[]): SendFlowMove {
+  return { flow, effects };
+}
+
+function at(flow: SendFlow, progress: Progress): SendFlow {
+  return { ...flow, progress };
+}
+
+function editing(step: 0 | 1 | 2): Progress {
+  return { step, status: 'editing' };
+}
+
+/** Storage is read after the first paint, when somebody may have been added already: nobody gets lost. */
+function withSaved(flow: SendFlow, saved: readonly Recipient[]): SendFlow {
+  const isKnown = ({ id }: Recipient) => saved.some((recipient) => recipient.id === id);
+  const recipients = [...saved, ...flow.recipients.filter((recipient) => !isKnown(recipient))];
+  // From step 1 on the form may hold typed text, so it is not closed under somebody's hands.
+  const isAddingRecipient = flow.progress.step === 0 ? recipients.length === 0 : flow.isAddingRecipient;
+  return { ...flow, recipients, isAddingRecipient };
+}
+
+function withSelected(flow: SendFlow, id: string): SendFlow {
+  const isListed = flow.recipients.some((recipient) => recipient.id === id);
+  return isListed ? { ...flow, selectedId: id, isAddingRecipient: false } : flow;
+}
+
+function submitRecipient(flow: SendFlow, typed: Recipient): SendFlowMove {
+  const added = addRecipient(typed);
+  if (added.kind === 'refused') return to(flow, { effect: 'show-toast', toast: added.reason });
+  const { recipient } = added;
+  const recipients = [...flow.recipients.filter(({ id }) => id !== recipient.id), recipient];
+  return to(
+    { ...flow, recipients, selectedId: recipient.id, isAddingRecipient: false },
+    { effect: 'save-recipients', recipients },
+    { effect: 'show-toast', toast: 'recipient-added', name: recipient.name },
+  );
+}
+
+function simulate(flow: SendFlow, reference: string): SendFlowMove {
+  if (!selectedRecipient(flow)) return to(flow, { effect: 'show-toast', toast: 'select-recipient' });
+  return to(
+    at(flow, { step: 2, status: 'in-flight', reference }),
+    { effect: 'show-toast', toast: 'payment-simulated', reference },
+    { effect: 'schedule-payout', afterMs: payoutDelayMs, reference },
+  );
+}
+
+/** A timer left over from an earlier send carries another reference and is ignored. */
+function deliver(flow: SendFlow, reference: string): SendFlowMove {
+  const { progress } = flow;
+  if (progress.status !== 'in-flight' || progress.reference !== reference) return to(flow);
+  return to(at(flow, { step: 3, status: 'delivered', reference }), {
+    effect: 'show-toast',
+    toast: 'payout-delivered',
+    reference,
+  });
+}

@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { showProgress } from './install.mjs';
+
+const cache = join(import.meta.dirname, '../.cache/chromium');
+const onPath = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+/** Chromium as an npm package, for Linux machines where nothing can be installed: 66 MB, fetched only when needed. */
+const packaged = '@sparticuz/chromium@153.0.0';
+
+/**
+ * A Chromium to test with: the one named, one that is there, Debian's where we may install it, or npm's. Playwright's
+ * own download is not used, because it does not work on machines that reach package registries only.
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    if (named !== 'npm') return giveUp(`CHROMIUM names ${named}, which is not there.`);
+    return (await fromNpm()) ?? giveUp('Chromium could not be had from npm.');
+  }
+  return (
+    there() ??
+    fromDebian() ??
+    (await fromNpm()) ??
+    giveUp('No Chromium was found, and none could be installed.')
+  );
+}
+
+function there(): string | undefined {
+  for (const name of onPath) {
+    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
+    if (found) return found;
+  }
+  return elsewhere.find((path) => existsSync(path));
+}
+
+function fromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0)
+    return undefined;
+  const stop = showProgress('Installing Chromium from Debian');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
+  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+  stop();
+  return isDone ? there() : undefined;
+}
+
+async function fromNpm(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const entry = () => createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium');
+  try {
+    try {
+      entry();
+    } catch {
+      const stop = showProgress('Fetching Chromium from npm');
+      mkdirSync(cache, { recursive: true });
+      execFileSync('npm', ['install', '--prefix', cache, '--no-save', '--loglevel=error', packaged], {
+        stdio: 'ignore',
+      });
+      stop();
+    }
+    const { default: chromium } = await import(pathToFileURL(entry()).href);
+    return await chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function giveUp(reason: string): never {
+  console.error(`${reason} Install Chromium or Chrome, or set CHROMIUM to the path of one.`);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import { describe, expect, it } from 'vitest';
+import { importFaults, readSource } from './imports.ts';
+
+const root = join(import.meta.dirname, '..');
+const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'screenshots']);
+const listed = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (notOurs.has(entry.name)) return [];
+    return entry.isDirectory() ? listed(path) : [path];
+  });
+const files = listed('');
+const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+const read = readSource(root);
+
+describe('the house', () => {
+  it('has imports that point one way', () => expect(importFaults(sources, read)).toEqual([]));
+
+  it('knows its name in one folder only', () => {
+    const elsewhere = files.filter(
+      (file) =>
+        /\.(tsx?|mjs|sql|css|html|json|svg|sh)$/.test(file) &&
+        !file.startsWith('brand/') &&
+        file !== 'package-lock.json' &&
+        new RegExp(brand.name, 'i').test(read(file)),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('records no download hosts in its lockfile', () => {
+    expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": *"https?:/);
+  });
+
+  it('pins every dependency to one version', () => {
+    const manifests = files
+      .filter((file) => /(^|\/)package\.json$/.test(file))
+      .map((file) => JSON.parse(read(file)));
+    const loose = manifests.flatMap((manifest) =>
+      ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+        Object.entries(manifest[kind] ?? {}).filter(
+          ([name, version]) =>
+            !name.startsWith('@remit/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+        ),
+      ),
+    );
+    expect(loose).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * Which room may import from which. The first row whose `room` a file lies in decides; `may` are folders (of the
+ * repository) and packages. `*` in both stands for the same folder name: a feature may use itself, not its neighbour.
+ */
+type Rule = { readonly room: string; readonly may: readonly string[]; readonly why: string };
+
+const shared = ['contract/src', 'domain/src', 'brand'];
+const webLeaves = ['web/app/ui', 'web/app/content', 'web/app/client', 'web/app/device'];
+const plumbing = ['http', 'db', 'mail', 'limits', 'secrets'].map((room) => `server/src/${room}`);
+const serverGround = [
+  ...plumbing,
+  'server/src/config.ts',
+  'server/src/log.ts',
+  'server/src/start-problem.ts',
+];
+
+export const rules: readonly Rule[] = [
+  { room: 'domain/src', may: ['domain/src'], why: 'the rules of sending money know nothing else' },
+  { room: 'brand', may: ['brand'], why: 'the brand knows nothing else' },
+  {
+    room: 'contract/src',
+    may: ['contract/src', 'domain/src', 'npm:valibot'],
+    why: 'the wire may use the rules only',
+  },
+  {
+    room: 'web/app/ui',
+    may: ['web/app/ui', 'brand', 'npm:react', 'npm:react-router'],
+    why: 'primitives have no product knowledge',
+  },
+  { room: 'web/app/content', may: ['web/app/content', 'domain/src', 'brand'], why: 'words are data' },
+  { room: 'web/app/client', may: ['web/app/client', ...shared, 'npm:*'], why: 'the door to the server' },
+  { room: 'web/app/device', may: ['web/app/device', ...shared, 'npm:react'], why: 'what the phone offers' },
+  {
+    room: 'web/app/features/*',
+    may: ['web/app/features/*', ...webLeaves, ...shared, 'npm:*'],
+    why: 'features are strangers to each other',
+  },
+  { room: 'web/app', may: ['web/app', ...shared, 'npm:*'], why: 'the browser never sees the server' },
+  { room: 'web', may: ['web', ...shared, 'npm:*', 'node:*'], why: 'the build never sees the server' },
+  ...plumbing.map((room) => ({
+    room,
+    may: [...serverGround, ...shared, 'npm:*', 'node:*'],
+    why: 'plumbing never imports a service',
+  })),
+  {
+    room: 'server/src/*/',
+    may: ['server/src/*/', ...serverGround, ...shared, 'npm:*', 'node:*'],
+    why: 'services meet only in app.ts',
+  },
+  {
+    room: 'server/src',
+    may: ['server/src', ...shared, 'npm:*', 'node:*'],
+    why: 'the server never sees the browser',
+  },
+];
+
+/** Tests may also use what is made for testing. */
+const testing = [
+  'server/src/testing',
+  'web/testing',
+  'npm:vitest',
+  'npm:fast-check',
+  'npm:pg',
+  'npm:smtp-server',
+  'node:*',
+];
+
+const packages: Record<string, string> = {
+  '@remit/brand': 'brand',
+  '@remit/contract': 'contract/src',
+  '@remit/domain': 'domain/src',
+  '@remit/server': 'server/src',
+  '@remit/web': 'web',
+};
+const ownRoots: readonly [prefix: string, root: string][] = [
+  ['domain/', 'domain/src'],
+  ['contract/', 'contract/src'],
+  ['server/', 'server/src'],
+  ['web/', 'web/app'],
+];
+
+const importPattern =
+  /(?:^|[\s;}])(?:import|export)\s+(?:type\s+)?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+export type Fault = { readonly file: string; readonly specifier: string; readonly why: string };
+
+export function importFaults(files: readonly string[], read: (file: string) => string): Fault[] {
+  return files.flatMap((file) => {
+    const found = ruleFor(file);
+    if (!found) return [];
+    const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+    const allowed = [...found.may, ...(isTest ? testing : [])];
+    return importsIn(read(file))
+      .filter((specifier) => !allowed.some((may) => covers(may, resolve(file, specifier))))
+      .map((specifier) => ({ file, specifier, why: found.why }));
+  });
+}
+
+function importsIn(source: string): string[] {
+  return [...source.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '').filter(Boolean);
+}
+
+function ruleFor(file: string): { may: readonly string[]; why: string } | undefined {
+  for (const rule of rules) {
+    if (!rule.room.includes('*')) {
+      if (covers(rule.room, file)) return rule;
+      continue;
+    }
+    const [before = '', after = ''] = rule.room.split('*');
+    if (!file.startsWith(before)) continue;
+    const [name, ...inside] = file.slice(before.length).split('/');
+    if (name === undefined || inside.length === 0) continue;
+    const own = (pattern: string) =>
+      pattern === rule.room ? `${before}${name}${after}`.replace(/\/$/, '') : pattern;
+    return { may: rule.may.map(own), why: rule.why };
+  }
+  return undefined;
+}
+
+/** A repository path, or `npm:name` or `node:name` for what lies outside it. */
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  if (specifier.startsWith('#')) {
+    const root = ownRoots.find(([prefix]) => file.startsWith(prefix))?.[1] ?? '';
+    return join(root, specifier.slice(1));
+  }
+  const [first = '', second = '', ...rest] = specifier.split('/');
+  const name = first.startsWith('@') ? `${first}/${second}` : first;
+  const home = packages[name];
+  if (home) return join(home, rest.join('/'));
+  return specifier.startsWith('node:') ? specifier : `npm:${name}`;
+}
+
+function covers(may: string, target: string): boolean {
+  if (may.endsWith(':*')) return target.startsWith(may.slice(0, -1));
+  return target === may || target.startsWith(`${may}/`);
+}
+
+export const readSource = (root: string) => (file: string) => readFileSync(join(root, file), 'utf8');

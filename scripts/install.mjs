@@ -23,7 +23,7 @@ export async function ensureInstalled(root) {
     const stop = showProgress(
       existsSync(stamp) ? 'Updating packages' : 'Installing packages (first time only)',
     );
-    const failure = await npmCi(root);
+    const failure = await npmInstall(root);
     stop();
     if (failure !== undefined) {
       console.error(failure.trim());
@@ -42,9 +42,11 @@ export async function ensureInstalled(root) {
  * @param {string} root
  * @returns {Promise<string | undefined>} what npm said, if it failed
  */
-function npmCi(root) {
+function npmInstall(root) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--loglevel=error', '--no-fund', '--no-audit'];
+  // Not `npm ci`: it refuses a lockfile without the packages of platforms that a registry may not carry. With
+  // --no-save this installs what the lockfile says, checks its hashes and leaves it as it is.
+  const args = ['install', '--no-save', '--loglevel=error', '--no-fund', '--no-audit'];
   const [command, full] = npm ? [process.execPath, [npm, ...args]] : ['npm', args];
   // Development packages build the site, so a NODE_ENV=production around us must not leave them out.
   const child = spawn(command, full, {
@@ -56,7 +58,7 @@ function npmCi(root) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(String(error)));
-    child.on('close', (code) => resolve(code === 0 ? undefined : said || `npm ci ended with ${code}`));
+    child.on('close', (code) => resolve(code === 0 ? undefined : said || `npm install ended with ${code}`));
   });
 }
 

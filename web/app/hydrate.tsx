@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Root } from '#root.tsx';
+import { loadRouteModule } from '#route-modules.ts';
+import { moduleFor } from '#routes.ts';
+
+/** The page's own chunk comes first, so that React finds exactly the markup that was prerendered. */
+export async function hydrate(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the document has no #root');
+  await loadRouteModule(moduleFor(location.pathname));
+
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <Root />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (container.hasChildNodes()) hydrateRoot(container, app);
+  else createRoot(container).render(app); // development serves an empty page
+}

@@ -1,0 +1,45 @@
+import { brand } from '@remit/brand/brand.ts';
+
+export type PageMeta = {
+  readonly title: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+};
+
+/** What a route exports as `meta`. Words come from content; the name is added here. */
+export function pageMeta(words: { title: string; description: string; isIndexed?: boolean }): PageMeta {
+  return {
+    title: `${words.title} · ${brand.name}`,
+    description: words.description,
+    isIndexed: words.isIndexed ?? true,
+  };
+}
+
+/** One element of the head. Without a value it must not be there. */
+export type HeadTag = {
+  readonly element: 'meta' | 'link';
+  readonly by: 'name' | 'property' | 'rel';
+  readonly key: string;
+  readonly value: string | null;
+};
+
+/** The head of a page in both places that write it: the prerender and, after a navigation, the browser. */
+export function headTags(meta: PageMeta, page: { siteUrl: string; path: string }): HeadTag[] {
+  const address = meta.isIndexed ? new URL(page.path, page.siteUrl).href : null;
+  return [
+    { element: 'meta', by: 'name', key: 'description', value: meta.description },
+    { element: 'meta', by: 'name', key: 'robots', value: meta.isIndexed ? null : 'noindex' },
+    { element: 'link', by: 'rel', key: 'canonical', value: address },
+    { element: 'meta', by: 'property', key: 'og:site_name', value: brand.name },
+    { element: 'meta', by: 'property', key: 'og:type', value: 'website' },
+    { element: 'meta', by: 'property', key: 'og:locale', value: 'en_GB' },
+    { element: 'meta', by: 'property', key: 'og:title', value: meta.title },
+    { element: 'meta', by: 'property', key: 'og:description', value: meta.description },
+    { element: 'meta', by: 'property', key: 'og:url', value: address },
+    { element: 'meta', by: 'name', key: 'twitter:card', value: 'summary' },
+    { element: 'meta', by: 'name', key: 'twitter:title', value: meta.title },
+    { element: 'meta', by: 'name', key: 'twitter:description', value: meta.description },
+  ];
+}
+
+export const valueAttribute = { meta: 'content', link: 'href' } as const;

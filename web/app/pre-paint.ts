@@ -1,0 +1,35 @@
+/// <reference path="./early.ts" />
+// Runs inline before the first paint, so it stays tiny and imports nothing. The build minifies it and hashes the result
+// for the page's policy.
+(() => {
+  try {
+    if (localStorage.getItem('theme') === 'dark') {
+      document.documentElement.dataset.theme = 'dark';
+      const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+      if (frame?.dataset.dark) frame.content = frame.dataset.dark;
+    }
+  } catch {
+    // Storage can be closed to us; the light theme needs none.
+  }
+
+  const early: NonNullable<typeof window.early> = {
+    installPrompt: null,
+    presses: [],
+    holdPress(event) {
+      // A button that the browser itself serves needs no help from us, nor does a link.
+      const button = (event.target as Element).closest<HTMLElement>(
+        'button:not([popovertarget],[commandfor])',
+      );
+      if (!button) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      early.presses.push(button);
+    },
+  };
+  window.early = early;
+  document.addEventListener('click', early.holdPress, true);
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    early.installPrompt = event;
+  });
+})();

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import type { PageMeta } from '#page-meta.ts';
+import { Root } from '#root.tsx';
+import { loadRouteModule } from '#route-modules.ts';
+import { moduleFor } from '#routes.ts';
+
+export { demoPrefix, siteMap } from '#site-map.ts';
+
+export type RenderedPage = { readonly markup: string; readonly meta: PageMeta; readonly module: string };
+
+/** The markup of #root for one path, exactly as the browser will hydrate it. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const module = moduleFor(path);
+  const { meta } = await loadRouteModule(module);
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <Root />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // React would move a large page behind an inline script, which the policy refuses and a reader without scripts never sees.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failures.push(error);
+      },
+    },
+  );
+  // React would leave the broken part to the browser; a page that needs that is not prerendered.
+  if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
+  return { markup: await new Response(prelude).text(), meta, module };
+}

@@ -1,0 +1,38 @@
+import type { BandName } from '@remit/brand/bands.ts';
+import { bandClass } from '#ui/band.ts';
+
+export type Strip = { readonly band: BandName; readonly title: string; readonly note: string };
+
+/** The woven edge of the page: strips side by side, below the text on phones, down the right-hand side on desks. */
+export function Selvedge({ label, strips }: { label: string; strips: readonly Strip[] }) {
+  return (
+    <section aria-label={label} className={place}>
+      <ul className={loom}>
+        {strips.map(({ band, title, note }) => (
+          <li key={title} className="group flex flex-col">
+            <div className={`${cloth} ${bandClass[band]}`} />
+            <div className="pt-3 pr-0 pb-5 pl-2.5 group-first:pl-5 sm:group-first:pl-8 lg:pt-4 lg:pl-4 lg:pb-6 lg:group-first:pl-4">
+              <h2 className="text-base tracking-tight lg:text-xl">{title}</h2>
+              <p className="mt-1 text-sm whitespace-nowrap text-muted">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same edge where it only decorates. */
+export function PlainSelvedge({ bands }: { bands: readonly BandName[] }) {
+  return (
+    <div aria-hidden="true" className={`${place} ${loom}`}>
+      {bands.map((band) => (
+        <div key={band} className={`${cloth} ${bandClass[band]}`} />
+      ))}
+    </div>
+  );
+}
+
+const place = 'lg:absolute lg:inset-y-0 lg:right-0 lg:w-(--selvedge)';
+const loom = 'grid h-full grid-cols-4 gap-x-px';
+const cloth = 'h-[44vw] max-h-80 bg-[length:100%_auto] lg:h-auto lg:max-h-none lg:flex-1';

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brand } from '@remit/brand/brand.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SitePage } from './prerender.ts';
+import { type BuiltSiteFiles, builtSite, runBuild } from './testing/built-site.ts';
+
+let site: BuiltSiteFiles;
+let pages: SitePage[];
+
+beforeAll(async () => {
+  site = await builtSite();
+  pages = [...Object.values(site.manifest.pages), ...site.manifest.notFound];
+}, 120_000);
+
+const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
+const homeHtml = () => htmlOf('index.html');
+const hrefsIn = (html: string, pattern: RegExp) =>
+  Array.from(html.matchAll(pattern), ([, href = '']) => href);
+
+describe('the manifest', () => {
+  it('lists the home page, both answers to an unknown path and where files never change', () => {
+    expect(site.manifest).toMatchObject({
+      version: 1,
+      pages: { '/': { file: 'index.html' } },
+      notFound: [
+        { prefix: '/demo', file: '404-demo.html' },
+        { prefix: '/', file: '404.html' },
+      ],
+      immutablePrefix: '/assets/',
+    });
+  });
+
+  it('has the hash of every inline script and style, from the bytes as served', () => {
+    for (const { file, scriptHashes, styleHashes } of pages) {
+      const bytes = readFileSync(join(site.siteDir, file));
+      const hashBetween = (start: string, end: string) => {
+        const from = bytes.indexOf(start) + start.length;
+        const content = bytes.subarray(from, bytes.indexOf(end, from));
+        return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+      };
+      expect(scriptHashes).toEqual([hashBetween('<script>', '</script>')]);
+      expect(styleHashes).toEqual([hashBetween('<style>', '</style>')]);
+    }
+  });
+});
+
+describe('every page', () => {
+  it('keeps to the policy: no style attribute, no handler, no further inline script', () => {
+    for (const { file } of pages) {
+      const html = htmlOf(file);
+      expect(html).not.toMatch(/<[^>]+\sstyle\s*=/i);
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+\s*=/i);
+      expect(html.match(/<script>/g)).toHaveLength(1);
+      expect(html.match(/<style>/g)).toHaveLength(1);
+      expect(html.slice(html.indexOf('<body'))).not.toContain('<script');
+    }
+  });
+
+  it('is in British English and loads nothing from elsewhere', () => {
+    for (const { file } of pages) {
+      const html = htmlOf(file);
+      expect(html).toContain('<html lang="en-GB">');
+      for (const href of hrefsIn(
+        html,
+        /<(?:link(?! rel="canonical")|script)[^>]*\s(?:href|src)="([^"]*)"/g,
+      )) {
+        expect(href, file).toMatch(/^\/[^/]/);
+        expect(existsSync(join(site.siteDir, href)), href).toBe(true);
+      }
+    }
+  });
+
+  it('preloads one font and names its own chunk, so that nothing is discovered late', () => {
+    expect(homeHtml().match(/rel="preload"/g)).toHaveLength(1);
+    const ownChunk = { 'index.html': 'home-', '404.html': 'not-found-', '404-demo.html': 'not-found-' };
+    for (const [file, chunk] of Object.entries(ownChunk)) {
+      const preloads = hrefsIn(htmlOf(file), /rel="modulepreload" href="([^"]*)"/g);
+      expect(preloads.some((href) => href.startsWith(`/assets/${chunk}`))).toBe(true);
+    }
+    expect(homeHtml()).not.toContain('not-found-');
+  });
+});
+
+describe('the home page', () => {
+  it('says what it is to people, search engines and social networks', () => {
+    const html = homeHtml();
+    const title = `Send money to Ghana, Kenya, Uganda and Senegal · ${brand.name}`;
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">');
+    expect(html).toContain('<meta property="og:url" content="http://localhost:3000/">');
+    expect(html).toMatch(/<meta name="description" content="[^"]{80,170}">/);
+    expect(html).not.toContain('noindex');
+  });
+
+  it('has its words in the page before any script runs', () => {
+    const text = homeHtml()
+      .replace(/<(script|style)>.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ');
+    for (const words of [
+      'Coming Soon - Join Our Waitlist',
+      '2.5% fee, $2 minimum',
+      'Ghana',
+      'Kenya',
+      'Uganda',
+      'Senegal',
+      '© 2024',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('has no control without a use', () => {
+    expect(homeHtml()).not.toMatch(/<(button|form|input)\b/);
+  });
+});
+
+describe('an unknown path', () => {
+  it.each([
+    { file: '404.html', leadsTo: '/' },
+    { file: '404-demo.html', leadsTo: '/demo/send' },
+  ])('gets $file, which leads to $leadsTo', ({ file, leadsTo }) => {
+    const html = htmlOf(file);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main).toContain('404');
+    expect(main).toContain('Oops! Page not found');
+    expect(hrefsIn(main, /<a[^>]*href="([^"]*)"/g)).toEqual([leadsTo]);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+  });
+});
+
+describe('the folder that is served', () => {
+  const files = () => readdirSync(site.siteDir, { recursive: true }).map(String);
+
+  it('has compressed twins that hold the same bytes', () => {
+    for (const file of files()) {
+      if (!/\.(br|gz)$/.test(file)) continue;
+      const twin = readFileSync(join(site.siteDir, file));
+      const original = readFileSync(join(site.siteDir, file.slice(0, -3)));
+      expect(file.endsWith('.br') ? brotliDecompressSync(twin) : gunzipSync(twin)).toEqual(original);
+    }
+    expect(files()).toContain('index.html.br');
+    expect(files()).toContain('index.html.gz');
+  });
+
+  it('has nothing that no page asks for', () => {
+    expect(files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite/.test(file))).toEqual([]);
+  });
+
+  it("has React's production build", () => {
+    const scripts = files().filter((file) => file.endsWith('.js'));
+    expect(scripts.some((file) => htmlOf(file).includes('react-dom-client.development'))).toBe(false);
+  });
+});
+
+describe('a build that fails', () => {
+  it('says why, exits with an error and leaves the site that was there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    const outDir = join(folder, 'dist');
+    await mkdir(outDir);
+    writeFileSync(join(outDir, 'kept'), '');
+    await expect(runBuild({ outDir, siteUrl: 'nonsense' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('SITE_URL must be a full address'),
+    });
+    expect(readdirSync(folder, { recursive: true })).toEqual(['dist', join('dist', 'kept')]);
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+});

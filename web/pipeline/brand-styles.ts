@@ -1,0 +1,49 @@
+import { type Band, bands } from '@remit/brand/bands.ts';
+import { darkTheme, lightTheme, type Theme } from '@remit/brand/theme.ts';
+import { typefaces } from '@remit/brand/typefaces.ts';
+import type { Plugin } from 'vite';
+import { fontFaceCss, fontStack } from './font-faces.ts';
+
+const placeholder = '@import "brand";';
+
+/** Puts the brand's tokens, faces and bands where the style sheet says `@import 'brand'`, before Tailwind reads it. */
+export function brandStyles(): Plugin {
+  return {
+    name: 'brand-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/app\/styles\.css$/ },
+      handler(source) {
+        if (!source.includes(placeholder)) throw new Error(`styles.css must say ${placeholder}`);
+        return source.replace(placeholder, () => brandCss());
+      },
+    },
+  };
+}
+
+export function brandCss(): string {
+  return [
+    ...Object.values(typefaces).map(fontFaceCss),
+    // No colour but ours: the default palette is cleared, so a stray `text-blue-500` does not compile to anything.
+    `@theme { --color-*: initial; --font-*: initial; ${colours(lightTheme)} --font-sans: ${fontStack(typefaces.text)}; --font-display: ${fontStack(typefaces.display)}; }`,
+    `@layer base { :root { color-scheme: light; } [data-theme="dark"] { color-scheme: dark; ${colours(darkTheme)} } }`,
+    ...Object.entries(bands).map(
+      ([name, band]) => `@utility band-${name} { background-image: url("${dataUri(band)}"); }`,
+    ),
+  ].join('\n');
+}
+
+function colours(theme: Theme): string {
+  return Object.entries(theme)
+    .map(([token, value]) => `--color-${kebab(token)}: ${value};`)
+    .join(' ');
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+function dataUri({ width, height, drawing }: Band): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+  return `data:image/svg+xml,${svg
+    .replaceAll('"', "'")
+    .replace(/[%#<>{}]/g, (character) => encodeURIComponent(character))}`;
+}

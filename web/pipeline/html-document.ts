@@ -1,0 +1,52 @@
+import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
+import { headTags, type PageMeta, valueAttribute } from '../app/page-meta.ts';
+
+export type HtmlDocument = {
+  readonly meta: PageMeta;
+  readonly address: { siteUrl: string; path: string };
+  readonly prePaintScript: string;
+  readonly css: string;
+  readonly fontHref: string;
+  readonly bootHref: string;
+  /** Fetched beside the page, run only when `boot` asks for them. */
+  readonly chunkHrefs: readonly string[];
+  readonly markup: string;
+};
+
+export function htmlDocument(page: HtmlDocument): string {
+  const tags = headTags(page.meta, page.address).flatMap(({ element, by, key, value }) =>
+    value === null
+      ? []
+      : [`<${element} ${by}="${key}" ${valueAttribute[element]}="${escapeAttribute(value)}">`],
+  );
+  return [
+    '<!doctype html>',
+    '<html lang="en-GB">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="theme-color" content="${lightTheme.paper}" data-dark="${darkTheme.paper}">`,
+    `<script>${closedSafely(page.prePaintScript, 'script')}</script>`,
+    `<title>${escapeText(page.meta.title)}</title>`,
+    ...tags,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${closedSafely(page.css, 'style')}</style>`,
+    ...page.chunkHrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${page.bootHref}"></script>`,
+    '</head>',
+    `<body><div id="root">${page.markup}</div></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+
+/** The content is hashed as it stands, so it must not be escaped; what would need escaping is refused instead. */
+function closedSafely(content: string, element: 'script' | 'style'): string {
+  if (content.toLowerCase().includes(`</${element}`))
+    throw new Error(`inline ${element} contains its own end tag`);
+  return content;
+}

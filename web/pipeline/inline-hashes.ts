@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+export type InlineHashes = { readonly scriptHashes: string[]; readonly styleHashes: string[] };
+
+/** The content-security-policy hashes of everything inline in a finished page, read from its final bytes. */
+export function inlineHashes(html: string): InlineHashes {
+  return {
+    scriptHashes: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    styleHashes: hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs),
+  };
+}
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  const hashes = Array.from(html.matchAll(inline), ([, content = '']) => {
+    return `sha256-${createHash('sha256').update(content, 'utf8').digest('base64')}`;
+  });
+  return [...new Set(hashes)];
+}

@@ -1,0 +1,80 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { faviconSvg } from '@remit/brand/logo.ts';
+import { typefaces } from '@remit/brand/typefaces.ts';
+import { type Bundles, chunksFor } from './pipeline/bundles.ts';
+import { htmlDocument } from './pipeline/html-document.ts';
+import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
+import { prePaintScript } from './pipeline/pre-paint-script.ts';
+
+export type SitePage = InlineHashes & { readonly file: string };
+
+/** What the server needs to know of the site; its policy header is made of the hashes. */
+export type SiteManifest = {
+  readonly version: 1;
+  readonly pages: Readonly<Record<string, SitePage>>;
+  /** The first whose prefix the path starts with. */
+  readonly notFound: readonly (SitePage & { readonly prefix: string })[];
+  /** Under this a file never changes: its name carries its hash. */
+  readonly immutablePrefix: '/assets/';
+};
+
+/** Any path that no route has: what is rendered must not depend on it. */
+const unknownPath = '/not-found';
+
+/** Turns the site map into files, next to the assets they name. */
+export async function prerenderSite(
+  bundles: Bundles,
+  { siteDir, siteUrl }: { siteDir: string; siteUrl: string },
+) {
+  const { siteMap, demoPrefix, renderPage } = bundles.prerender;
+  const sheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
+  if (!sheet) throw new Error('the build made no style sheet');
+  // Every page carries it inline; nothing asks for the file.
+  await rm(join(siteDir, sheet.fileName));
+
+  const shared = {
+    prePaintScript: await prePaintScript(),
+    css: sheet.source.toString().trim(),
+    fontHref: fontHref(bundles),
+    bootHref: `/${chunksFor(bundles.chunks, '/app/boot.ts')[0]}`,
+  };
+
+  async function writePage(path: string, file: string): Promise<SitePage> {
+    const { markup, meta, module } = await renderPage(path);
+    const chunks = ['/app/hydrate.tsx', `/app/routes/${module}.tsx`].flatMap((name) =>
+      chunksFor(bundles.chunks, name),
+    );
+    const chunkHrefs = [...new Set(chunks)]
+      .map((name) => `/${name}`)
+      .filter((href) => href !== shared.bootHref);
+    const html = htmlDocument({ ...shared, meta, address: { siteUrl, path }, chunkHrefs, markup });
+    await mkdir(dirname(join(siteDir, file)), { recursive: true });
+    await writeFile(join(siteDir, file), html);
+    return { file, ...inlineHashes(html) };
+  }
+
+  const pages: Record<string, SitePage> = {};
+  for (const { path } of siteMap) pages[path] = await writePage(path, fileFor(path));
+  const manifest: SiteManifest = {
+    version: 1,
+    pages,
+    notFound: [
+      { prefix: demoPrefix, ...(await writePage(`${demoPrefix}${unknownPath}`, '404-demo.html')) },
+      { prefix: '/', ...(await writePage(unknownPath, '404.html')) },
+    ],
+    immutablePrefix: '/assets/',
+  };
+  await writeFile(join(siteDir, 'favicon.svg'), faviconSvg);
+  return manifest;
+}
+
+const fileFor = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** The display face is what the first screen is recognised by; the text face has a close stand-in. */
+function fontHref({ assets }: Bundles): string {
+  const name = typefaces.display.file.split('/').at(-1)?.replace('.woff2', '') ?? '';
+  const font = assets.find(({ fileName }) => fileName.includes(name) && fileName.endsWith('.woff2'));
+  if (!font) throw new Error(`the build has no ${name}`);
+  return `/${font.fileName}`;
+}

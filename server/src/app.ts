@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
-import { isServicePath, problemAnswer } from '#http/answers.ts';
+import { isServicePath, problemAnswer, problemBody, problems } from '#http/answers.ts';
 import type { Exposure } from '#http/loopback-guard.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
 import type { Site } from '#http/site/site.ts';
@@ -37,7 +37,9 @@ const bodyBytesMax = 64 * 1024;
 /** Everything wired together. Listens to nothing: main does that, and tests call it directly. */
 export function buildApp(deps: Deps): App {
   const services = buildServices(deps);
-  const listenToServices = getRequestListener((request, env) => services.fetch(request, env as Bindings));
+  const listenToServices = getRequestListener((request, env) => services.fetch(request, env as Bindings), {
+    errorHandler: outsideServices(deps),
+  });
   return {
     services,
     listener(request, response) {
@@ -46,12 +48,27 @@ export function buildApp(deps: Deps): App {
   };
 }
 
+const headersOfAnswers = (siteUrl: URL) => ({
+  ...commonHeaders(siteUrl),
+  'content-security-policy': answerPolicy,
+});
+
+/** Answers what never became a request to the services, such as a Host header that is no name. */
+function outsideServices({ log, exposure }: Deps): (error: unknown) => Response {
+  const common = headersOfAnswers(exposure.siteUrl);
+  return (error) => {
+    const requestId = randomUUID();
+    const code = error instanceof RequestError ? 'bad_request' : 'internal';
+    if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
+    const { status } = problems[code];
+    const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
+    return Response.json(problemBody(code), { status, headers });
+  };
+}
+
 function buildServices({ db, site, log, exposure, isOpen }: Deps): Services {
   const services: Services = new Hono();
-  const common = Object.entries({
-    ...commonHeaders(exposure.siteUrl),
-    'content-security-policy': answerPolicy,
-  });
+  const common = Object.entries(headersOfAnswers(exposure.siteUrl));
 
   services.use(async (context, next) => {
     const startedAt = performance.now();
@@ -72,6 +89,14 @@ function buildServices({ db, site, log, exposure, isOpen }: Deps): Services {
       ms: Math.round(performance.now() - startedAt),
     });
   });
+  services.use(async (_, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      // Errors were answered by now; anything else would go around the handler, the headers and the log.
+      throw new Error('Something that is no Error was thrown.', { cause: thrown });
+    }
+  });
   services.use(
     bodyLimit({ maxSize: bodyBytesMax, onError: (context) => problemAnswer(context, 'body_too_large') }),
   );
@@ -86,6 +111,10 @@ function buildServices({ db, site, log, exposure, isOpen }: Deps): Services {
   services.notFound((context) => {
     const { path } = context.req;
     if (isServicePath(path)) return problemAnswer(context, 'not_found');
+    if (site.has(path)) {
+      context.header('allow', 'GET, HEAD');
+      return problemAnswer(context, 'method_not_allowed');
+    }
     const page = site.notFound(path, context.req.header('accept-encoding'));
     const headers = new Headers();
     for (let n = 0; n < page.headers.length; n += 2)

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 import { StartProblem } from '#start-problem.ts';
 
 /** Which proxies stand before us: none, so many, or those with these addresses. */
@@ -19,10 +19,11 @@ export function parseTrustProxy(text: string | undefined): TrustProxy {
       networks.addAddress('::1', 'ipv6');
       continue;
     }
-    const [address = '', bits] = entry.split('/');
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const family = isIP(address);
-    const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits);
-    if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 6 ? 128 : 32)) {
+    const prefixMax = family === 6 ? 128 : 32;
+    const prefix = bits === undefined ? prefixMax : Number(bits);
+    if (family === 0 || prefix > prefixMax) {
       throw new StartProblem(
         `TRUST_PROXY must be a number of proxies up to ${hopsMax}, or addresses like 10.0.0.0/8, ::1 or loopback, not "${entry}".`,
       );
@@ -68,9 +69,12 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
+/** One spelling for each address: without port, brackets and zone, and IPv4 as IPv4 however it is wrapped. */
 function plain(address: string): string {
   const bare = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return bare.toLowerCase().startsWith('::ffff:') && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
+  if (isIP(bare) !== 6) return bare;
+  const short = new SocketAddress({ address: bare.replace(/%.*$/, ''), family: 'ipv6' }).address;
+  return short.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 function isIn(networks: BlockList, address: string): boolean {

@@ -10,7 +10,13 @@ const Page = v.object({ file: v.string(), scriptHashes: v.array(Hash), styleHash
 const Manifest = v.object({
   version: v.literal(1),
   pages: v.record(v.string(), Page),
-  notFound: v.pipe(v.array(v.object({ ...Page.entries, prefix: v.string() })), v.minLength(1)),
+  notFound: v.pipe(
+    v.array(v.object({ ...Page.entries, prefix: v.string() })),
+    v.check(
+      (pages) => pages.at(-1)?.prefix === '/',
+      'the last page for unknown paths must be for all of them',
+    ),
+  ),
   immutablePrefix: v.string(),
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answerPolicy, commonHeaders, pagePolicy } from '#http/security-headers.ts';
+import { answerPolicy, commonHeaders, pagePolicy, scriptPolicy } from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant } from './asset.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -12,6 +12,8 @@ import { type ManifestPage, readManifest } from './manifest.ts';
 export type Site = {
   /** Answers if the path is one of the site's and the method reads; says whether it did. */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
+  /** Whether the path is one of the site's, which can only be read. */
+  has(path: string): boolean;
   /** The page for paths that nobody knows. */
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
@@ -41,17 +43,29 @@ export function openSite(dir: string, siteUrl: URL): Site {
   for (const file of listFiles(files)) {
     if (pageFiles.has(file)) continue;
     const path = `/${file}`;
-    assets.set(path, load(file, path.startsWith(manifest.immutablePrefix) ? forever : anHour, answerPolicy));
+    const cacheControl = path.startsWith(manifest.immutablePrefix) ? forever : anHour;
+    assets.set(path, load(file, cacheControl, file.endsWith('.js') ? scriptPolicy : answerPolicy));
   }
   for (const [path, page] of Object.entries(manifest.pages)) assets.set(path, loadPage(page));
   const notFoundPages = manifest.notFound.map((page) => ({ prefix: page.prefix, asset: loadPage(page) }));
+
+  const redirectHeaders = Object.entries({
+    'content-length': '0',
+    'content-security-policy': answerPolicy,
+    ...common,
+  }).flat();
 
   return {
     answer(request, response, requestId) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url ?? '/');
       const asset = assets.get(path);
-      if (!asset) return redirectToPage(assets, path, request.url ?? '', response, requestId);
+      if (!asset) {
+        const location = pageWithoutSlash(assets, path, request.url ?? '');
+        if (location === undefined) return false;
+        response.writeHead(308, [...redirectHeaders, 'location', location, 'x-request-id', requestId]).end();
+        return true;
+      }
       const variant = chooseVariant(asset, acceptedEncodings(request.headers['accept-encoding']));
       if (isUnchanged(variant, request.headers['if-none-match'])) {
         response.writeHead(304, [...variant.headersUnchanged, 'x-request-id', requestId]).end();
@@ -61,6 +75,7 @@ export function openSite(dir: string, siteUrl: URL): Site {
       response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },
+    has: (path) => assets.has(path),
     notFound(path, acceptEncoding) {
       const page = notFoundPages.find(
         ({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
@@ -72,19 +87,11 @@ export function openSite(dir: string, siteUrl: URL): Site {
 }
 
 /** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so nobody can send visitors elsewhere. */
-function redirectToPage(
-  assets: ReadonlyMap<string, Asset>,
-  path: string,
-  url: string,
-  response: ServerResponse,
-  requestId: string,
-): boolean {
+function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url: string): string | undefined {
   const bare = path.replace(/\/+$/, '');
-  if (bare === path || !assets.has(bare)) return false;
+  if (bare === path || !assets.has(bare)) return undefined;
   const query = url.indexOf('?');
-  const location = query === -1 ? bare : bare + url.slice(query);
-  response.writeHead(308, { location, 'content-length': '0', 'x-request-id': requestId }).end();
-  return true;
+  return encodeURI(bare) + (query === -1 ? '' : url.slice(query));
 }
 
 function pathOf(url: string): string {
@@ -99,6 +106,9 @@ function pathOf(url: string): string {
 }
 
 function readBodies(path: string): { identity: Buffer; br?: Buffer; gzip?: Buffer } {
+  if (!existsSync(path)) {
+    throw new StartProblem(`The built site is damaged (no ${path}): run "npm start" again to rebuild it.`);
+  }
   return {
     identity: readFileSync(path),
     ...(existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type ServerFixture } from '#testing/a-server.ts';
+import type { Question } from '#testing/ask.ts';
+
+let plain: ServerFixture;
+let secure: ServerFixture;
+beforeAll(async () => {
+  const extend = (services: ServerFixture['app']['services']) => {
+    services.get('/api/broken', () => {
+      throw new Error('broken');
+    });
+    services.get('/api/away', () => {
+      throw Object.assign(new Error('away'), { code: '57P01' });
+    });
+    services.post('/api/read', async (context) => context.text(await context.req.text()));
+  };
+  plain = await aServer({ extend });
+  secure = await aServer({ extend, siteUrl: 'https://send.example' });
+});
+afterAll(() => Promise.all([plain?.close(), secure?.close()]));
+
+type Kind = Omit<Question, 'port'> & { readonly why: string; readonly path: string; readonly status: number };
+
+const kinds: readonly Kind[] = [
+  { why: 'a page', path: '/', status: 200 },
+  { why: 'a file', path: '/favicon.svg', status: 200 },
+  { why: 'a page unchanged', path: '/', headers: { 'if-none-match': '*' }, status: 304 },
+  { why: 'a redirect', path: '/faq/', status: 308 },
+  { why: 'a page not found', path: '/x', status: 404 },
+  { why: 'a call not found', path: '/api/x', status: 404 },
+  { why: 'a method not taken', path: '/', method: 'POST', status: 405 },
+  { why: 'a body too large', path: '/api/read', method: 'POST', body: 'a'.repeat(65_537), status: 413 },
+  { why: 'a service', path: '/health', status: 200 },
+  { why: 'a bug of ours', path: '/api/broken', status: 500 },
+  { why: 'an outage', path: '/api/away', status: 503 },
+  { why: 'a host name that is none', path: '/api/x', headers: { host: 'a b' }, status: 400 },
+  { why: 'an address that is none', path: '*', method: 'OPTIONS', status: 400 },
+];
+
+describe('the answer to', () => {
+  it.each(kinds)(
+    '$why carries the common headers and a request id',
+    async ({ path, status, ...question }) => {
+      const answer = await plain.ask(path, question);
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(answer.headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it.each(kinds)(
+    '$why promises https for good only where the site has it',
+    async ({ path, status: _, ...question }) => {
+      const [without, promised] = [await plain.ask(path, question), await secure.ask(path, question)];
+      expect(without.headers['strict-transport-security']).toBeUndefined();
+      expect(promised.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains/);
+    },
+  );
+});
+
+it('gives each answer a request id of its own', async () => {
+  const answers = await Promise.all([
+    plain.ask('/'),
+    plain.ask('/'),
+    plain.ask('/health'),
+    plain.ask('/health'),
+  ]);
+  expect(new Set(answers.map((answer) => answer.headers['x-request-id'])).size).toBe(4);
+});
+
+it('upgrades what a page loads only where the site has https', async () => {
+  const policy = async (server: ServerFixture) => (await server.ask('/')).headers['content-security-policy'];
+  expect(await policy(secure)).toContain('upgrade-insecure-requests');
+  expect(await policy(plain)).not.toContain('upgrade-insecure-requests');
+});

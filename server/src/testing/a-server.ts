@@ -1,0 +1,56 @@
+import { type App, buildApp } from '#app.ts';
+import type { Database } from '#db/database.ts';
+import { listen } from '#http/listen.ts';
+import { openSite } from '#http/site/site.ts';
+import { openLog } from '#log.ts';
+import { aSite, type SiteFixture } from './a-site.ts';
+import { type Answer, ask, type Question } from './ask.ts';
+
+export type ServerFixture = {
+  readonly app: App;
+  readonly site: SiteFixture;
+  readonly port: number;
+  /** Every line logged so far. */
+  readonly lines: readonly string[];
+  ask(path: string, question?: Omit<Question, 'port'>): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly db?: Database;
+  readonly siteUrl?: string;
+  readonly isOpen?: () => boolean;
+  /** Adds calls to the services before the first request. */
+  readonly extend?: (services: App['services']) => void;
+};
+
+/** The whole product on a port of its own, with the miniature site. */
+export async function aServer(options: ServerOptions = {}): Promise<ServerFixture> {
+  const { db = noDatabase, siteUrl = 'http://localhost:3000', isOpen = () => true, extend } = options;
+  const site = aSite();
+  const lines: string[] = [];
+  const url = new URL(siteUrl);
+  const app = buildApp({
+    db,
+    site: openSite(site.dir, url),
+    log: openLog('debug', (line) => lines.push(line)),
+    exposure: { host: undefined, siteUrl: url },
+    isOpen,
+  });
+  extend?.(app.services);
+  const listening = await listen(app.listener, '127.0.0.1', 0);
+  return {
+    app,
+    site,
+    port: listening.port,
+    lines,
+    ask: (path, question) => ask(path, { ...question, port: listening.port }),
+    async close() {
+      await listening.close(0);
+      site.remove();
+    },
+  };
+}
+
+const refuse = () => Promise.reject(new Error('This test has no database.'));
+export const noDatabase: Database = { as: refuse, ping: refuse, close: async () => undefined };

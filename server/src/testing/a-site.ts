@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const style = 'body{margin:0}';
+const script = 'document.documentElement.dataset.ready=""';
+const html = (title: string) =>
+  `<!doctype html><title>${title}</title><style>${style}</style><script>${script}</script>`;
+const page = (file: string) => ({ file, scriptHashes: [hashOf(script)], styleHashes: [hashOf(style)] });
+
+export type SiteFixture = {
+  /** What `openSite` is given: the manifest, and the files under `site/`. */
+  readonly dir: string;
+  readonly hashedPath: string;
+  readonly scriptHash: string;
+  readonly styleHash: string;
+  write(file: string, content: string | Buffer): void;
+  remove(): void;
+};
+
+/** A built site in miniature, with one of each kind of file. */
+export function aSite(): SiteFixture {
+  const dir = mkdtempSync(join(tmpdir(), 'site-'));
+  const write = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), content);
+  };
+  const writeWithTwins = (file: string, content: string) => {
+    write(file, content);
+    write(`${file}.br`, brotliCompressSync(content));
+    write(`${file}.gz`, gzipSync(content));
+  };
+  const hashedPath = '/assets/app-BdX1q2Zc.js';
+  writeWithTwins('site/index.html', html('Home'));
+  writeWithTwins('site/faq.html', html('Questions'));
+  write('site/404.html', html('Not found'));
+  writeWithTwins('site/404-demo.html', html('Not found in the demo'));
+  writeWithTwins(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
+  write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('site/worker.js', 'addEventListener("fetch", () => {})');
+  const manifest = {
+    version: 1,
+    pages: { '/': page('index.html'), '/faq': page('faq.html') },
+    notFound: [
+      { prefix: '/demo', ...page('404-demo.html') },
+      { prefix: '/', ...page('404.html') },
+    ],
+    immutablePrefix: '/assets/',
+  };
+  write('site-manifest.json', JSON.stringify(manifest));
+  return {
+    dir,
+    hashedPath,
+    scriptHash: hashOf(script),
+    styleHash: hashOf(style),
+    write,
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}

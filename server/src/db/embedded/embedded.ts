@@ -69,7 +69,7 @@ async function startClaimed(
       await sleep(delayMs);
       if (isStopping) return;
       postmaster = launchPostmaster(launch);
-      const isReady = await untilReady(postmaster, clusterDir, readyTimeoutMs);
+      const isReady = await untilReady(postmaster, readyTimeoutMs);
       failures = isReady ? 0 : failures + 1;
       if (isReady) report('database.restarted');
       else await postmaster.stop();
@@ -139,7 +139,7 @@ async function launchUntilReady(launch: Launch): Promise<Postmaster> {
   const deadline = performance.now() + predecessorTimeoutMs;
   for (;;) {
     const postmaster = launchPostmaster(launch);
-    if (await untilReady(postmaster, launch.clusterDir, readyTimeoutMs)) return postmaster;
+    if (await untilReady(postmaster, readyTimeoutMs)) return postmaster;
     await postmaster.stop();
     // After kill -9 of everything, the last of the old backends may still be letting go of shared memory.
     if (performance.now() > deadline) {

@@ -34,6 +34,8 @@ export type Launch = {
 export type Postmaster = {
   readonly exited: Promise<void>;
   hasExited(): boolean;
+  /** PostgreSQL writes its state into its lock file; reading that costs less than connecting. */
+  isReady(): boolean;
   /** Asks for a fast shutdown: sessions end, everything committed is on disk. */
   stop(): Promise<void>;
 };
@@ -54,6 +56,8 @@ const settings = (socketDir: string): Record<string, string> => ({
 });
 
 export function launchPostmaster(launch: Launch): Postmaster {
+  // A killed predecessor's lock file still says "ready" until ours is written over it.
+  const before = lockFile(launch.clusterDir)?.identity;
   rotate(launch.logFile);
   const log = openSync(launch.logFile, 'a', 0o600);
   const flags = Object.entries(settings(launch.socketDir)).flatMap(([name, value]) => [
@@ -91,6 +95,10 @@ export function launchPostmaster(launch: Launch): Postmaster {
   return {
     exited,
     hasExited: () => gone,
+    isReady() {
+      const lock = lockFile(launch.clusterDir);
+      return lock?.state === 'ready' && lock.identity !== before;
+    },
     async stop() {
       leash.destroy();
       await exited;
@@ -98,26 +106,28 @@ export function launchPostmaster(launch: Launch): Postmaster {
   };
 }
 
-/** PostgreSQL writes its state into the last line of its lock file; reading it costs less than connecting. */
-export async function untilReady(
-  postmaster: Postmaster,
-  clusterDir: string,
-  timeoutMs: number,
-): Promise<boolean> {
+export async function untilReady(postmaster: Postmaster, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (postmaster.hasExited()) return false;
-    if (lockFile(clusterDir)?.state === 'ready') return true;
+    if (postmaster.isReady()) return true;
     await sleep(10);
   }
   return false;
 }
 
+type LockFile = {
+  readonly pid: number;
+  /** Process id and start time: no two runs have the same. */
+  readonly identity: string;
+  readonly state: string;
+};
+
 /** The process that holds a cluster, as PostgreSQL's lock file tells it; undefined when there is none. */
-export function lockFile(clusterDir: string): { pid: number; state: string } | undefined {
+export function lockFile(clusterDir: string): LockFile | undefined {
   try {
     const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), state: (lines[7] ?? '').trim() };
+    return { pid: Number(lines[0]), identity: `${lines[0]} ${lines[2]}`, state: (lines[7] ?? '').trim() };
   } catch {
     return undefined;
   }

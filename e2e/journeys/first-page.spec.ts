@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+
+test('a visitor reads what this is, which countries, what it costs, and that it has not launched', async ({
+  page,
+}) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(/Ghana, Kenya, Uganda and Senegal/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText('Coming Soon - Join Our Waitlist')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+});
+
+test('the page comes alive without a visitor noticing', async ({ page }) => {
+  await page.goto('/');
+  // React marks the nodes it has taken over.
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  const shifted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+  expect(shifted).toBe(0);
+});
+
+for (const theme of themes) {
+  test(`nothing is in the way of assistive technology in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const path of ['/', '/nothing-here', '/demo/nothing-here']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme ?? 'light')).toBe(theme);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('light is the default even where the system prefers dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background).toBe('rgb(251, 247, 239)');
+});
+
+test('at 320 pixels nothing has to be scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/nothing-here']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page still says everything', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Coming Soon - Join Our Waitlist')).toBeVisible();
+  });
+});
+
+for (const { path, way, target } of [
+  { path: '/nothing-here', way: 'home', target: '/' },
+  { path: '/demo/nothing-here', way: 'back into the demo', target: '/demo/send' },
+]) {
+  test(`${path} is a page of its own with status 404 and a way ${way}`, async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', target);
+    await expect.poll(() => logged.join('\n')).toContain(path);
+  });
+}
+
+test('a page that was seen before is not sent again', async ({ page, product }) => {
+  await page.goto('/');
+  const etag = (await fetch(product.url)).headers.get('etag') ?? '';
+  const again = await fetch(product.url, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});

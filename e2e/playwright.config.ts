@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+const isLong = process.env.LONG === '1';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0, // a test that passes the second time is broken
+  forbidOnly: Boolean(process.env.CI),
+  timeout: isLong ? 600_000 : 90_000,
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/report.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: [
+        '--no-sandbox', // root, as in containers, has no sandbox to offer
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'process', testMatch: 'process/*.spec.ts' },
+    { name: 'desk', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: 'journeys/*.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});

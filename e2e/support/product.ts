@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Product = {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  readonly readyInMs: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Asks it to stop and waits until it has; the exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** A folder for one test's data: where root's database, which runs as nobody, can reach it. */
+export function aDataDir(): string {
+  const parent = process.getuid?.() === 0 ? `/var/lib/${brand.slug}` : tmpdir();
+  mkdirSync(parent, { recursive: true });
+  const dataDir = mkdtempSync(join(parent, 'e2e-'));
+  chmodSync(dataDir, 0o755); // made private, it would keep nobody out in the literal sense
+  return dataDir;
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export type Options = {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+};
+
+/** Starts the real server process on a built site and waits until it says that it is ready. */
+export async function startProduct({ dataDir, port: wanted, env = {} }: Options): Promise<Product> {
+  const started = performance.now();
+  const port = wanted ?? (await freePort());
+  const { child, output } = launch({ dataDir, port, env });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('Ready on') && resolve());
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output()}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    child,
+    readyInMs: performance.now() - started,
+    output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'exit');
+      return code;
+    },
+  };
+}
+
+export function launch({ dataDir, port, env = {} }: Options & { readonly port: number }) {
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  }
+  return { child, output: () => said };
+}

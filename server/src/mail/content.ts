@@ -1,0 +1,23 @@
+/**
+ * What a mail says, without how it looks: the same content becomes the HTML part and the plain text. Everything here
+ * is text, never markup.
+ */
+export type MailContent = {
+  readonly subject: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. The address is also written out below the button. */
+  readonly action?: MailLink;
+  /** A one-time code, for whoever reads this on another device than the one that waits. */
+  readonly code?: { readonly label: string; readonly value: string };
+  /** Smaller print: how long a link works, what to do if this was not you. */
+  readonly notes?: readonly string[];
+  /** Why this person gets this mail. */
+  readonly reason: string;
+  /** Further ways out, such as unsubscribing. */
+  readonly links?: readonly MailLink[];
+};
+
+export type MailLink = { readonly label: string; readonly url: string };

@@ -1,0 +1,52 @@
+import { brand } from '@remit/brand/brand.ts';
+import { lightTheme } from '@remit/brand/theme.ts';
+import { frameWords } from './content/en/frame.ts';
+import type { MailContent, MailLink } from './content.ts';
+import { text } from './frame-style.ts';
+import { escapeMarkup, webAddress } from './markup.ts';
+
+export function paragraphsPart(paragraphs: readonly string[]): string {
+  return paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeMarkup(words)}</p>`).join('\n');
+}
+
+export function actionPart({ label, url }: MailLink): string {
+  const address = escapeMarkup(webAddress(url));
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 20px">
+<tr><td class="button" bgcolor="${lightTheme.forest}" style="border-radius:14px;background-color:${lightTheme.forest};mso-padding-alt:15px 28px">
+<a class="button-words" href="${address}" style="display:inline-block;padding:15px 28px;${text};font-size:17px;line-height:22px;font-weight:600;color:${lightTheme.onForest};text-decoration:none">${escapeMarkup(label)}</a>
+</td></tr></table>
+<p class="muted" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${lightTheme.muted}">${escapeMarkup(frameWords.belowButton)}<br>
+<a class="link" href="${address}" style="color:${lightTheme.leaf};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere">${address}</a></p>`;
+}
+
+export function codePart({ label, value }: { label: string; value: string }): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td class="code" align="center" bgcolor="${lightTheme.sand}" style="padding:18px 16px 20px;border:1px dashed ${lightTheme.line};border-radius:14px;background-color:${lightTheme.sand}">
+<p class="muted" style="margin:0 0 6px;font-size:14px;line-height:20px;color:${lightTheme.muted}">${escapeMarkup(label)}</p>
+<p class="ink" style="margin:0;font-family:ui-monospace,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace;font-size:30px;line-height:38px;font-weight:600;letter-spacing:6px;padding-left:6px;color:${lightTheme.ink};user-select:all;-webkit-user-select:all">${escapeMarkup(value)}</p>
+</td></tr></table>`;
+}
+
+export function notesPart(notes: readonly string[]): string {
+  return notes
+    .map(
+      (words) =>
+        `<p class="muted" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${lightTheme.muted}">${escapeMarkup(words)}</p>`,
+    )
+    .join('\n');
+}
+
+export function footPart({ reason, links = [] }: MailContent): string {
+  const exits = links.map(
+    ({ label, url }) =>
+      `<a class="link" href="${escapeMarkup(webAddress(url))}" style="color:${lightTheme.leaf};text-decoration:underline">${escapeMarkup(label)}</a>`,
+  );
+  const lines = [
+    escapeMarkup(reason),
+    ...(exits.length > 0 ? [exits.join(' &nbsp;&middot;&nbsp; ')] : []),
+    `<strong style="font-weight:600">${escapeMarkup(brand.name)}</strong> &middot; ${escapeMarkup(frameWords.tagline)}<br>${escapeMarkup(frameWords.sender)}`,
+  ];
+  return lines
+    .map((line) => `<p class="muted" style="margin:0 0 12px;color:${lightTheme.muted}">${line}</p>`)
+    .join('\n');
+}

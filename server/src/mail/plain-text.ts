@@ -1,0 +1,43 @@
+import { brand } from '@remit/brand/brand.ts';
+import { frameWords } from './content/en/frame.ts';
+import type { MailContent, MailLink } from './content.ts';
+import { webAddress } from './markup.ts';
+
+const lineCharactersMax = 72;
+
+export function renderPlainText(content: MailContent): string {
+  const { action, code, notes = [], links = [] } = content;
+  const body = [
+    content.heading,
+    ...content.paragraphs,
+    ...(action ? [linkLines(action)] : []),
+    ...(code ? [`${code.label}: ${code.value}`] : []),
+    ...notes,
+  ];
+  const foot = [content.reason, ...links.map(linkLines), `${brand.name}\n${frameWords.sender}`];
+  // "-- " is how mail readers know where the message ends and the signature begins.
+  return `${body.map(wrap).join('\n\n')}\n\n-- \n${foot.map(wrap).join('\n\n')}\n`;
+}
+
+function linkLines({ label, url }: MailLink): string {
+  return `${label}:\n${webAddress(url)}`;
+}
+
+/** Breaks between words only, so an address longer than a line stays whole and can be clicked. */
+function wrap(text: string): string {
+  return text.split('\n').map(wrapLine).join('\n');
+}
+
+function wrapLine(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > lineCharactersMax) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line].join('\n');
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from '#db/database.ts';
+
+/** Every time in here is the database's, so that machines whose clocks differ agree on who is due. */
+
+export type Claimed = {
+  readonly id: string;
+  readonly kind: string;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+  /** This try included. */
+  readonly attempts: number;
+  readonly lease: string;
+};
+
+type Held = { readonly id: string; readonly lease: string };
+
+type NewMail = {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipientFingerprint: Buffer;
+  readonly sealed: Buffer;
+  readonly expiresInMs: number;
+};
+
+export const isWaiting = 'sent_at is null and failed_at is null';
+const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;
+
+export async function insertMail(transaction: Transaction, mail: NewMail): Promise<void> {
+  await transaction.rows({
+    name: 'mail-insert',
+    text: `insert into mail.outbox (id, kind, recipient_fingerprint, sealed, expires_at)
+      values ($1, $2, $3, $4, clock_timestamp() + ${milliseconds('$5::float8')})`,
+    values: [mail.id, mail.kind, mail.recipientFingerprint, mail.sealed, mail.expiresInMs],
+  });
+}
+
+/**
+ * Takes up to `countMax` mails that are due, the longest-waiting first, past those that another process is taking at
+ * this moment. A mail whose lease ran out belonged to a process that died; `mayTakeOver` says whether to have it.
+ */
+export function claimDue(
+  transaction: Transaction,
+  { countMax, leaseMs, mayTakeOver }: { countMax: number; leaseMs: number; mayTakeOver: boolean },
+): Promise<Claimed[]> {
+  return transaction.rows<Claimed>({
+    name: 'mail-claim',
+    text: `with due as (
+        select id from mail.outbox
+        where ${isWaiting} and due_at <= now() and expires_at > now()
+          and (lease is null or ($3 and lease_until <= now()))
+        order by due_at limit $1 for update skip locked
+      )
+      update mail.outbox as mail
+      set lease = gen_random_uuid(), lease_until = now() + ${milliseconds('$2::float8')}, attempts = attempts + 1
+      from due where mail.id = due.id
+      returning mail.id, mail.kind, mail.sealed, mail.created_at as "createdAt", mail.attempts, mail.lease`,
+    values: [countMax, leaseMs, mayTakeOver],
+  });
+}
+
+/** Says that the sender is alive and still at it. */
+export async function renewLeases(
+  transaction: Transaction,
+  leases: readonly string[],
+  leaseMs: number,
+): Promise<void> {
+  await transaction.rows(
+    `update mail.outbox set lease_until = now() + ${milliseconds('$2::float8')} where lease = any($1::uuid[])`,
+    [leases, leaseMs],
+  );
+}
+
+/**
+ * Not guarded by the lease: that the peer took the mail is a fact, also when the lease ran out meanwhile and another
+ * process holds the row. Writing it down takes the row from that process before its next try.
+ */
+export async function markSent(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows({
+    name: 'mail-sent',
+    text: `update mail.outbox
+      set sent_at = now(), sealed = null, lease = null, lease_until = null, failed_at = null, failure = null
+      where id = $1 and sent_at is null`,
+    values: [id],
+  });
+}
+
+/** Puts a mail back at the end of the queue as if it had not been tried. */
+export async function giveBack(transaction: Transaction, { id, lease }: Held): Promise<void> {
+  await transaction.rows(
+    `update mail.outbox set lease = null, lease_until = null, attempts = attempts - 1, due_at = now()
+      where id = $1 and lease = $2`,
+    [id, lease],
+  );
+}
+
+/** Next try after `delayMs`, unless it would have expired by then: that is the end of it. Says whether it was. */
+export async function putOff(
+  transaction: Transaction,
+  { id, lease }: Held,
+  { failure, delayMs }: { failure: string; delayMs: number },
+): Promise<{ hasFailed: boolean }> {
+  const [row] = await transaction.rows<{ hasFailed: boolean }>(
+    `update mail.outbox
+      set lease = null, lease_until = null, failure = $3, due_at = now() + ${milliseconds('$4::float8')},
+        failed_at = case when now() + ${milliseconds('$4::float8')} >= expires_at then now() end
+      where id = $1 and lease = $2 returning failed_at is not null as "hasFailed"`,
+    [id, lease, failure, delayMs],
+  );
+  return row ?? { hasFailed: false };
+}
+
+export async function markFailed(
+  transaction: Transaction,
+  { id, lease }: Held,
+  failure: string,
+): Promise<void> {
+  await transaction.rows(
+    `update mail.outbox set failed_at = now(), failure = $3, lease = null, lease_until = null
+      where id = $1 and lease = $2`,
+    [id, lease, failure],
+  );
+}
+
+type Readable = {
+  readonly id: string;
+  readonly kind: string;
+  readonly createdAt: Date;
+  readonly sealed: Buffer;
+};
+const readableColumns = 'id, kind, created_at as "createdAt", sealed';
+
+export function listReadable(
+  transaction: Transaction,
+  { recipient, countMax }: { recipient: Buffer | undefined; countMax: number },
+): Promise<Readable[]> {
+  return transaction.rows<Readable>(
+    `select ${readableColumns} from mail.outbox
+      where sealed is not null and ($1::bytea is null or recipient_fingerprint = $1)
+      order by created_at desc, id limit $2`,
+    [recipient ?? null, countMax],
+  );
+}
+
+export async function findReadable(transaction: Transaction, id: string): Promise<Readable | undefined> {
+  const [row] = await transaction.rows<Readable>(
+    `select ${readableColumns} from mail.outbox where id = $1 and sealed is not null`,
+    [id],
+  );
+  return row;
+}

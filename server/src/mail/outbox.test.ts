@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anon, service } from '#db/database.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { InvalidMail, type MailHeaders } from './letter.ts';
+import type { Outbox } from './outbox.ts';
+import { aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/mail-room.ts';
+
+let fresh: FreshDatabase;
+let outbox: Outbox;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  outbox = await anOutbox();
+});
+afterAll(() => fresh.close());
+beforeEach(() => inService(fresh.db, (transaction) => transaction.rows('delete from mail.outbox')));
+
+describe('the outbox', () => {
+  it('keeps a mail when the change that caused it is committed', async () => {
+    const id = await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
+    const mails = await inService(fresh.db, (transaction) => outbox.captured(transaction, { countMax: 10 }));
+    expect(mails).toMatchObject([{ id, to: 'ama@example.com', subject: sampleContent.subject }]);
+  });
+
+  it('forgets a mail with the change that was undone', async () => {
+    const undone = inService(fresh.db, async (transaction) => {
+      await outbox.enqueue(transaction, aMail());
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await outboxRows(fresh.db)).toEqual([]);
+  });
+
+  it('stores neither address, subject nor link where they can be read', async () => {
+    await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
+    const [row] = await inService(fresh.db, (transaction) =>
+      transaction.rows<{ everything: string }>(
+        "select encode(sealed, 'escape') || kind || encode(recipient_fingerprint, 'escape') as everything from mail.outbox",
+      ),
+    );
+    for (const secret of ['ama@', 'example.com', sampleContent.subject, 'token=abc']) {
+      expect(row?.everything).not.toContain(secret);
+    }
+  });
+
+  it('finds the mails of one person, however the address is written', async () => {
+    await inService(fresh.db, async (transaction) => {
+      await outbox.enqueue(transaction, aMail({ to: 'Ama@Example.com' }));
+      await outbox.enqueue(transaction, aMail({ to: 'kofi@example.com' }));
+    });
+    const mails = await inService(fresh.db, (transaction) =>
+      outbox.captured(transaction, { to: 'ama@EXAMPLE.com', countMax: 10 }),
+    );
+    expect(mails.map((mail) => mail.to)).toEqual(['Ama@example.com']);
+  });
+
+  it('cannot be read under another key', async () => {
+    await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
+    const stranger = await anOutbox();
+    expect(
+      await inService(fresh.db, (transaction) => stranger.captured(transaction, { countMax: 10 })),
+    ).toEqual([]);
+  });
+
+  it('does not exist for visitors', async () => {
+    const reading = fresh.db.as(anon, (transaction) => transaction.rows('select 1 from mail.outbox'));
+    await expect(reading).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it.each([
+    { why: 'a second recipient', mail: aMail({ to: 'ama@example.com, eve@example.com' }) },
+    { why: 'a line break in the address', mail: aMail({ to: 'ama@example.com\r\nBcc: eve@example.com' }) },
+    { why: 'a line break in the local part', mail: aMail({ to: 'ama\n@example.com' }) },
+    { why: 'a display name', mail: aMail({ to: 'Ama <ama@example.com>' }) },
+    { why: 'no address at all', mail: aMail({ to: 'ama' }) },
+    {
+      why: 'a line break in the subject',
+      mail: aMail({ content: { ...sampleContent, subject: 'Hello\r\nBcc: eve@example.com' } }),
+    },
+    {
+      why: 'a line break in a header',
+      mail: aMail({ headers: { 'List-Id': 'news\r\nBcc: eve@example.com' } }),
+    },
+    {
+      why: 'a header that is ours to set',
+      mail: aMail({ headers: { Bcc: 'e@example.com' } as MailHeaders }),
+    },
+    { why: 'a Reply-To that is no address', mail: aMail({ headers: { 'Reply-To': 'a, b' } }) },
+    { why: 'no time to be sent in', mail: aMail({ expiresInMs: 0 }) },
+  ])('refuses $why', async ({ mail }) => {
+    const writing = inService(fresh.db, (transaction) => outbox.enqueue(transaction, mail));
+    await expect(writing).rejects.toThrow(InvalidMail);
+  });
+
+  it('lets the database refuse an address as the reason of a failure', async () => {
+    await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
+    const writing = fresh.db.as(service, (transaction) =>
+      transaction.rows("update mail.outbox set failure = '550 no such user ama@example.com'"),
+    );
+    await expect(writing).rejects.toMatchObject({ constraint: 'outbox_failure_is_a_code' });
+  });
+});

@@ -1,0 +1,73 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { compose } from './letter.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
+import { aMail } from './testing/mail-room.ts';
+import { startSmtpPeer } from './testing/smtp-peer.ts';
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0)) await step();
+});
+
+const envelope = {
+  id: '11111111-1111-4111-8111-111111111111',
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  letter: compose(aMail()),
+};
+const from = { name: 'Sender', address: 'hello@sender.example' };
+const transportTo = (url: string) =>
+  smtpTransport({
+    peer: parseSmtpUrl(url),
+    from,
+    timeouts: { connectionTimeout: 500, greetingTimeout: 300, socketTimeout: 300 },
+  });
+
+async function peer() {
+  const started = await startSmtpPeer();
+  cleanUp.push(() => started.close());
+  return started;
+}
+
+describe('the SMTP transport', () => {
+  it('writes the same Message-ID and date whenever it repeats a mail', async () => {
+    const { port, received } = await peer();
+    const transport = transportTo(`smtp://127.0.0.1:${port}`);
+    await transport.send(envelope);
+    await transport.send(envelope);
+    expect(received.map((mail) => [mail.messageId, mail.header('Date')])).toEqual(
+      Array(2).fill([`<${envelope.id}@sender.example>`, 'Fri, 02 Jan 2026 03:04:05 +0000']),
+    );
+  });
+
+  it('does not hand a mail to a peer without TLS where TLS is required', async () => {
+    const { port, received } = await peer();
+    const handover = await transportTo(`smtp://127.0.0.1:${port}?tls=required`).send(envelope);
+    expect(handover).toMatchObject({ outcome: 'peer-away' });
+    expect(received).toEqual([]);
+  });
+
+  it('does not hand a mail to a peer that refuses our password', async () => {
+    const { port, received } = await peer();
+    const handover = await transportTo(`smtp://me:wrong@127.0.0.1:${port}`).send(envelope);
+    expect(handover).toMatchObject({ outcome: 'peer-away' });
+    expect(received).toEqual([]);
+  });
+
+  it('waits for a peer that says nothing only so long', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    cleanUp.push(async () => silent.close());
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as { port: number };
+    expect(await transportTo(`smtp://127.0.0.1:${port}`).send(envelope)).toEqual({
+      outcome: 'peer-away',
+      reason: 'ETIMEDOUT',
+    });
+  });
+
+  it('says that a peer with an unknown name is away', async () => {
+    const handover = await transportTo('smtp://no-such-host.invalid').send(envelope);
+    expect(handover).toMatchObject({ outcome: 'peer-away' });
+  });
+});

@@ -1,0 +1,46 @@
+import { isLoopbackHost } from '#http/loopback.ts';
+import { StartProblem } from '#start-problem.ts';
+
+export type SmtpPeer = {
+  readonly host: string;
+  readonly port: number;
+  readonly credentials?: { readonly user: string; readonly pass: string };
+  /** `from-start` is smtps; `required` is STARTTLS or nothing. */
+  readonly tls: 'from-start' | 'required' | 'optional' | 'off';
+};
+
+const tlsChoices = ['required', 'optional', 'off'] as const;
+
+/** `smtp://user:password@host:587` or `smtps://…`; `?tls=optional` or `?tls=off` for a peer on a trusted wire. */
+export function parseSmtpUrl(text: string): SmtpPeer {
+  // The setting holds a password, so no message quotes it.
+  const url = URL.parse(text);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) {
+    throw new StartProblem(
+      'SMTP_URL is not an SMTP address: write smtp://user:password@host:587 or smtps://….',
+    );
+  }
+  const isFromStart = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const asked = url.searchParams.get('tls');
+  const choice = tlsChoices.find((known) => known === asked);
+  if (asked !== null && (!choice || isFromStart)) {
+    throw new StartProblem(
+      'SMTP_URL: tls may be required, optional or off, and only with smtp:// (smtps:// is always encrypted).',
+    );
+  }
+  return {
+    host,
+    port: Number(url.port) || (isFromStart ? 465 : 587),
+    ...(url.username ? { credentials: { user: decoded(url.username), pass: decoded(url.password) } } : {}),
+    tls: isFromStart ? 'from-start' : (choice ?? (isLoopbackHost(host) ? 'off' : 'required')),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StartProblem('SMTP_URL: write a % in the user name or password as %25.');
+  }
+}

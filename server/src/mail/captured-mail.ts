@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type Database, service } from '#db/database.ts';
+import { capturedListPage, capturedMailPage, framedHtml } from './captured-pages.ts';
+import { capturedStyle } from './captured-style.ts';
+import type { Outbox } from './outbox.ts';
+
+export type CapturedMailOptions = {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  /** Whether this caller may read other people's mail: nobody but the developer on this machine. */
+  readonly guard: (request: Request) => boolean;
+};
+
+const countMax = 200;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A mail styles its elements inline. Nothing else is allowed in there, and it has no origin to act under. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+/** `/dev/mail`: what would have been sent. To be mounted at the root, and only where mail is captured. */
+export function capturedMail({ db, outbox, guard }: CapturedMailOptions): Hono {
+  const guarded = createMiddleware(async (c, next) => {
+    if (!guard(c.req.raw)) return c.notFound();
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('X-Robots-Tag', 'noindex');
+    c.header('Content-Security-Policy', pagePolicy);
+    return next();
+  });
+  const list = (to: string | undefined) =>
+    db.as(service, (transaction) => outbox.captured(transaction, to ? { to, countMax } : { countMax }));
+  const find = (id: string) => db.as(service, (transaction) => outbox.capturedOne(transaction, id));
+
+  return new Hono()
+    .get('/dev/mail', guarded, async (c) => c.html(capturedListPage(await list(c.req.query('to')))))
+    .get('/dev/mail.json', guarded, async (c) => {
+      const mails = await list(c.req.query('to'));
+      return c.json(
+        mails.map(({ id, to, subject, text, html, createdAt }) => ({
+          id,
+          to,
+          subject,
+          text,
+          html,
+          createdAt,
+        })),
+      );
+    })
+    .get('/dev/mail.css', guarded, (c) =>
+      c.body(capturedStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    )
+    .get(`/dev/mail/:id{${uuid}}`, guarded, async (c) => {
+      const mail = await find(c.req.param('id'));
+      return mail ? c.html(capturedMailPage(mail)) : c.notFound();
+    })
+    .get(`/dev/mail/:id{${uuid}}/html`, guarded, async (c) => {
+      const mail = await find(c.req.param('id'));
+      if (!mail) return c.notFound();
+      c.header('Content-Security-Policy', mailPolicy);
+      c.header('X-Frame-Options', 'SAMEORIGIN');
+      return c.html(framedHtml(mail));
+    });
+}

@@ -1,0 +1,77 @@
+import { brand } from '@remit/brand/brand.ts';
+import { escapeMarkup } from './markup.ts';
+import type { CapturedMail } from './outbox.ts';
+
+/** Plain pages without a script: they show what strangers typed, to somebody who is signed in to everything. */
+export function capturedListPage(mails: readonly CapturedMail[]): string {
+  const body =
+    mails.length === 0
+      ? '<p class="empty">No mail yet. Ask for one, for example by joining the waitlist, and reload this page.</p>'
+      : `<ol class="mails">${mails.map(listItem).join('')}</ol>`;
+  return page(
+    'Captured mail',
+    `<h1>Captured mail</h1>
+<p class="lead">No mail server is set up, so nothing leaves this machine. What would have been sent is kept here, newest first, also as <a href="/dev/mail.json">JSON</a>.</p>
+${body}`,
+  );
+}
+
+function listItem({ id, subject, to, kind, createdAt }: CapturedMail): string {
+  return `<li><a class="mail" href="/dev/mail/${id}">
+<span class="subject">${escapeMarkup(subject)}</span>
+<span class="to">${escapeMarkup(to)}</span>
+<span class="facts"><span class="kind">${escapeMarkup(kind)}</span> ${moment(createdAt)}</span>
+</a></li>`;
+}
+
+export function capturedMailPage(mail: CapturedMail): string {
+  const facts: [string, string][] = [
+    ['To', escapeMarkup(mail.to)],
+    ['Kind', escapeMarkup(mail.kind)],
+    ['Written', moment(mail.createdAt)],
+    ...Object.entries(mail.headers).map(([name, value]): [string, string] => [
+      escapeMarkup(name),
+      escapeMarkup(String(value)),
+    ]),
+  ];
+  return page(
+    mail.subject,
+    `<p class="back"><a href="/dev/mail">All captured mail</a></p>
+<h1>${escapeMarkup(mail.subject)}</h1>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
+<h2>As HTML</h2>
+<div class="sheet"><iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<h2>As plain text</h2>
+<pre tabindex="0" aria-label="The mail as plain text">${escapeMarkup(mail.text)}</pre>`,
+  );
+}
+
+/** The mail's own HTML. Its links open a new tab, because the frame around it may not show anything else. */
+export function framedHtml({ html }: CapturedMail): string {
+  return html.replace('<head>', '<head>\n<base target="_blank">');
+}
+
+function moment(at: Date): string {
+  const iso = at.toISOString();
+  return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeMarkup(title)} · ${escapeMarkup(brand.name)}</title>
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body>
+<header><span class="wordmark">${escapeMarkup(brand.name)}</span><span class="room">Development</span></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

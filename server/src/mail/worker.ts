@@ -56,8 +56,8 @@ const saveDelayMs = { first: 50, max: 1_000 };
  * What this promises: a mail is never lost before the peer accepted it, and after we have written the acceptance down
  * it is never sent again. Between the peer's "250" and our commit lies a gap that no mail system can close: if the
  * process dies there, or the connection breaks so that we never hear the answer, the mail goes out a second time,
- * under the same Message-ID, by which a mailbox can tell that it has it already. An outage of the database does not open that gap:
- * the acceptance is kept in memory and written before any other mail is taken.
+ * under the same Message-ID, by which a mailbox can tell that it has it already. An outage of the database does not
+ * open that gap: the acceptance is kept in memory and written before any other mail is taken.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { db, outbox, transport, report, concurrency = 5 } = options;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-address.ts';
@@ -63,7 +63,8 @@ export function readConfig(environment: Environment): Config {
     port,
     host,
     siteUrl,
-    dataDir: read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug),
+    // Absolute, because the database's own processes run in another folder.
+    dataDir: resolve(read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug)),
     siteDir: join(checkout, 'web/dist'),
     databaseUrl,
     databasePoolMax: wholeNumber('DATABASE_POOL_MAX', read('DATABASE_POOL_MAX') ?? '10', {
@@ -79,6 +80,9 @@ export function readConfig(environment: Environment): Config {
 
 function readSiteUrl(text: string): URL {
   const url = URL.parse(text);
+  if (url?.username || url?.password) {
+    throw new StartProblem('SITE_URL is the address people type: it has no user and no password in it.');
+  }
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
     throw new StartProblem(
       `SITE_URL must look like https://${brand.domain} with nothing after it, not "${text}".`,
@@ -106,7 +110,7 @@ type MailSettings = {
 
 function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['mail'] {
   const from = sender ?? `${brand.name} <${brand.email}>`;
-  if (!/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+  if (!/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from)) {
     throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${from}".`);
   }
   if (mail !== undefined && mail !== 'hold') {

@@ -20,10 +20,13 @@ export function openLog(level: LogLevel, write: (line: string) => void): Log {
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = (error as { code?: unknown }).code;
+  // The stack begins with the message, whose lines may look like places.
+  const message = error.stack?.indexOf(error.message) ?? -1;
+  const places = message === -1 ? undefined : error.stack?.slice(message + error.message.length);
   return {
     error: error.name,
     code: typeof code === 'string' ? code : undefined,
-    at: error.stack
+    at: places
       ?.split('\n')
       .find((line) => line.trimStart().startsWith('at '))
       ?.trim(),

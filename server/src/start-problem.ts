@@ -4,4 +4,9 @@
  */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
+
+  constructor(message: string) {
+    // What is quoted in it may have lines of its own.
+    super(message.replace(/\s*[\r\n]+\s*/g, ' '));
+  }
 }

@@ -10,10 +10,10 @@ const serverSays = new Set([
 const socketSays = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
@@ -22,6 +22,7 @@ const socketSays = new Set([
 const driverSays = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
@@ -32,6 +33,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
+    // A missing socket is an outage, any other missing file is a bug of ours.
+    if (code === 'ENOENT') return (error as { syscall?: unknown }).syscall === 'connect';
     // Class 08 is "connection exception" as a whole.
     return serverSays.has(code) || socketSays.has(code) || /^08[0-9A-Z]{3}$/.test(code);
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { StartProblem } from '#start-problem.ts';
 
 export type Listening = {
@@ -22,6 +22,7 @@ export async function listen(
   port: number,
 ): Promise<Listening> {
   const servers: Server[] = [];
+  const sockets = new Set<Socket>();
   let isClosing = false;
   const open = async (address: string, onPort: number): Promise<number> => {
     const server = createServer(
@@ -40,6 +41,10 @@ export async function listen(
       },
     );
     server.timeout = idleSocketTimeoutMs;
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
     server.listen({ host: address, port: onPort });
     await once(server, 'listening');
     servers.push(server);
@@ -72,6 +77,8 @@ export async function listen(
           await once(server, 'close');
         }),
       );
+      // Node counts a connection as busy until its first request; browsers open some that never make one.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       const timer = setTimeout(() => {
         for (const server of servers) server.closeAllConnections();
       }, graceMs);
@@ -90,6 +97,9 @@ function listenProblem(error: NodeJS.ErrnoException, host: string | undefined, p
     case 'EACCES':
       return new StartProblem(`Not allowed to listen on port ${port}: choose one above 1023 with PORT.`);
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
     case 'ENOTFOUND':
       return new StartProblem(`HOST ${host} is not an address of this machine.`);
     default:

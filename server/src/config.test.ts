@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import { describe, expect, it } from 'vitest';
+import { readConfig, settings } from './config.ts';
+import { StartProblem } from './start-problem.ts';
+
+const password = 'hunter2-and-more-characters-than-thirty';
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: undefined,
+      databaseUrl: undefined,
+      databasePoolMax: 10,
+      secretKey: undefined,
+      trustProxy: { kind: 'none' },
+      mail: { mode: 'capture', from: `${brand.name} <${brand.email}>` },
+      logLevel: 'info',
+    });
+    expect(config.siteUrl.href).toBe('http://localhost:3000/');
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  it('takes what is blank for what is not set', () => {
+    const blank = Object.fromEntries(Object.keys(settings).map((name) => [name, '  ']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('has the local site follow the port', () => {
+    expect(readConfig({ PORT: '4000' }).siteUrl.href).toBe('http://localhost:4000/');
+  });
+
+  it('takes a data folder as seen from where it was started, because the database runs elsewhere', () => {
+    expect(readConfig({ DATA_DIR: 'some/data' }).dataDir).toBe(join(process.cwd(), 'some/data'));
+    expect(readConfig({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
+  });
+
+  it.each([
+    { name: 'PORT', value: '65536' },
+    { name: 'PORT', value: '-1' },
+    { name: 'PORT', value: '80.5' },
+    { name: 'PORT', value: '0x50' },
+    { name: 'SITE_URL', value: 'send.example' },
+    { name: 'SITE_URL', value: 'ftp://send.example' },
+    { name: 'SITE_URL', value: 'https://send.example/shop' },
+    { name: 'SITE_URL', value: 'https://send.example/?app' },
+    { name: 'SITE_URL', value: 'https://send.example/#top' },
+    { name: 'SITE_URL', value: `https://admin:${password}@send.example` },
+    { name: 'DATABASE_URL', value: `mysql://root:${password}@db/remit` },
+    { name: 'DATABASE_URL', value: `host=db password=${password}` },
+    { name: 'DATABASE_URL', value: `postgres://remit:${password}@db:port/remit` },
+    { name: 'DATABASE_POOL_MAX', value: '1' },
+    { name: 'DATABASE_POOL_MAX', value: '201' },
+    { name: 'TRUST_PROXY', value: 'everyone' },
+    { name: 'SMTP_URL', value: `https://ama:${password}@mail.example` },
+    { name: 'SMTP_URL', value: `ama:${password}@mail.example` },
+    { name: 'MAIL_FROM', value: 'nobody' },
+    { name: 'MAIL_FROM', value: 'Ama <ama@send.example' },
+    { name: 'MAIL_FROM', value: 'Ama ama@send.example' },
+    { name: 'MAIL_FROM', value: 'ama@send.example, kofi@send.example' },
+    { name: 'MAIL_FROM', value: 'Ama\r\nBcc: x <ama@send.example>' },
+    { name: 'MAIL', value: 'keep' },
+    { name: 'LOG_LEVEL', value: 'verbose' },
+    { name: 'LOG_LEVEL', value: 'INFO' },
+  ])('refuses $name=$value in one line that names it and tells no secret', ({ name, value }) => {
+    const sound = { SECRET_KEY: password, SMTP_URL: 'smtp://mail.example' };
+    const read = () => readConfig({ ...sound, [name]: value });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(new RegExp(`^${name} [^\\r\\n]+$`));
+    expect(read).not.toThrow(password);
+  });
+
+  it.each([
+    { name: 'PORT', value: '0' },
+    { name: 'PORT', value: '65535' },
+    { name: 'DATABASE_POOL_MAX', value: '2' },
+    { name: 'DATABASE_POOL_MAX', value: '200' },
+    { name: 'DATABASE_URL', value: 'postgres://remit:pw@db/remit' },
+    { name: 'DATABASE_URL', value: 'postgresql://remit:pw@db:5432/remit?sslmode=require' },
+    { name: 'SMTP_URL', value: 'smtps://ama:pw@mail.example' },
+    { name: 'MAIL_FROM', value: 'ama@send.example' },
+    { name: 'MAIL_FROM', value: 'Ama, of the team <ama@send.example>' },
+    { name: 'LOG_LEVEL', value: 'debug' },
+  ])('takes $name=$value', ({ name, value }) => {
+    expect(() => readConfig({ SECRET_KEY: password, [name]: value })).not.toThrow();
+  });
+
+  it('requires SECRET_KEY with DATABASE_URL, and tells no password about it', () => {
+    const read = () => readConfig({ DATABASE_URL: `postgres://remit:${password}@db/remit` });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(/^SECRET_KEY is required with DATABASE_URL[^\n]+$/);
+    expect(read).not.toThrow(password);
+  });
+});
+
+describe('mail', () => {
+  const smtp = 'smtp://ama:pw@mail.example:587';
+  it.each([
+    { why: 'captured on a local site', set: {}, mode: 'capture' },
+    {
+      why: 'captured on a local site with a name',
+      set: { SITE_URL: 'http://app.localhost:3000' },
+      mode: 'capture',
+    },
+    { why: 'sent when there is a mail server', set: { SMTP_URL: smtp }, mode: 'smtp' },
+    {
+      why: 'sent from a public site',
+      set: { SITE_URL: 'https://send.example', SMTP_URL: smtp },
+      mode: 'smtp',
+    },
+    {
+      why: 'held for a public site on request',
+      set: { SITE_URL: 'https://send.example', MAIL: 'hold' },
+      mode: 'hold',
+    },
+    { why: 'held on request even with a server', set: { SMTP_URL: smtp, MAIL: 'hold' }, mode: 'hold' },
+  ])('is $why', ({ set, mode }) => expect(readConfig(set).mail.mode).toBe(mode));
+
+  it.each(['https://send.example', 'http://192.168.1.4:3000', 'http://localhost.evil.example'])(
+    'is not captured where others could read it (%s)',
+    (SITE_URL) => {
+      expect(() => readConfig({ SITE_URL })).toThrow(StartProblem);
+      expect(() => readConfig({ SITE_URL })).toThrow(/^SITE_URL [^\n]*SMTP_URL[^\n]*MAIL=hold[^\n]*$/);
+    },
+  );
+});
+
+it('is told whole in the README, and nothing that is not there', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const section = readme.split(/^## /m).find((part) => part.startsWith('Configuration\n')) ?? '';
+  const table = section.split(/\n{2,}/).find((part) => part.startsWith('|')) ?? '';
+  const names = table
+    .split('\n')
+    .map((row) => /^\| *`([A-Z_]+)`/.exec(row)?.[1])
+    .filter((name) => name !== undefined);
+  expect(names.toSorted()).toEqual(Object.keys(settings).toSorted());
+});

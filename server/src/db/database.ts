@@ -65,6 +65,8 @@ export function connect(options: PoolOptions): Database {
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
+  // So would one lost while in use; there the statement that is running, or the next one, fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   return {
     async as(caller, work) {
@@ -73,7 +75,11 @@ export function connect(options: PoolOptions): Database {
       try {
         await client.query(opening(caller));
         const result = await work(transactionOn(client));
-        await client.query('commit');
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') {
+          // PostgreSQL answers "commit" after a failed statement by rolling back, without an error.
+          throw new Error('Nothing was committed: a statement failed and its error was swallowed.');
+        }
         return result;
       } catch (error) {
         // A connection that cannot roll back is in an unknown state: it is closed, not handed to the next caller.

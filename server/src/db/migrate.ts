@@ -16,6 +16,7 @@ export type Migration = {
 /** Any number, the same in every process: only one at a time may look at what is applied and apply the rest. */
 const lockKey = 7_256_148;
 const lockTimeoutMs = 120_000;
+const connectTimeoutMs = 5_000;
 const oldestSupported = 15;
 
 export function readMigrations(dir = migrationsDir): Migration[] {
@@ -40,7 +41,8 @@ export function readMigrations(dir = migrationsDir): Migration[] {
  * the first and then find the work done. Returns the names of what was applied now.
  */
 export async function migrate(connection: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...connection });
+  client.on('error', () => undefined); // the statement that is running fails and says so
   await client.connect();
   try {
     await refuseOldServer(client);

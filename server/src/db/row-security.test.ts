@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { anon, type Caller, service } from './database.ts';
+
+let fresh: FreshDatabase;
+type Table = { name: string; isEnabled: boolean; isForced: boolean };
+let tables: Table[];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  tables = await asOwner((client) =>
+    client.query<Table>(`
+      select format('%I.%I', nspname, relname) as name, relrowsecurity as "isEnabled", relforcerowsecurity as "isForced"
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'f') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+      order by 1`),
+  );
+});
+afterAll(() => fresh?.close());
+
+async function asOwner<Row extends pg.QueryResultRow>(
+  work: (client: pg.Client) => Promise<pg.QueryResult<Row>>,
+): Promise<Row[]> {
+  const client = new pg.Client(fresh.connection);
+  await client.connect();
+  try {
+    return (await work(client)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const strangers: readonly Caller[] = [
+  anon,
+  { role: 'authenticated', claims: { sub: 'a0000000-0000-4000-8000-000000000001', role: 'service_role' } },
+];
+const denied = '42501'; // insufficient_privilege
+
+describe('every table', () => {
+  it('is looked at by the tests below', () => {
+    const names = tables.map((table) => table.name);
+    expect(names).toEqual(expect.arrayContaining(['limits.buckets', 'migrations.applied', 'secrets.sealed_keys']));
+  });
+
+  it('has row security, which holds for its owner too', () => {
+    for (const { name, isEnabled, isForced } of tables) {
+      expect({ name, isEnabled }).toEqual({ name, isEnabled: true });
+      // The migrations themselves read and write theirs as its owner.
+      if (name !== 'migrations.applied') expect({ name, isForced }).toEqual({ name, isForced: true });
+    }
+  });
+
+  it.each(strangers)('is closed to $role: no reading, writing or emptying', async (caller) => {
+    for (const { name } of tables) {
+      for (const statement of [
+        `select 1 from ${name} limit 1`,
+        `insert into ${name} default values`,
+        `delete from ${name}`,
+        `truncate ${name}`,
+      ]) {
+        const attempt = fresh.db.as(caller, (transaction) => transaction.rows(statement));
+        await expect(attempt, `${caller.role}: ${statement}`).rejects.toMatchObject({ code: denied });
+      }
+    }
+  });
+
+  it.each(strangers)('grants nothing to $role, not even on one column', async ({ role }) => {
+    const open = await asOwner((client) =>
+      client.query(
+        `select name, privilege from unnest($2::text[]) name,
+           unnest(array['select', 'insert', 'update', 'references']) privilege
+         where has_any_column_privilege($1::name, name, privilege)
+            or has_table_privilege($1::name, name, 'delete, truncate, trigger')`,
+        [role, tables.map((table) => table.name)],
+      ),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('of the server can be read by the server, except the list of migrations', async () => {
+    for (const { name } of tables) {
+      const attempt = fresh.db.as(service, (transaction) => transaction.rows(`select 1 from ${name} limit 1`));
+      if (name === 'migrations.applied') await expect(attempt).rejects.toMatchObject({ code: denied });
+      else await expect(attempt, name).resolves.toBeDefined();
+    }
+  });
+
+  it('shows its owner nothing, for whoever takes over the connection is not the server', async () => {
+    await fresh.db.as(service, (transaction) =>
+      transaction.rows("insert into secrets.sealed_keys (name, sealed) values ('tested', '')"),
+    );
+    const rows = await asOwner((client) =>
+      client.query<{ isSuper: boolean; count: string }>(`
+        select rolsuper or rolbypassrls as "isSuper", (select count(*) from secrets.sealed_keys) as count
+        from pg_roles where rolname = current_user`),
+    );
+    // No policy binds a superuser, which the owner is only in a database of our own.
+    expect(rows).toEqual([rows[0]?.isSuper ? { isSuper: true, count: '1' } : { isSuper: false, count: '0' }]);
+  });
+});
+
+describe('the schema of everyone', () => {
+  it.each(strangers)('takes no new tables from $role', async (caller) => {
+    const attempt = fresh.db.as(caller, (transaction) => transaction.rows('create table public.mine (id int)'));
+    await expect(attempt).rejects.toMatchObject({ code: denied });
+  });
+});

@@ -7,16 +7,20 @@ import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { isServicePath, problemAnswer, problemBody, problems } from '#http/answers.ts';
-import type { Exposure } from '#http/loopback-guard.ts';
+import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
 import type { Site } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
+import { capturedMail } from '#mail/captured-mail.ts';
+import type { Outbox } from '#mail/outbox.ts';
 
 export type Deps = {
   readonly db: Database;
   readonly site: Site;
   readonly log: Log;
   readonly exposure: Exposure;
+  /** The outbox, where mails are kept for the developer to look at instead of being sent. */
+  readonly capturedMail?: Outbox | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
 };
@@ -66,7 +70,7 @@ function outsideServices({ log, exposure }: Deps): (error: unknown) => Response 
   };
 }
 
-function buildServices({ db, site, log, exposure, isOpen }: Deps): Services {
+function buildServices({ db, site, log, exposure, capturedMail: outbox, isOpen }: Deps): Services {
   const services: Services = new Hono();
   const common = Object.entries(headersOfAnswers(exposure.siteUrl));
 
@@ -107,6 +111,11 @@ function buildServices({ db, site, log, exposure, isOpen }: Deps): Services {
     await db.ping();
     return noStore(context.json({ status: 'ready' }));
   });
+
+  if (outbox) {
+    const mayLook = loopbackGuard(exposure);
+    services.route('/', capturedMail({ db, outbox, guard: (request) => mayLook(request.headers) }));
+  }
 
   services.notFound((context) => {
     const { path } = context.req;

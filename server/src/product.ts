@@ -10,6 +10,8 @@ import { isDatabaseAway } from '#db/outage.ts';
 import { type Listening, listen } from '#http/listen.ts';
 import { openSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
+import { openOutbox } from '#mail/outbox.ts';
+import { openPostOffice } from '#mail/post-office.ts';
 import { openKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -40,8 +42,14 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     const keyring = openKeyring(db, masterKey);
     await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
 
+    const outbox = await openOutbox({ keyring });
+    const postOffice = openPostOffice(config.mail, { db, outbox, log });
+    // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
+    closers.push(() => Promise.race([postOffice.stop(), sleep(graceMs, undefined, { ref: false })]));
+
     let isOpen = true;
-    const app = buildApp({ db, site, log, exposure: config, isOpen: () => isOpen });
+    const capturedMail = config.mail.mode === 'capture' ? outbox : undefined;
+    const app = buildApp({ db, site, log, exposure: config, capturedMail, isOpen: () => isOpen });
     const listening: Listening = await listen(app.listener, config.host, config.port);
     closers.push(() => {
       isOpen = false;

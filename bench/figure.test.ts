@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isKept, line, median } from './figure.ts';
+
+describe('a figure', () => {
+  it.each([
+    { why: 'on the lower limit', value: 0.5, budget: { atLeast: 0.5 }, kept: true },
+    { why: 'under the lower limit', value: 0.49, budget: { atLeast: 0.5 }, kept: false },
+    { why: 'on the upper limit', value: 80, budget: { atMost: 80 }, kept: true },
+    { why: 'over the upper limit', value: 80.1, budget: { atMost: 80 }, kept: false },
+  ])('is judged $why', ({ value, budget, kept }) => {
+    const figure = { what: 'x', value, unit: 'KB', budget } as const;
+    expect(isKept(figure)).toBe(kept);
+    expect(line(figure)).toContain(kept ? 'kept' : 'BROKEN');
+  });
+
+  it('is the median, so that one slow run does not count', () => {
+    expect(median([5, 1, 100])).toBe(5);
+    expect(median([1, 3, 5, 100])).toBe(4);
+  });
+});

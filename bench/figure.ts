@@ -1,0 +1,48 @@
+/** One measured figure beside the budget it is held to. */
+export type Figure = {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 'x' | 'ms' | 'MB' | 'KB' | '';
+  /** At least, or at most, this; a figure without a budget is printed for comparison only. */
+  readonly budget?: { readonly atLeast: number } | { readonly atMost: number };
+  /** Bytes and counts come out the same every time; times and ratios depend on how busy the machine is. */
+  readonly isExact?: boolean;
+};
+
+export type Options = {
+  /** A quick look that everything still measures, on a machine whose times mean nothing. */
+  readonly isSmoke: boolean;
+  readonly chromium: () => Promise<string>;
+};
+
+export type Bench = {
+  readonly name: string;
+  readonly run: (options: Options) => Promise<Figure[]>;
+};
+
+export function isKept({ value, budget }: Figure): boolean {
+  if (!budget) return true;
+  return 'atLeast' in budget ? value >= budget.atLeast : value <= budget.atMost;
+}
+
+export function line(figure: Figure): string {
+  const { what, value, unit, budget } = figure;
+  const shown = `${round(value)} ${unit}`.trim();
+  const limit = !budget
+    ? ''
+    : 'atLeast' in budget
+      ? `at least ${budget.atLeast}`
+      : `at most ${budget.atMost}`;
+  const verdict = budget ? (isKept(figure) ? 'kept' : 'BROKEN') : '';
+  return `  ${what.padEnd(64)} ${shown.padStart(12)}   ${limit.padEnd(14)} ${verdict}`.trimEnd();
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 ? high : (low + high) / 2;
+}
+
+const round = (value: number) =>
+  Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0);

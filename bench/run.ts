@@ -1,0 +1,35 @@
+import { ensureBuilt } from '../scripts/build-if-changed.ts';
+import { findChromium } from '../scripts/chromium.ts';
+import { type Bench, isKept, line } from './figure.ts';
+import { idleMemory } from './idle-memory.ts';
+import { pageWeight } from './page-weight.ts';
+import { staticAgainstNginx } from './static-against-nginx.ts';
+import { timeToReady } from './time-to-ready.ts';
+
+const benches: readonly Bench[] = [staticAgainstNginx, timeToReady, idleMemory, pageWeight];
+
+const args = process.argv.slice(2);
+const isSmoke = args.includes('--smoke');
+const names = args.filter((arg) => !arg.startsWith('--'));
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No bench "${unknown.join('", "')}": there are ${benches.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+await ensureBuilt();
+let kept = 0;
+let broken = 0;
+for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.log(`\n${bench.name}`);
+  for (const figure of await bench.run({ isSmoke, chromium: findChromium })) {
+    console.log(line(figure));
+    // In a smoke run a time proves only that it was taken.
+    if (isKept(figure) || (isSmoke && !figure.isExact)) kept += 1;
+    else broken += 1;
+  }
+}
+console.log(`${kept} passed, ${broken} failed`);
+process.exit(broken === 0 ? 0 : 1);

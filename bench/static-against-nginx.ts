@@ -1,0 +1,120 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aDataDir, freePort, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { root } from '../scripts/tally.ts';
+import { type Bench, type Figure, median } from './figure.ts';
+
+/**
+ * The home page from our process against nginx with one worker serving the same compressed bytes. The two take turns
+ * on one machine, and the median of the rounds' ratios counts, because the machine's mood changes by the second.
+ */
+export const staticAgainstNginx: Bench = {
+  name: 'static',
+  async run({ isSmoke }): Promise<Figure[]> {
+    installFromDebian(['nginx', 'wrk'], ['nginx-light', 'wrk']);
+    const rounds = isSmoke ? 1 : 5;
+    const seconds = isSmoke ? 1 : 3;
+    const dataDir = aDataDir();
+    const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } });
+    const nginx = await startNginx();
+    try {
+      const [ours, theirs] = [await bytesOf(product.url), await bytesOf(nginx.url)];
+      if (!ours.equals(theirs)) throw new Error('The two do not serve the same bytes.');
+      const speeds = { ours: [] as number[], theirs: [] as number[] };
+      for (let round = 0; round < rounds; round += 1) {
+        speeds.ours.push(requestsPerSecond(product.url, seconds));
+        speeds.theirs.push(requestsPerSecond(nginx.url, seconds));
+      }
+      const ratios = speeds.ours.map((speed, round) => speed / (speeds.theirs[round] ?? Number.NaN));
+      return [
+        { what: '/ requests per second, ours', value: median(speeds.ours), unit: '' },
+        { what: '/ requests per second, nginx with one worker', value: median(speeds.theirs), unit: '' },
+        { what: '/ ours against nginx', value: median(ratios), unit: 'x', budget: { atLeast: 0.5 } },
+      ];
+    } finally {
+      await nginx.stop();
+      await product.stop();
+      removeDataDir(dataDir);
+    }
+  },
+};
+
+/** On loopback only, a bounded number of connections for a bounded time. */
+function requestsPerSecond(url: string, seconds: number): number {
+  const said = execFileSync(
+    'wrk',
+    ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', `${url}/`],
+    { encoding: 'utf8' },
+  );
+  if (/Non-2xx/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+}
+
+async function bytesOf(url: string): Promise<Buffer> {
+  const answer = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  mkdirSync(join(dir, 'site'));
+  for (const file of ['index.html', 'index.html.gz'])
+    cpSync(join(root, 'web/dist/site', file), join(dir, 'site', file));
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `worker_processes 1;
+     daemon off;
+     user root;
+     pid ${dir}/pid;
+     error_log ${dir}/error.log;
+     events { worker_connections 512; }
+     http {
+       access_log off;
+       types { text/html html; }
+       sendfile on;
+       tcp_nopush on;
+       keepalive_requests 1000000;
+       open_file_cache max=100;
+       gzip_static on;
+       server { listen 127.0.0.1:${port}; root ${dir}/site; }
+     }`,
+  );
+  const child = spawn('nginx', ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await sleep(50);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function installFromDebian(commands: readonly string[], packages: readonly string[]): void {
+  const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+  if (commands.every(isThere)) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'ignore' });
+  }
+  const missing = commands.filter((command) => !isThere(command));
+  if (missing.length > 0)
+    throw new Error(`This bench needs ${missing.join(' and ')}: install it, then run it again.`);
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { aDataDir, freePort, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { root } from '../scripts/tally.ts';
+import { type Bench, median } from './figure.ts';
+
+/** From starting the process to its word that it is ready; `npm start` with all its checks, beside it. */
+export const timeToReady: Bench = {
+  name: 'start',
+  async run({ isSmoke }) {
+    const rounds = isSmoke ? 1 : 5;
+    const cold: number[] = [];
+    const warm: number[] = [];
+    const whole: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const dataDir = aDataDir();
+      for (const times of [cold, warm]) {
+        const product = await startProduct({ dataDir });
+        times.push(product.readyInMs);
+        await product.stop();
+      }
+      whole.push(await npmStart(dataDir));
+      removeDataDir(dataDir);
+    }
+    return [
+      {
+        what: 'server ready, first ever, with a new database',
+        value: median(cold),
+        unit: 'ms',
+        budget: { atMost: 2_500 },
+      },
+      { what: 'server ready, warm', value: median(warm), unit: 'ms', budget: { atMost: 1_000 } },
+      {
+        what: 'npm start a second time, its checks included',
+        value: median(whole),
+        unit: 'ms',
+        budget: { atMost: 3_000 },
+      },
+    ];
+  },
+};
+
+async function npmStart(dataDir: string): Promise<number> {
+  const since = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) },
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('Ready on')) break;
+  }
+  const took = performance.now() - since;
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  return took;
+}

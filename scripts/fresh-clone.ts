@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, type Tally } from './tally.ts';
+
+/**
+ * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, `npm test`. As root and
+ * as an ordinary user (nobody, who exists everywhere), because the two differ in where data lies and who runs what.
+ */
+type Person = { readonly name: string; readonly ids: { uid: number; gid: number } | undefined };
+
+const isRoot = process.getuid?.() === 0;
+const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
+const people: Person[] = isRoot
+  ? [
+      { name: 'root', ids: undefined },
+      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } },
+    ]
+  : [{ name: 'this user', ids: undefined }];
+const port = 3977;
+const secondReadySecondsMax = 3;
+
+/** The outer run's own settings must not reach the inner one. */
+const outside = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'DATA_DIR',
+  'CHROMIUM',
+  'BUILT_SITE_DIR',
+  'NODE_OPTIONS',
+  'LONG',
+];
+
+export async function tryAsStranger(person: Person): Promise<Tally> {
+  const parent = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
+  chmodSync(parent, 0o700);
+  const clone = join(parent, 'clone');
+  const home = join(parent, 'home');
+  mkdirSync(home);
+  const results: [what: string, isGood: boolean][] = [];
+  const note = (what: string, isGood: boolean) => {
+    results.push([what, isGood]);
+    console.log(`${isGood ? 'ok' : 'FAILED'}  as ${person.name}: ${what}`);
+  };
+  try {
+    if (spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' }).status !== 0) {
+      note('clones', false);
+    } else {
+      if (person.ids) spawnSync('chown', ['-R', `${person.ids.uid}:${person.ids.gid}`, parent]);
+      const first = await startOnce(clone, home, person);
+      note(`npm start answers (${seconds(first)})`, first !== undefined);
+      const second = await startOnce(clone, home, person);
+      note(
+        `npm start answers again within ${secondReadySecondsMax} s (${seconds(second)})`,
+        (second ?? Number.POSITIVE_INFINITY) <= secondReadySecondsMax * 1000,
+      );
+      const testedSince = performance.now();
+      const test = npm(['test'], clone, home, person, 'inherit');
+      const [code] = await once(test, 'close');
+      note(`npm test passes (${seconds(performance.now() - testedSince)})`, code === 0);
+    }
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+  const failed = results.filter(([, isGood]) => !isGood).length;
+  return { passed: results.length - failed, failed };
+}
+
+/** Starts, waits until it answers, stops. How long until the first answer, or undefined when there was none. */
+async function startOnce(clone: string, home: string, person: Person): Promise<number | undefined> {
+  const since = performance.now();
+  const child = npm(['start'], clone, home, person, 'pipe');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  let took: number | undefined;
+  while (took === undefined && child.exitCode === null && performance.now() - since < 300_000) {
+    const isUp = await fetch(`http://localhost:${port}/ready`).then(
+      (answer) => answer.status === 200,
+      () => false,
+    );
+    if (isUp) took = performance.now() - since;
+    else await sleep(50);
+  }
+  if (took !== undefined) {
+    const page = await fetch(`http://localhost:${port}/`);
+    if (page.status !== 200 || !(await page.text()).includes('<h1')) took = undefined;
+  }
+  if (took === undefined) console.error(said);
+  const closed = child.exitCode === null ? once(child, 'close') : undefined;
+  child.kill('SIGTERM');
+  await closed;
+  return took;
+}
+
+function npm(args: string[], clone: string, home: string, person: Person, output: 'pipe' | 'inherit') {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !outside.includes(name) && !name.startsWith('npm_')),
+  );
+  // The Node that a stranger has, not the one that our own packages put first in the path.
+  const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
+  return spawn('npm', args, {
+    cwd: clone,
+    stdio: ['ignore', output, output],
+    env: {
+      ...env,
+      PATH: path.join(':'),
+      HOME: home,
+      PORT: String(port),
+      npm_config_cache: join(home, '.npm'),
+    },
+    ...person.ids,
+  });
+}
+
+function seconds(ms: number | undefined): string {
+  return ms === undefined ? 'no answer' : `${(ms / 1000).toFixed(1)} s`;
+}
+
+if (import.meta.main) {
+  const tallies: Tally[] = [];
+  for (const person of people) tallies.push(await tryAsStranger(person));
+  const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
+  const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -150,6 +150,12 @@ describe('the folder that is served', () => {
     expect(files()).toContain('index.html.gz');
   });
 
+  it('starts with a script that waits: it loads React only when it decides to', () => {
+    const [boot = ''] = hrefsIn(homeHtml(), /<script type="module" src="([^"]*)"/g);
+    expect(htmlOf(boot)).toContain('import(');
+    expect(htmlOf(boot)).not.toMatch(/^\s*import\b[^(]|;import\b[^(]|\bfrom\s*"/);
+  });
+
   it('has nothing that no page asks for', () => {
     expect(files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite/.test(file))).toEqual([]);
   });

@@ -51,8 +51,8 @@ function only(
 
 /** The chunks a module needs, itself included, so that a page can name them all and wait for none. */
 export function chunksFor(chunks: readonly Rolldown.OutputChunk[], modulePath: string): string[] {
-  const first = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.replaceAll('\\', '/').endsWith(modulePath),
+  const first = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(modulePath)),
   );
   if (!first) throw new Error(`no chunk was built for ${modulePath}`);
   const wanted = new Set<string>();

@@ -12,7 +12,7 @@ export function Selvedge({ label, strips }: { label: string; strips: readonly St
           <li key={title} className="group flex flex-col">
             <div className={`${cloth} ${bandClass[band]}`} />
             <div className="pt-3 pr-0 pb-5 pl-2.5 group-first:pl-5 sm:group-first:pl-8 lg:pt-4 lg:pl-4 lg:pb-6 lg:group-first:pl-4">
-              <h2 className="text-base tracking-tight lg:text-xl">{title}</h2>
+              <h2 className="text-base tracking-tight lg:text-lg xl:text-xl">{title}</h2>
               <p className="mt-1 text-sm whitespace-nowrap text-muted">{note}</p>
             </div>
           </li>

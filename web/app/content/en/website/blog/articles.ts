@@ -1,0 +1,104 @@
+/**
+ * The articles as the list shows them. Bodies are beside this file, one each, so that the list carries none of them
+ * and a page carries only its own.
+ */
+export type Category = 'Education' | 'Technology' | 'Lifestyle' | 'Finance' | 'Security' | 'Economics';
+
+export type Article = {
+  /** The last part of its address. */
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly author: string;
+  /** A day, ISO 8601. */
+  readonly publishedDate: string;
+  readonly readTimeMinutes: number;
+  readonly category: Category;
+  /** Our own drawing of this name. */
+  readonly image: string;
+  readonly featured: boolean;
+};
+
+/** Newest first. */
+export const articles = [
+  {
+    id: 'understanding-remittance-fees',
+    title: 'Understanding remittance fees',
+    excerpt:
+      'The fee on the screen is only the part you are shown. Three questions that turn any transfer into one honest number.',
+    author: 'The pricing desk',
+    publishedDate: '2026-05-12',
+    readTimeMinutes: 2,
+    category: 'Education',
+    image: 'fees',
+    featured: true,
+  },
+  {
+    id: 'when-the-message-is-not-from-your-mother',
+    title: 'When the message is not from your mother',
+    excerpt:
+      'A new number, a sudden need, a deadline: the oldest trick on the newest phone, and the one habit that defeats it.',
+    author: 'The security desk',
+    publishedDate: '2026-03-24',
+    readTimeMinutes: 2,
+    category: 'Security',
+    image: 'messages',
+    featured: false,
+  },
+  {
+    id: 'mobile-money-revolution-africa',
+    title: 'The mobile money revolution in Africa',
+    excerpt:
+      'How topping up a phone in Nairobi became a way to be paid, to save and to receive money from the other side of the world.',
+    author: 'The product desk',
+    publishedDate: '2026-02-10',
+    readTimeMinutes: 2,
+    category: 'Technology',
+    image: 'mobile-money',
+    featured: true,
+  },
+  {
+    id: 'saying-no-to-the-family-group',
+    title: 'How to say no to the family group',
+    excerpt:
+      'Everyone abroad knows the message that begins with “how are you?”. A monthly sum and a few plain words keep both peace and rent.',
+    author: 'The community desk',
+    publishedDate: '2025-12-02',
+    readTimeMinutes: 2,
+    category: 'Lifestyle',
+    image: 'family',
+    featured: false,
+  },
+  {
+    id: 'the-rate-you-are-not-given',
+    title: 'The exchange rate you are not given',
+    excerpt:
+      'Search for a rate and you find one; pay by it and you get another. What the mid-market rate is, and who keeps the difference.',
+    author: 'The pricing desk',
+    publishedDate: '2025-10-14',
+    readTimeMinutes: 2,
+    category: 'Finance',
+    image: 'rates',
+    featured: false,
+  },
+  {
+    id: 'what-a-transfer-does-after-it-arrives',
+    title: 'What a transfer does after it arrives',
+    excerpt:
+      'School fees, a roof, a clinic bill, stock for a shop. Follow a hundred euros one week past payday and you meet an economy.',
+    author: 'The research desk',
+    publishedDate: '2025-08-19',
+    readTimeMinutes: 2,
+    category: 'Economics',
+    image: 'economy',
+    featured: false,
+  },
+] as const satisfies readonly Article[];
+
+export type ArticleId = (typeof articles)[number]['id'];
+
+export function articleOf(id: ArticleId): Article {
+  const article = articles.find((candidate) => candidate.id === id);
+  if (!article) throw new Error(`no article ${id}`);
+  return article;
+}

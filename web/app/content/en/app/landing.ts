@@ -1,0 +1,22 @@
+import { brand } from '@remit/brand/brand.ts';
+
+export const landing = {
+  meta: {
+    title: 'Try the demo app',
+    description: `Look around ${brand.name} before it opens: a guided transfer, a calculator and sample screens. Everything is simulated and no money moves.`,
+  },
+  heading: brand.tagline,
+  introduction:
+    'From abroad to Ghana, Kenya, Uganda and Senegal. We have not launched, so no money moves yet.',
+  createAccount: 'Create Account',
+  signIn: 'Sign In',
+  or: 'Or',
+  explore: 'Explore Prototype',
+  consent: {
+    before: 'By continuing, you agree to our ',
+    terms: 'Terms of Service',
+    between: ' and ',
+    privacy: 'Privacy Policy',
+    after: '.',
+  },
+};

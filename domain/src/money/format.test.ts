@@ -5,6 +5,7 @@ import {
   formatDecimal,
   formatMoney,
   formatRate,
+  formatShare,
   formatWithCode,
   twoDigits,
   upToTwoDigits,
@@ -52,6 +53,10 @@ describe('shown figures', () => {
     expect(formatRate({ base: 'USD', quote: 'GHS', rate: exact('12.85') })).toBe('$1 = GHS 12.85');
     expect(formatRate({ base: 'USD', quote: 'UGX', rate: exact('3720.5') })).toBe('$1 = UGX 3,720.50');
     expect(formatRate({ base: 'EUR', quote: 'KES', rate: exact('142') })).toBe('€1 = KES 142.00');
+  });
+
+  it('say a fee in percent, without decimals it does not need', () => {
+    expect([250n, 299n, 100n, 0n].map(formatShare)).toEqual(['2.5%', '2.99%', '1%', '0%']);
   });
 
   it('are never an infinity sign', () => {

@@ -40,6 +40,11 @@ export function formatRate({ base, quote, rate }: ShownRate): string {
   return `${formatMoney(one, base, upToTwoDigits)} = ${quote} ${formatDecimal(rate, twoDigits)}`;
 }
 
+/** "2.5%" for 250n: a fee as people say it. */
+export function formatShare(basisPoints: bigint): string {
+  return `${formatDecimal({ units: basisPoints, scale: 2 }, upToTwoDigits)}%`;
+}
+
 function formatterFor({ least, most }: ShownDigits): Intl.NumberFormat {
   const key = `${least}-${most}`;
   const known = formatters.get(key);

@@ -1,5 +1,5 @@
 import type { FeeRule } from '@remit/domain/fees/fee-rules.ts';
-import { formatDecimal, formatMoney, upToTwoDigits } from '@remit/domain/money/format.ts';
+import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
 
 export type FeeWords = { readonly share: string; readonly minimum: string };
@@ -7,7 +7,7 @@ export type FeeWords = { readonly share: string; readonly minimum: string };
 /** "2.5%" and "$2", as the rule has them; a rule without a minimum has nothing to say there. */
 export function feeWords({ feeBasisPoints, minimum }: FeeRule): FeeWords {
   return {
-    share: `${formatDecimal({ units: feeBasisPoints, scale: 2 }, upToTwoDigits)}%`,
+    share: formatShare(feeBasisPoints),
     minimum: minimum ? formatMoney(moneyToExact(minimum), minimum.currency, upToTwoDigits) : '',
   };
 }

@@ -1,0 +1,36 @@
+// Source: the product specification, sections 1, 2 and 9, in its own wording. As of 2026-11.
+import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
+
+/** What the product says of itself and cannot yet be held to. The status stands beside the claim wherever it is shown. */
+export type Claim = { readonly wording: string; readonly status: string };
+
+/** Before launch there is one. At launch each claim gets its own, here and nowhere else. */
+export const claimStatus = 'planned; not yet authorised';
+
+const planned = (wording: string): Claim => ({ wording, status: claimStatus });
+
+export const claims = {
+  'money-service-business': planned('A registered money service business in London'),
+  'regulated-by-the-fca': planned('Regulated by the FCA'),
+  'two-companies': planned('To be run by a UK company with a Lithuanian subsidiary'),
+  'mobile-money-in-minutes': planned('Mobile money delivery in minutes'),
+  'bank-deposit-in-days': planned('Bank deposit 1-2 business days (or within 24 hours)'),
+  'exchange-markup': planned('0.5-1% exchange markup'),
+  'save-against-banks': planned('Save up to 4% versus banks'),
+  'price-match': planned('Price-match guarantee'),
+  'cancel-until-paid-out': planned('A transfer can be cancelled until it is paid out'),
+  'verified-account-limit': planned('Basic verified accounts up to $5,000 per transaction'),
+  'live-chat': planned('Live chat 24/7'),
+  'phone-hours': planned('Phone Mon-Fri 9-18'),
+  'mail-reply': planned('E-mail reply within 2 hours'),
+} as const satisfies Record<string, Claim>;
+
+export type ClaimId = keyof typeof claims;
+
+/** How many banks a deposit is to reach in each country. */
+export const banksReached: Readonly<Record<CountryCode, Claim>> = {
+  GH: planned('25+ banks'),
+  KE: planned('30+ banks'),
+  UG: planned('15+ banks'),
+  SN: planned('20+ banks'),
+};

@@ -30,9 +30,12 @@ const state = async (on: Database, caller: Caller) => {
 };
 
 describe('a transaction', () => {
-  it.each([anon, service, person({ sub: 'ama' })])('runs under the role of its caller ($role)', async (caller) => {
-    expect((await state(db, caller)).role).toBe(caller.role);
-  });
+  it.each([anon, service, person({ sub: 'ama' })])(
+    'runs under the role of its caller ($role)',
+    async (caller) => {
+      expect((await state(db, caller)).role).toBe(caller.role);
+    },
+  );
 
   it('sees the claims of its caller, and the next on the same connection sees none of them', async () => {
     const ama = await state(single, person({ sub: 'ama' }));
@@ -56,7 +59,9 @@ describe('a transaction', () => {
   });
 
   it('keeps concurrent callers apart', async () => {
-    const callers = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? anon : person({ sub: `person-${n}` })));
+    const callers = Array.from({ length: 60 }, (_, n) =>
+      n % 3 === 0 ? anon : person({ sub: `person-${n}` }),
+    );
     const seen = await Promise.all(
       callers.map((caller) =>
         db.as(caller, async (transaction) => {
@@ -78,7 +83,10 @@ describe('a transaction', () => {
 
   it.each([
     { why: 'a quote', value: `o'clock` },
-    { why: 'a quote that ends the statement', value: `'); reset role; select set_config('x', '1', false); --` },
+    {
+      why: 'a quote that ends the statement',
+      value: `'); reset role; select set_config('x', '1', false); --`,
+    },
     { why: 'a backslash before a quote', value: `\\'; reset role; --` },
     { why: 'a closing backslash', value: 'ends in \\' },
     { why: 'dollar quotes', value: '$$; reset role; $$' },
@@ -134,9 +142,11 @@ describe('a unit of work', () => {
   });
 
   it('leaves a usable connection after an error of the database', async () => {
-    await expect(single.as(service, (transaction) => transaction.rows('select 1 / 0'))).rejects.toMatchObject({
-      code: '22012',
-    });
+    await expect(single.as(service, (transaction) => transaction.rows('select 1 / 0'))).rejects.toMatchObject(
+      {
+        code: '22012',
+      },
+    );
     expect((await state(single, service)).role).toBe('service_role');
   });
 
@@ -161,7 +171,9 @@ describe('a unit of work', () => {
 
   it('gets whole numbers of eight bytes as bigint, to the last digit', async () => {
     const [row] = await db.as(service, (transaction) =>
-      transaction.rows('select 9223372036854775807::int8 as most, count(*) as counted, 7::int4 as small from (select) s'),
+      transaction.rows(
+        'select 9223372036854775807::int8 as most, count(*) as counted, 7::int4 as small from (select) s',
+      ),
     );
     expect(row).toEqual({ most: 9_223_372_036_854_775_807n, counted: 1n, small: 7 });
   });
@@ -223,9 +235,10 @@ describe('a lost connection', () => {
 
   const countSessionsOf = async (applicationName: string) => {
     const [row] = await db.as(service, (transaction) =>
-      transaction.rows<{ count: bigint }>('select count(*) from pg_stat_activity where application_name = $1', [
-        applicationName,
-      ]),
+      transaction.rows<{ count: bigint }>(
+        'select count(*) from pg_stat_activity where application_name = $1',
+        [applicationName],
+      ),
     );
     return Number(row?.count);
   };

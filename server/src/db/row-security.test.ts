@@ -39,7 +39,9 @@ const denied = '42501'; // insufficient_privilege
 describe('every table', () => {
   it('is looked at by the tests below', () => {
     const names = tables.map((table) => table.name);
-    expect(names).toEqual(expect.arrayContaining(['limits.buckets', 'migrations.applied', 'secrets.sealed_keys']));
+    expect(names).toEqual(
+      expect.arrayContaining(['limits.buckets', 'migrations.applied', 'secrets.sealed_keys']),
+    );
   });
 
   it('has row security, which holds for its owner too', () => {
@@ -79,7 +81,9 @@ describe('every table', () => {
 
   it('of the server can be read by the server, except the list of migrations', async () => {
     for (const { name } of tables) {
-      const attempt = fresh.db.as(service, (transaction) => transaction.rows(`select 1 from ${name} limit 1`));
+      const attempt = fresh.db.as(service, (transaction) =>
+        transaction.rows(`select 1 from ${name} limit 1`),
+      );
       if (name === 'migrations.applied') await expect(attempt).rejects.toMatchObject({ code: denied });
       else await expect(attempt, name).resolves.toBeDefined();
     }
@@ -101,7 +105,9 @@ describe('every table', () => {
 
 describe('the schema of everyone', () => {
   it.each(strangers)('takes no new tables from $role', async (caller) => {
-    const attempt = fresh.db.as(caller, (transaction) => transaction.rows('create table public.mine (id int)'));
+    const attempt = fresh.db.as(caller, (transaction) =>
+      transaction.rows('create table public.mine (id int)'),
+    );
     await expect(attempt).rejects.toMatchObject({ code: denied });
   });
 });

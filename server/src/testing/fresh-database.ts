@@ -11,8 +11,17 @@ export type FreshDatabase = {
 };
 
 /** A migrated database that nobody else uses. */
-export async function freshDatabase({ connectionsMax = 10 } = {}): Promise<FreshDatabase> {
-  const { connection: server, template } = inject('postgres');
+export function freshDatabase(options: { readonly connectionsMax?: number } = {}): Promise<FreshDatabase> {
+  return copyOf(inject('postgres').template, options);
+}
+
+/** A database with nothing in it, as a new customer of a hosting company gets it. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return copyOf('template1', {});
+}
+
+async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshDatabase> {
+  const { connection: server } = inject('postgres');
   const name = `remit_test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const connection = databaseIn(server, name);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '#start-problem.ts';
 import { makeOwned } from './cluster.ts';
 import type { Owner } from './owner.ts';
@@ -18,7 +18,11 @@ export function defaultDataDir(checkout: string, slug: string, isRoot = process.
 export function prepareDataDir(dataDir: string, owner: Owner | undefined): void {
   try {
     // The database's owner passes through this folder to its own; everything in it has its own permissions.
-    mkdirSync(dataDir, { recursive: true, mode: owner ? 0o755 : 0o700 });
+    const made = mkdirSync(dataDir, { recursive: true, mode: owner ? 0o755 : 0o700 });
+    if (owner && made) {
+      // Root's new folders may be private by default (umask).
+      for (let dir = dataDir; dir.length >= made.length; dir = dirname(dir)) chmodSync(dir, 0o755);
+    }
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     rmSync(mkdtempSync(join(dataDir, 'probe-')), { recursive: true });
   } catch (error) {
@@ -35,8 +39,8 @@ export function prepareDataDir(dataDir: string, owner: Owner | undefined): void 
   }
 }
 
-/** The system's limit on the length of a socket's path, less the closing zero byte. */
-const socketPathBytesMax = 107;
+/** The lowest limit on the length of a socket's path, that of macOS, less the closing zero byte. */
+const socketPathBytesMax = 103;
 const socketName = '.s.PGSQL.5432';
 
 /** A private folder for the socket: in the data folder, or, where that path is too long, a short one elsewhere. */
@@ -45,16 +49,17 @@ export function prepareSocketDir(dataDir: string, slug: string, owner: Owner | u
   const fits = Buffer.byteLength(join(inside, socketName)) <= socketPathBytesMax;
   const dir = fits ? inside : join(tmpdir(), `${slug}-${shortHash(dataDir)}`);
   try {
-    makeOwned(dir, owner);
+    mkdirSync(dir, { mode: 0o700 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // In a folder that all can write to, someone else may have been there first, with a folder or a link of theirs.
+  // In a folder that all can write to, someone else may have been there first, with a folder or a link of theirs;
+  // what it leads to must not be touched.
   const found = lstatSync(dir);
-  const expected = owner?.uid ?? process.getuid?.();
-  if (!found.isDirectory() || found.uid !== expected) {
+  if (!found.isDirectory() || ![owner?.uid, process.getuid?.()].includes(found.uid)) {
     throw new StartProblem(`${dir} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`);
   }
+  makeOwned(dir, owner);
   return dir;
 }
 

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -9,34 +9,57 @@ export type Instance = { readonly pid: number; readonly born: string };
 
 const noteIn = (dataDir: string) => join(dataDir, 'instance.json');
 
-/**
- * Takes the folder for this process, or says which living process has it. A link either makes the note or fails, so
- * of two starts at the same moment one wins; a note whose process is gone is moved aside first.
- */
+/** Our process id in a note means us only if we put it there: an earlier process may have had the same. */
+const held = new Set<string>();
+
+/** Takes the folder for this process, or says which living process has it. */
 export function claimFolder(dataDir: string): { readonly takenBy: Instance | undefined } {
   const note = noteIn(dataDir);
   const mine = `${note}.${process.pid}.tmp`;
   const claim: Instance = { pid: process.pid, born: birthOf(process.pid) ?? '' };
   writeFileSync(mine, JSON.stringify(claim), { mode: 0o600 });
+  const isAlive = ({ pid, born }: Instance) => (pid === process.pid ? held.has(note) : birthOf(pid) === born);
   try {
-    for (;;) {
-      try {
-        linkSync(mine, note);
-        return { takenBy: undefined };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const other = readNote(note);
-      if (other && other.pid !== process.pid && birthOf(other.pid) === other.born) return { takenBy: other };
-      rmSync(note, { force: true });
-    }
+    const takenBy = take(note, mine, isAlive);
+    if (!takenBy) held.add(note);
+    return { takenBy };
   } finally {
     rmSync(mine, { force: true });
   }
 }
 
+/**
+ * A link either makes the note or fails, so of two starts at the same moment one wins. The note of a process that is
+ * gone is replaced by whoever wins its succession, a note of the same kind: simply removing it could remove the note
+ * of a start that had been quicker.
+ */
+function take(note: string, mine: string, isAlive: (other: Instance) => boolean): Instance | undefined {
+  for (;;) {
+    try {
+      linkSync(mine, note);
+      return undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const other = readNote(note);
+    if (other && isAlive(other)) return other;
+    const succession = `${note}.after-${identity(other)}`;
+    const quicker = take(succession, mine, isAlive);
+    if (quicker) return quicker;
+    if (identity(readNote(note)) === identity(other)) {
+      renameSync(succession, note);
+      return undefined;
+    }
+    rmSync(succession, { force: true });
+  }
+}
+
+const identity = (instance: Instance | undefined) =>
+  instance ? `${instance.pid}-${instance.born.replace(/\W/g, '')}` : 'nobody';
+
 export function releaseFolder(dataDir: string): void {
-  if (readNote(noteIn(dataDir))?.pid === process.pid) rmSync(noteIn(dataDir), { force: true });
+  const note = noteIn(dataDir);
+  if (held.delete(note) && readNote(note)?.pid === process.pid) rmSync(note, { force: true });
 }
 
 function readNote(path: string): Instance | undefined {

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartProblem } from '#start-problem.ts';
+import { anOldPostgres } from '#testing/an-old-postgres.ts';
+import { emptyDatabase, type FreshDatabase } from '#testing/fresh-database.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+
+let empty: FreshDatabase;
+const migration = (number: number, sql: string): Migration => ({
+  number,
+  name: `step_${number}`,
+  sql,
+  sha256: createHash('sha256').update(sql).digest('hex'),
+});
+const first = migration(1, 'create table public.first (id int); insert into public.first values (1)');
+const second = migration(2, 'create table public.second (id int)');
+
+async function query(text: string) {
+  const client = new pg.Client(empty.connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const applied = () => query('select number, name, sha256 from migrations.applied order by number');
+const isThere = async (name: string) =>
+  (await query(`select to_regclass('${name}') is not null as is`))[0]?.is;
+
+describe('migrating', () => {
+  beforeEach(async () => {
+    empty = await emptyDatabase();
+  });
+  afterEach(() => empty?.close());
+
+  it('brings an empty database all the way, and does nothing the second time', async () => {
+    const all = readMigrations();
+    expect(await migrate(empty.connection)).toEqual(all.map(({ name }) => name));
+    expect(await applied()).toEqual(all.map(({ number, name, sha256 }) => ({ number, name, sha256 })));
+    expect(await migrate(empty.connection)).toEqual([]);
+  });
+
+  it('applies once when five processes start at the same moment', async () => {
+    const all = readMigrations();
+    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(empty.connection)));
+    expect(results.flat()).toEqual(all.map(({ name }) => name));
+    expect(results.filter((names) => names.length === 0)).toHaveLength(4);
+  });
+
+  it('applies only what is new', async () => {
+    await migrate(empty.connection, [first]);
+    expect(await migrate(empty.connection, [first, second])).toEqual(['step_2']);
+    expect(await query('select count(*)::int from public.first')).toEqual([{ count: 1 }]);
+  });
+
+  it('refuses a file that was changed after it was applied, and applies nothing more', async () => {
+    await migrate(empty.connection, [first]);
+    const attempt = migrate(empty.connection, [migration(1, `${first.sql} `), second]);
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(/^Migration 1 \(step_1\) was changed[^\n]+$/);
+    expect(await isThere('public.second')).toBe(false);
+  });
+
+  it('leaves nothing when one fails, not even those before it, and works once that is mended', async () => {
+    const broken = migration(2, 'create table public.half (id int); select 1 / 0');
+    const attempt = migrate(empty.connection, [first, broken]);
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(
+      /^Migration 2 \(step_2\) failed, nothing was changed: division by zero$/,
+    );
+    for (const name of ['public.first', 'public.half', 'migrations.applied'])
+      expect(await isThere(name)).toBe(false);
+    expect(await migrate(empty.connection, [first, second])).toEqual(['step_1', 'step_2']);
+  });
+
+  it('starts on a database that a newer release has already changed', async () => {
+    await migrate(empty.connection, [first, second]);
+    expect(await migrate(empty.connection, [first])).toEqual([]);
+  });
+});
+
+describe('a server that will not do', () => {
+  it('is an outage when nobody listens, and not a fault of the migrations', async () => {
+    const gone = { host: '127.0.0.1', port: 1, user: 'remit', database: 'remit' };
+    await expect(migrate(gone)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it.each([
+    { version: '140012', major: 14 },
+    { version: '90624', major: 9 },
+  ])('is refused for being PostgreSQL $major, before anything is changed', async ({ version, major }) => {
+    const old = await anOldPostgres(version);
+    const attempt = migrate(old.connection);
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(
+      `PostgreSQL ${major} is too old: DATABASE_URL must point to 15 or newer.`,
+    );
+    expect(old.asked).toEqual([expect.stringContaining('server_version_num')]);
+    old.close();
+  });
+});
+
+describe('the folder of migrations', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'migrations-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('is read in the order of its numbers', () => {
+    for (const file of ['0002_then.sql', '0001_first.sql', 'notes.md'])
+      writeFileSync(join(dir, file), 'select 1');
+    expect(readMigrations(dir).map(({ number, name }) => `${number} ${name}`)).toEqual(['1 first', '2 then']);
+  });
+
+  it.each([
+    { why: 'a gap', files: ['0001_first.sql', '0003_third.sql'], names: '0003_third.sql: expected 0002_' },
+    {
+      why: 'a number twice',
+      files: ['0001_first.sql', '0001_other.sql'],
+      names: '0001_other.sql: expected 0002_',
+    },
+    {
+      why: 'a beginning other than one',
+      files: ['0002_second.sql'],
+      names: '0002_second.sql: expected 0001_',
+    },
+    { why: 'a name without a number', files: ['first.sql'], names: 'first.sql: expected 0001_' },
+    { why: 'a name without words', files: ['0001.sql'], names: '0001.sql: expected 0001_' },
+  ])('is refused with $why', ({ files, names }) => {
+    for (const file of files) writeFileSync(join(dir, file), 'select 1');
+    expect(() => readMigrations(dir)).toThrow(StartProblem);
+    expect(() => readMigrations(dir)).toThrow(names);
+  });
+});

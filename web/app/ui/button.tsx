@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonLook, buttonLook } from '#ui/button-look.ts';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & {
+    /** Work is under way: further presses do nothing, and the button keeps its focus. */
+    readonly isBusy?: boolean;
+    /** Said instead of the label while busy. */
+    readonly busyLabel?: string;
+  };
+
+export function Button({
+  tone,
+  size,
+  isWide,
+  isBusy = false,
+  busyLabel,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled`, which would throw the focus away; a submit button must not send its form twice either.
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonLook({ tone, size, isWide })}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

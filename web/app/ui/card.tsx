@@ -1,0 +1,49 @@
+import type { BandName } from '@remit/brand/bands.ts';
+import type { ReactNode } from 'react';
+import { bandClass } from '#ui/band.ts';
+
+export type CardProps = {
+  readonly as?: 'div' | 'section' | 'article' | 'li';
+  readonly tone?: keyof typeof tones;
+  /** A running stitch inside the edge, for the one card that matters. */
+  readonly isStitched?: boolean;
+  /** A woven strip down the left-hand side. */
+  readonly spine?: BandName;
+  readonly id?: string;
+  readonly 'aria-labelledby'?: string;
+  /** More classes, for the card's place in its layout. */
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function Card({
+  as: Element = 'div',
+  tone = 'raised',
+  isStitched = false,
+  spine,
+  className = '',
+  children,
+  ...rest
+}: CardProps) {
+  const edge = isStitched ? 'stitched p-7' : 'p-5';
+  return (
+    <Element
+      {...rest}
+      className={`relative overflow-clip rounded-card ${tones[tone]} ${edge} ${spine ? 'pl-9' : ''} ${className}`}
+    >
+      {spine && (
+        <span
+          aria-hidden="true"
+          className={`absolute inset-y-0 left-0 w-4 bg-[length:100%_auto] ${bandClass[spine]}`}
+        />
+      )}
+      {children}
+    </Element>
+  );
+}
+
+const tones = {
+  raised: 'border border-rule bg-raised',
+  sand: 'border border-transparent bg-sand',
+  forest: 'border border-transparent bg-forest text-on-forest dark:border-rule',
+} as const;

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Rows on one card, a hairline between them. */
+export function ListRows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-rule overflow-clip rounded-card border border-rule bg-raised"
+    >
+      {children}
+    </ul>
+  );
+}
+
+export type ListRowProps = {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** An avatar, flag or icon. */
+  readonly leading?: ReactNode;
+  /** A figure, badge or control at the end. */
+  readonly trailing?: ReactNode;
+  /** The whole row leads there… */
+  readonly to?: string;
+  /** …or does this. */
+  readonly onPress?: () => void;
+};
+
+export function ListRow({ to, onPress, ...words }: ListRowProps) {
+  const content = <RowContent {...words} leads={Boolean(to || onPress)} />;
+  return (
+    <li>
+      {to !== undefined ? (
+        <Link to={to} className={`list-row ${row}`}>
+          {content}
+        </Link>
+      ) : onPress ? (
+        <button type="button" onClick={onPress} className={`list-row ${row}`}>
+          {content}
+        </button>
+      ) : (
+        <div className={row}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function RowContent({ title, detail, leading, trailing, leads }: ListRowProps & { leads: boolean }) {
+  return (
+    <>
+      {leading}
+      <span className="min-w-0 flex-1 break-words">
+        <span className="block font-semibold">{title}</span>
+        {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}
+      </span>
+      {trailing && <span className="shrink-0 text-right">{trailing}</span>}
+      {leads && (
+        <svg viewBox="0 0 8 14" className="h-3.5 w-2 shrink-0 text-line" aria-hidden="true">
+          <path d="m1 1 6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      )}
+    </>
+  );
+}
+
+const row = 'flex min-h-16 w-full items-center gap-4 px-5 py-3 text-left';

@@ -1,0 +1,23 @@
+export type MoneyTextProps = {
+  /** Ready figures, such as "13,845.00": formatting is the domain's business. */
+  readonly amount: string;
+  /** Left out where the figures carry a sign ("$25.00"). */
+  readonly currency?: string;
+  readonly size?: keyof typeof sizes;
+};
+
+/** An amount with its currency: figures of one width, never broken over two lines. */
+export function MoneyText({ amount, currency, size = 'text' }: MoneyTextProps) {
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${sizes[size]}`}>
+      {amount}
+      {currency && <span className="text-[max(.62em,.8rem)] font-semibold tracking-normal"> {currency}</span>}
+    </span>
+  );
+}
+
+const sizes = {
+  text: 'font-semibold',
+  large: 'font-display text-2xl font-bold tracking-tight',
+  display: 'font-display text-[clamp(2rem,11cqi,3.25rem)] leading-none font-bold tracking-tight',
+} as const;

@@ -193,7 +193,7 @@ describe('a lost connection', () => {
       await client.end();
     }
   };
-  const pool = (applicationName: string, onIdleError = () => undefined as void) =>
+  const pool = (applicationName: string, onIdleError: () => void = () => undefined) =>
     connect({ connection: fresh.connection, connectionsMax: 3, applicationName, onIdleError });
 
   it('while idle is reported and replaced', async () => {

@@ -57,7 +57,12 @@ async function startClaimed(
 
   const launch: Launch = { runtime, clusterDir, socketDir, logFile: join(logDir, 'postgres.log'), owner };
   let postmaster = await launchUntilReady(launch);
-  await ensureDatabase(socketDir);
+  try {
+    await ensureDatabase(socketDir);
+  } catch (error) {
+    await postmaster.stop(); // left running, it would also keep this process from ending
+    throw error;
+  }
 
   let isStopping = false;
   void (async () => {
@@ -68,8 +73,16 @@ async function startClaimed(
       report('database.stopped', { restartInMs: delayMs });
       await sleep(delayMs);
       if (isStopping) return;
-      postmaster = launchPostmaster(launch);
-      const isReady = await untilReady(postmaster, readyTimeoutMs);
+      await postmaster.stop(); // if it was only the supervisor that died, the database itself is to go as well
+      let isReady = false;
+      try {
+        await untilPredecessorStopped(clusterDir);
+        if (isStopping) return;
+        postmaster = launchPostmaster(launch);
+        isReady = await untilReady(postmaster, readyTimeoutMs);
+      } catch (error) {
+        report('database.restart_failed', { code: (error as NodeJS.ErrnoException).code });
+      }
       failures = isReady ? 0 : failures + 1;
       if (isReady) report('database.restarted');
       else await postmaster.stop();
@@ -151,6 +164,7 @@ async function launchUntilReady(launch: Launch): Promise<Postmaster> {
 
 async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new pg.Client({ host: socketDir, user: superuser, database: 'postgres' });
+  client.on('error', () => undefined); // the statement that is running fails and says so
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);

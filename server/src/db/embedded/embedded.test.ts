@@ -1,0 +1,209 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database, service } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { StartProblem } from '#start-problem.ts';
+import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
+import { aServer } from '#testing/a-server.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { lockFile } from './postmaster.ts';
+
+const start = (dataDir: string, report: (event: string) => void = () => undefined) =>
+  startEmbedded({ dataDir, slug: brand.slug, report });
+const open = (connection: Embedded['connection']) =>
+  connect({ connection, connectionsMax: 5, applicationName: 'test' });
+const postmasterOf = (dataDir: string) => lockFile(join(dataDir, 'postgres'))?.pid ?? Number.NaN;
+const isAlive = (pid: number) => {
+  try {
+    // In a container nobody may collect the dead, who then seem to be there still.
+    if (process.platform === 'linux')
+      return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const says = (message: RegExp) => (error: unknown) =>
+  error instanceof StartProblem && message.test(error.message) && !error.message.includes('\n');
+
+/** A process of its own on a data folder, and what it said about starting. */
+async function startProcess(dataDir: string) {
+  const script = join(import.meta.dirname, '../../testing/embedded-process.ts');
+  const child = fork(script, [dataDir], { execArgv: [] });
+  const [said] = (await once(child, 'message')) as [{ isReady: boolean; problem?: string }];
+  return { child, ...said };
+}
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+describe('our own database, running', () => {
+  let folder: DataFolder;
+  let embedded: Embedded;
+  let db: Database;
+  const reports: string[] = [];
+  beforeAll(async () => {
+    folder = aDataFolder();
+    embedded = await start(folder.dir, (event) => reports.push(event));
+    await migrate(embedded.connection);
+    db = open(embedded.connection);
+  });
+  afterAll(async () => {
+    await db?.close();
+    await embedded?.stop();
+    folder?.remove();
+  });
+  afterEach(() => {
+    reports.length = 0;
+  });
+  const works = () =>
+    db.ping().then(
+      () => true,
+      () => false,
+    );
+
+  it('answers through its socket alone, and makes sure of what it writes', async () => {
+    const [row] = await db.as(service, (transaction) =>
+      transaction.rows(`
+        select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
+               current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`),
+    );
+    expect(row).toEqual({ listens: '', fsync: 'on', commit: 'on', pages: 'on' });
+  });
+
+  it('is refused a second time in the same process, with one line', async () => {
+    await expect(start(folder.dir)).rejects.toSatisfy(
+      says(/^Already running on the data folder .+DATA_DIR and PORT/),
+    );
+    expect(await works()).toBe(true);
+  });
+
+  it('is refused to another process, with one line that names ours', async () => {
+    const { isReady, problem } = await startProcess(folder.dir);
+    expect(isReady).toBe(false);
+    expect(problem).toMatch(
+      new RegExp(`^Already running on the data folder ${folder.dir} \\(process ${process.pid}\\)`),
+    );
+    expect(await works()).toBe(true);
+  });
+
+  it('is started again by itself when it is killed, and the same pool works on', async () => {
+    const killed = postmasterOf(folder.dir);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => reports, { timeout: 10_000 }).toEqual(['database.stopped', 'database.restarted']);
+    await expect.poll(works, { timeout: 5_000 }).toBe(true);
+    expect(postmasterOf(folder.dir)).not.toBe(killed);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is started again when only its supervisor is killed, which leaves it without anyone to stop it',
+    async () => {
+      const orphan = postmasterOf(folder.dir);
+      process.kill(parentOf(orphan), 'SIGKILL');
+      await expect.poll(() => reports.at(-1), { timeout: 10_000 }).toBe('database.restarted');
+      expect(postmasterOf(folder.dir)).not.toBe(orphan);
+      expect(isAlive(orphan)).toBe(false);
+      await expect.poll(works, { timeout: 5_000 }).toBe(true);
+    },
+  );
+
+  it('when killed under a trickle of requests makes for 503 with Retry-After, then for 200 again', async () => {
+    const server = await aServer({ db });
+    const answers: { status: number; retryAfter: string | undefined }[] = [];
+    let isOver = false;
+    const trickle = (async () => {
+      while (!isOver) {
+        const { status, headers } = await server.ask('/ready');
+        answers.push({ status, retryAfter: headers['retry-after'] });
+      }
+    })();
+    const last = () => answers.at(-1)?.status;
+    await expect.poll(last).toBe(200);
+    process.kill(postmasterOf(folder.dir), 'SIGKILL');
+    await expect.poll(() => answers.some(({ status }) => status === 503), { timeout: 10_000 }).toBe(true);
+    await expect.poll(last, { timeout: 10_000 }).toBe(200);
+    isOver = true;
+    await trickle;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const { status, retryAfter } of answers) expect(retryAfter).toBe(status === 503 ? '2' : undefined);
+    expect(server.lines.some((line) => line.includes('database.away'))).toBe(true);
+    await server.close();
+  });
+
+  const parentOf = (pid: number) =>
+    Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+});
+
+describe('our own database, when the process that started it is killed', () => {
+  let folder: DataFolder;
+  beforeAll(() => {
+    folder = aDataFolder();
+  });
+  afterAll(() => folder?.remove());
+
+  const write = async (connection: Embedded['connection'], value: number) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query('create table if not exists public.kept (value int)');
+    await client.query('insert into public.kept values ($1)', [value]);
+    await client.end();
+  };
+  const kept = async (connection: Embedded['connection']) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query('select value from public.kept order by value');
+    await client.end();
+    return rows.map((row) => row.value);
+  };
+  const connection = () => ({ host: join(folder.dir, 'socket'), user: 'postgres', database: 'remit' });
+
+  it('stops within five seconds, and what was committed is there at the next start', async () => {
+    const { child, isReady } = await startProcess(folder.dir);
+    expect(isReady).toBe(true);
+    const postmaster = postmasterOf(folder.dir);
+    expect(isAlive(postmaster)).toBe(true);
+    await write(connection(), 1);
+    await kill(child);
+    await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false);
+
+    const again = await start(folder.dir);
+    expect(await kept(again.connection)).toEqual([1]);
+    await again.stop();
+    expect(existsSync(join(folder.dir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('starts at once after it, however soon, and waits for the old one to stop', async () => {
+    const { child } = await startProcess(folder.dir);
+    await write(connection(), 2);
+    await kill(child);
+    const again = await start(folder.dir);
+    expect(await kept(again.connection)).toEqual([1, 2]);
+    await again.stop();
+  });
+
+  it('starts after everything was killed together, as when the power fails', async () => {
+    const { child } = await startProcess(folder.dir);
+    const postmaster = postmasterOf(folder.dir);
+    await write(connection(), 3);
+    child.kill('SIGSTOP'); // it must not start the database again before it is killed itself
+    process.kill(postmaster, 'SIGKILL');
+    await kill(child);
+    expect(existsSync(join(folder.dir, 'postgres/postmaster.pid'))).toBe(true);
+    const again = await start(folder.dir);
+    expect(await kept(again.connection)).toEqual([1, 2, 3]);
+    await again.stop();
+  });
+
+  it('leaves no files of half-finished starts', () => {
+    expect(
+      readdirSync(folder.dir).filter((name) => name.includes('.tmp') || name.includes('instance')),
+    ).toEqual([]);
+  });
+});

@@ -3,10 +3,11 @@ import { findChromium } from '../scripts/chromium.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { idleMemory } from './idle-memory.ts';
 import { pageWeight } from './page-weight.ts';
+import { pageScores } from './pages.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
 import { timeToReady } from './time-to-ready.ts';
 
-const benches: readonly Bench[] = [staticAgainstNginx, timeToReady, idleMemory, pageWeight];
+const benches: readonly Bench[] = [staticAgainstNginx, timeToReady, idleMemory, pageWeight, pageScores];
 
 const args = process.argv.slice(2);
 const isSmoke = args.includes('--smoke');

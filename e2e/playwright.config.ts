@@ -31,6 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'process', testMatch: 'process/*.spec.ts' },
+    { name: 'harness', testMatch: 'harness/*.spec.ts' },
     { name: 'desk', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -8,6 +7,7 @@ import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { isServicePath, problemAnswer, problemBody, problems } from '#http/answers.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
+import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
 import type { Site } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
@@ -47,7 +47,7 @@ export function buildApp(deps: Deps): App {
   return {
     services,
     listener(request, response) {
-      if (!deps.site.answer(request, response, randomUUID())) void listenToServices(request, response);
+      if (!deps.site.answer(request, response)) void listenToServices(request, response);
     },
   };
 }
@@ -61,7 +61,7 @@ const headersOfAnswers = (siteUrl: URL) => ({
 function outsideServices({ log, exposure }: Deps): (error: unknown) => Response {
   const common = headersOfAnswers(exposure.siteUrl);
   return (error) => {
-    const requestId = randomUUID();
+    const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
     const { status } = problems[code];
@@ -76,7 +76,7 @@ function buildServices({ db, site, log, exposure, capturedMail: outbox, isOpen }
 
   services.use(async (context, next) => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
+    const requestId = newRequestId();
     context.set('requestId', requestId);
     await next();
     context.header('x-request-id', requestId);

@@ -13,6 +13,7 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000; // to receive a whole request, body included
 const idleSocketTimeoutMs = 60_000;
 const keepAliveTimeoutMs = 65_000; // longer than the minute for which balancers keep theirs
+const sweepMs = 20;
 const headerBytesMax = 16 * 1024;
 
 /** Listens on `host`, or on loopback in both families when there is none. */
@@ -34,9 +35,6 @@ export async function listen(
       },
       (request, response) => {
         if (isClosing) response.shouldKeepAlive = false;
-        response.once('finish', () => {
-          if (isClosing) setImmediate(() => server.closeIdleConnections());
-        });
         listener(request, response);
       },
     );
@@ -79,10 +77,16 @@ export async function listen(
       );
       // Node counts a connection as busy until its first request; browsers open some that never make one.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      // A connection whose answer was under way becomes idle when it is done. Looking for those while closing costs
+      // less than a listener on every answer of a lifetime.
+      const sweep = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections();
+      }, sweepMs);
       const timer = setTimeout(() => {
         for (const server of servers) server.closeAllConnections();
       }, graceMs);
       await closed;
+      clearInterval(sweep);
       clearTimeout(timer);
     },
   };

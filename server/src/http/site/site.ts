@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders, pagePolicy, scriptPolicy } from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant } from './asset.ts';
@@ -11,7 +12,7 @@ import { type ManifestPage, readManifest } from './manifest.ts';
 /** The built site, whole, in memory. */
 export type Site = {
   /** Answers if the path is one of the site's and the method reads; says whether it did. */
-  answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
   /** The page for paths that nobody knows. */
@@ -56,22 +57,24 @@ export function openSite(dir: string, siteUrl: URL): Site {
   }).flat();
 
   return {
-    answer(request, response, requestId) {
+    answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url ?? '/');
       const asset = assets.get(path);
       if (!asset) {
         const location = pageWithoutSlash(assets, path, request.url ?? '');
         if (location === undefined) return false;
-        response.writeHead(308, [...redirectHeaders, 'location', location, 'x-request-id', requestId]).end();
+        response
+          .writeHead(308, [...redirectHeaders, 'location', location, 'x-request-id', newRequestId()])
+          .end();
         return true;
       }
       const variant = chooseVariant(asset, acceptedEncodings(request.headers['accept-encoding']));
       if (isUnchanged(variant, request.headers['if-none-match'])) {
-        response.writeHead(304, [...variant.headersUnchanged, 'x-request-id', requestId]).end();
+        response.writeHead(304, [...variant.headersUnchanged, 'x-request-id', newRequestId()]).end();
         return true;
       }
-      response.writeHead(200, [...variant.headers, 'x-request-id', requestId]);
+      response.writeHead(200, [...variant.headers, 'x-request-id', newRequestId()]);
       response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },

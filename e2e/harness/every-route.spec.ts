@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { siteMap } from '../../web/app/site-map.ts';
+import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+
+type View = {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly query: string;
+};
+
+const phone: View = { name: 'phone', width: 390, height: 844, query: '' };
+const desk: View = { name: 'desk', width: 1280, height: 800, query: '' };
+const appPhone: View = { ...phone, name: 'app mode on a phone', query: '?app' };
+const appDesk: View = { ...desk, name: 'app mode on a desk', query: '?app' };
+
+const isAppOnly = (path: string) => /^\/(demo|send|history|profile|more)(\/|$)/.test(path);
+/** App mode changes nothing on routes that are in the app shell already. */
+const viewsOf = (path: string) => (isAppOnly(path) ? [phone, desk] : [phone, desk, appPhone]);
+const paths = [
+  ...siteMap.map(({ path }) => path),
+  '/nothing-here',
+  '/demo/nothing-here',
+  '/blog/nothing-here',
+];
+
+for (const path of paths) {
+  test(`${path} is accessible, fits and stays quiet in every chrome and both themes`, async ({ page }) => {
+    for (const view of path === '/pricing' ? [...viewsOf(path), appDesk] : viewsOf(path)) {
+      await page.setViewportSize(view);
+      await page.goto(path + view.query);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 }), `${view.name}: one h1`).toHaveCount(1);
+      for (const theme of themes) {
+        await page.evaluate((chosen) => {
+          if (chosen === 'dark') document.documentElement.dataset.theme = 'dark';
+          else delete document.documentElement.dataset.theme;
+        }, theme);
+        await expectAccessible(page);
+      }
+      expect(await coveredWhenFocused(page), `${view.name}: covered by the bottom navigation`).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${view.name}: at 320 px`).toBe(
+        320,
+      );
+    }
+  });
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}
+
+/** WCAG 2.4.11: whatever has the focus is not hidden under what sticks to the bottom. */
+function coveredWhenFocused(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('[data-part="bottom-navigation"]');
+    const top = bar?.checkVisibility() ? bar.getBoundingClientRect().top : innerHeight;
+    const focusable = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    return [...focusable]
+      .filter(
+        (element) =>
+          element.checkVisibility() && !bar?.contains(element) && !element.hasAttribute('disabled'),
+      )
+      .flatMap((element) => {
+        element.focus();
+        const { bottom, height } = element.getBoundingClientRect();
+        return height > 0 && bottom > top + 1 && height < top ? [element.outerHTML.slice(0, 120)] : [];
+      });
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { siteMap } from '../../web/app/site-map.ts';
+import { test as journey } from '../support/journey.ts';
+
+const isDemo = (path: string) => path === '/demo' || path.startsWith('/demo/');
+const one = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+
+journey(
+  'every route answers 200 with a head of its own and is readable without scripts',
+  async ({ product }) => {
+    const seen = { titles: new Map<string, string>(), descriptions: new Map<string, string>() };
+    for (const { path } of siteMap) {
+      const answer = await fetch(product.url + path);
+      expect(answer.status, path).toBe(200);
+      const html = await answer.text();
+      const titles = one(html, /<title>([^<]+)<\/title>/g);
+      const descriptions = one(html, /<meta name="description" content="([^"]+)"/g);
+      expect(titles, path).toHaveLength(1);
+      expect(descriptions, path).toHaveLength(1);
+      // The demo repeats the app's screens; everything else has words of its own.
+      if (!isDemo(path)) {
+        expect(seen.titles.get(titles[0] ?? ''), `${path} has the title of another page`).toBeUndefined();
+        expect(
+          seen.descriptions.get(descriptions[0] ?? ''),
+          `${path} has the description of another`,
+        ).toBeUndefined();
+        seen.titles.set(titles[0] ?? '', path);
+        seen.descriptions.set(descriptions[0] ?? '', path);
+      }
+      for (const property of ['og:title', 'og:description', 'og:site_name', 'og:type']) {
+        expect(html, `${path} ${property}`).toContain(`property="${property}"`);
+      }
+      for (const name of ['twitter:card', 'twitter:title', 'twitter:description']) {
+        expect(html, `${path} ${name}`).toContain(`name="${name}"`);
+      }
+      if (html.includes('name="robots" content="noindex"')) continue;
+      expect(isDemo(path), `${path} must be noindex`).toBe(false);
+      expect(one(html, /<link rel="canonical" href="([^"]+)"/g), path).toEqual([
+        expect.stringMatching(new RegExp(`${path}$`)),
+      ]);
+      expect(html, `${path} og:image`).toContain('property="og:image"');
+      // Readable without scripts: a heading and a paragraph's worth of words in the markup itself.
+      const body = html
+        .slice(html.indexOf('<body'))
+        .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+        .replaceAll(/<[^>]+>/g, ' ');
+      expect(html, path).toMatch(/<h1[\s>]/);
+      expect(body.trim().split(/\s+/).length, path).toBeGreaterThan(40);
+    }
+    test.info().annotations.push({ type: 'routes', description: String(siteMap.length) });
+  },
+);
+
+journey('the default title names the four countries', async ({ product }) => {
+  expect(await (await fetch(product.url)).text()).toMatch(/<title>[^<]*Ghana, Kenya, Uganda and Senegal/);
+});
+
+journey('what neither set knows is a 404 page with status 404', async ({ product }) => {
+  for (const { path, says } of [
+    { path: '/nothing-here', says: 'href="/"' },
+    { path: '/countries/atlantis', says: 'Oops! Page not found' },
+    { path: '/demo/nothing-here', says: 'href="/demo/send"' },
+    { path: '/blog/nothing-here', says: 'Post Not Found' },
+    { path: '/styleguide', says: 'Oops! Page not found' },
+  ]) {
+    const answer = await fetch(product.url + path);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text(), path).toContain(says);
+  }
+});

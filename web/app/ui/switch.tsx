@@ -1,7 +1,10 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef } from 'react';
 import { useTypedBeforeHydration } from '#ui/typed-before-hydration.ts';
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'onChange'> & {
+export type SwitchProps = Omit<
+  ComponentPropsWithoutRef<'input'>,
+  'type' | 'role' | 'className' | 'onChange'
+> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly onChecked?: (isOn: boolean) => void;
@@ -22,11 +25,11 @@ export function Switch({ label, hint, checked, onChecked, ...rest }: SwitchProps
           </span>
         )}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself. */}
       <input
         {...rest}
         ref={input}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself.
         role="switch"
         className="switch"
         checked={checked}

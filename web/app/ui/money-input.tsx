@@ -1,0 +1,54 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef } from 'react';
+import { useFieldWiring } from '#ui/field-wiring.ts';
+import { useTypedBeforeHydration } from '#ui/typed-before-hydration.ts';
+
+export type MoneyInputProps = Omit<
+  ComponentPropsWithoutRef<'input'>,
+  'className' | 'onChange' | 'value' | 'type' | 'inputMode' | 'size'
+> & {
+  /** As typed; reading it as an amount is the domain's business. */
+  readonly value?: string;
+  readonly onValue?: (text: string) => void;
+  /** A code that is read out with the field. */
+  readonly currency: string;
+  /** A flag, say, before the code. */
+  readonly adornment?: ReactNode;
+  readonly size?: 'regular' | 'large';
+};
+
+export function MoneyInput({
+  value,
+  onValue,
+  currency,
+  adornment,
+  size = 'regular',
+  ...rest
+}: MoneyInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const currencyId = useId();
+  useTypedBeforeHydration(input, 'value', value, onValue);
+  const wired = useFieldWiring(rest);
+  const describedBy = [currencyId, wired['aria-describedby']].filter(Boolean).join(' ');
+  return (
+    <span className="relative block">
+      <input
+        autoComplete="off"
+        {...wired}
+        ref={input}
+        // Not type="number": a wheel over it would change the amount, and "1,50" would read as nothing.
+        type="text"
+        inputMode="decimal"
+        aria-describedby={describedBy}
+        className={`control pr-24 tabular-nums ${sizes[size]}`}
+        value={value}
+        onChange={(event) => onValue?.(event.currentTarget.value)}
+      />
+      <span className="pointer-events-none absolute inset-y-0 right-4 flex items-center gap-2 font-semibold text-muted">
+        {adornment}
+        <span id={currencyId}>{currency}</span>
+      </span>
+    </span>
+  );
+}
+
+const sizes = { regular: '', large: 'min-h-18 font-display text-3xl font-bold tracking-tight' } as const;

@@ -1,0 +1,42 @@
+import { type ComponentPropsWithoutRef, useRef } from 'react';
+import { useFieldWiring } from '#ui/field-wiring.ts';
+import { useTypedBeforeHydration } from '#ui/typed-before-hydration.ts';
+
+export type SelectProps = Omit<
+  ComponentPropsWithoutRef<'select'>,
+  'className' | 'onChange' | 'value' | 'children' | 'multiple'
+> & {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value?: string;
+  readonly onValue?: (value: string) => void;
+};
+
+/** The browser's own list, which every phone shows in its own best way. */
+export function Select({ options, value, onValue, ...rest }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useTypedBeforeHydration(select, 'value', value, onValue);
+  return (
+    <span className="relative block">
+      <select
+        {...useFieldWiring(rest)}
+        ref={select}
+        className="control cursor-pointer appearance-none truncate pr-11"
+        value={value}
+        onChange={(event) => onValue?.(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg
+        viewBox="0 0 14 8"
+        className="pointer-events-none absolute top-1/2 right-4 h-2 w-3.5 -translate-y-1/2"
+        aria-hidden="true"
+      >
+        <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </span>
+  );
+}

@@ -14,3 +14,10 @@ export type PageWords = {
   readonly meta: { readonly title: string; readonly description: string };
   readonly opening: Opening;
 };
+
+/** One row of a list of facts. A claim brings its status as the note. */
+export type Fact = {
+  readonly term: string;
+  readonly detail: string | readonly string[];
+  readonly note?: string;
+};

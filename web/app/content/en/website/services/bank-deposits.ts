@@ -1,0 +1,30 @@
+import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
+import { banksReached, claims } from '#content/en/claims.ts';
+import type { Fact, PageWords } from '#content/words.ts';
+
+const speed = claims['bank-deposit-in-days'];
+
+export const bankDeposits = {
+  meta: {
+    title: 'Bank deposits in Ghana, Kenya, Uganda, Senegal',
+    description:
+      'Money into the account they already use, in its own currency: how many banks we plan to reach in each of four countries, and how long a deposit takes.',
+  },
+  opening: {
+    eyebrow: 'Bank Deposits',
+    heading: 'Into the account they already use',
+    lead: 'For rent, for school fees, for putting something by: a deposit arrives in local currency, where they pay from anyway, and leaves a line on their statement.',
+    actions: [
+      { label: 'See the prices', to: '/pricing' },
+      { label: 'Other ways to be paid', to: '/services/money-transfer' },
+    ],
+  },
+  facts: [
+    ...countryCodes.map((code) => ({
+      term: countries[code].name,
+      detail: banksReached[code].wording,
+      note: banksReached[code].status,
+    })),
+    { term: 'How soon', detail: speed.wording, note: speed.status },
+  ],
+} as const satisfies PageWords & { facts: readonly Fact[] };

@@ -1,0 +1,14 @@
+import { brand } from '@remit/brand/brand.ts';
+import { textLink } from '#ui/prose.tsx';
+
+/** An invitation to write, and the address it goes to. */
+export function WriteToUs({ invitation }: { invitation: string }) {
+  return (
+    <p className="text-pretty">
+      {invitation}{' '}
+      <a href={`mailto:${brand.email}`} className={`inline-block py-2 ${textLink}`}>
+        {brand.email}
+      </a>
+    </p>
+  );
+}

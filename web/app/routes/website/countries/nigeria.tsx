@@ -1,0 +1,18 @@
+import { nigeria } from '#content/en/website/countries/nigeria.ts';
+import { WriteToUs } from '#features/write-to-us/write-to-us.tsx';
+import { pageMeta } from '#page-meta.ts';
+import { Flag } from '#ui/flags.tsx';
+import { Opening } from '#ui/opening.tsx';
+
+export const meta = pageMeta(nigeria.meta);
+
+export default function NigeriaPage() {
+  return (
+    <Opening {...nigeria.opening}>
+      <div className="flex flex-col items-start gap-5 rounded-card bg-sand p-7">
+        <Flag code="NG" className="h-10" />
+        <WriteToUs invitation={nigeria.write} />
+      </div>
+    </Opening>
+  );
+}

@@ -20,7 +20,7 @@ export const staticAgainstNginx: Bench = {
     const seconds = isSmoke ? 1 : 3;
     const dataDir = aDataDir();
     const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } });
-    const nginx = await startNginx();
+    const nginx = await startNginx(await headersOf(product.url));
     try {
       const [ours, theirs] = [await bytesOf(product.url), await bytesOf(nginx.url)];
       if (!ours.equals(theirs)) throw new Error('The two do not serve the same bytes.');
@@ -54,12 +54,21 @@ function requestsPerSecond(url: string, seconds: number): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
+/** What nginx does not write by itself: both sides must send the same answer, the policy included. */
+async function headersOf(url: string): Promise<[string, string][]> {
+  const itsOwn = /^(content-(length|type|encoding)|date|connection|keep-alive|etag|x-request-id|vary)$/;
+  const answer = await fetch(`${url}/`);
+  return [...answer.headers].filter(([name]) => !itsOwn.test(name));
+}
+
 async function bytesOf(url: string): Promise<Buffer> {
   const answer = await fetch(`${url}/`, { headers: { 'accept-encoding': 'gzip' } });
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startNginx(
+  headers: readonly [string, string][],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   mkdirSync(join(dir, 'site'));
@@ -81,6 +90,7 @@ async function startNginx(): Promise<{ url: string; stop(): Promise<void> }> {
        keepalive_requests 1000000;
        open_file_cache max=100;
        gzip_static on;
+       ${headers.map(([name, value]) => `add_header ${name} "${value}";`).join('\n')}
        server { listen 127.0.0.1:${port}; root ${dir}/site; }
      }`,
   );

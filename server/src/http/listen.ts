@@ -32,6 +32,7 @@ export async function listen(
         requestTimeout: requestTimeoutMs,
         keepAliveTimeout: keepAliveTimeoutMs,
         maxHeaderSize: headerBytesMax,
+        optimizeEmptyRequests: true, // most have no body; a stream that has ended already costs nothing
       },
       (request, response) => {
         if (isClosing) response.shouldKeepAlive = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders, pagePolicy, scriptPolicy } from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
-import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant } from './asset.ts';
+import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant, withRequestId } from './asset.ts';
 import { contentTypeOf } from './content-type.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { type ManifestPage, readManifest } from './manifest.ts';
@@ -71,10 +71,10 @@ export function openSite(dir: string, siteUrl: URL): Site {
       }
       const variant = chooseVariant(asset, acceptedEncodings(request.headers['accept-encoding']));
       if (isUnchanged(variant, request.headers['if-none-match'])) {
-        response.writeHead(304, [...variant.headersUnchanged, 'x-request-id', newRequestId()]).end();
+        response.writeHead(304, withRequestId(variant.headersUnchanged, newRequestId())).end();
         return true;
       }
-      response.writeHead(200, [...variant.headers, 'x-request-id', newRequestId()]);
+      response.writeHead(200, withRequestId(variant.headers, newRequestId()));
       response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },

@@ -1,0 +1,81 @@
+import { type LegalWords, legal, mailUs } from './legal.ts';
+
+export const cookiePolicy = {
+  meta: {
+    title: 'Cookie Policy',
+    description:
+      'What this site stores in your browser, what for and how long; the one optional kind, which is off until you accept it; and how to change your mind.',
+  },
+  opening: {
+    eyebrow: legal.eyebrow,
+    heading: 'Cookie Policy',
+    lead: 'Short, because there is little to tell: we place no advertising cookies, let nobody else place any, and ask before we count a visit.',
+  },
+  sections: [
+    {
+      id: 'what-cookies-are',
+      heading: 'What cookies are',
+      body: [
+        'A cookie is a small text that a website asks your browser to keep. Browsers have other drawers for the same purpose, called local storage and session storage. The law treats them alike, and so does this page: “cookie” here means anything that we leave on your device.',
+      ],
+    },
+    {
+      id: 'necessary',
+      heading: 'What is necessary',
+      body: [
+        'These are stored only when you do the thing that they are for, and need no consent:',
+        {
+          list: [
+            'Your choice of the dark theme, until you change it.',
+            'That you are exploring the demo, and the recipients you made up there, until you clear them.',
+            'That you are using the app view, until you close the tab.',
+            'Your sign-in, if you have an account, until you sign out.',
+            'Your answer to the cookie banner, so that it does not ask again.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'optional',
+      heading: 'What is optional',
+      body: [
+        'There is one optional kind: our own anonymous visit statistics. They tell us which pages are read and where people give up. They are counted on our own server, are never joined with your account, and are off until you accept them.',
+      ],
+    },
+    {
+      id: 'cookie-banner',
+      heading: 'The cookie banner',
+      body: [
+        'Before any optional cookie is stored, a cookie banner asks you. It has two buttons of equal weight: “Accept All Cookies” and “Reject All”. It covers nothing and blocks nothing. While it has not asked, or you have not answered, the answer counts as no.',
+      ],
+    },
+    {
+      id: 'cookie-settings',
+      heading: 'Cookie Settings',
+      body: [
+        'The link “Cookie Settings” at the foot of every page is for changing your mind, as often as you like. Taking consent back is as easy as giving it. As long as you have not accepted statistics, there is nothing to switch off.',
+      ],
+    },
+    {
+      id: 'third-parties',
+      heading: 'Third parties',
+      body: [
+        'There are none. Typefaces, pictures and scripts all come from our own server, so no other company learns that you were here. A link that leads away from this site brings you under the rules of the site that it leads to.',
+      ],
+    },
+    {
+      id: 'in-your-browser',
+      heading: 'Clearing them yourself',
+      body: [
+        'Every browser can show and delete what a site has stored, usually under “Privacy” or “Site data”. If you clear ours, you are signed out, the theme is light again and the demo has forgotten its recipients. Everything else works as before.',
+      ],
+    },
+    {
+      id: 'changes-and-contact',
+      heading: 'Changes and contact',
+      body: [
+        `If we ever want to store something new, this list changes before it happens, and you are asked where the law says so. What happens to data beyond your browser is in the [Privacy Policy](/privacy-policy). Questions: ${mailUs}.`,
+      ],
+    },
+  ],
+} satisfies LegalWords;

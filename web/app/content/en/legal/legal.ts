@@ -1,0 +1,16 @@
+import { brand } from '@remit/brand/brand.ts';
+import type { Section } from '#content/prose.ts';
+import type { PageWords } from '#content/words.ts';
+
+export type LegalWords = PageWords & { readonly sections: readonly Section[] };
+
+export const legal = {
+  eyebrow: 'Legal',
+  lastUpdated: { before: 'Last updated ', date: 'May 6, 2025', isoDate: '2025-05-06' },
+  contents: 'Contents',
+};
+
+/** A link in running text to the address that answers for all of these pages. */
+export const mailUs = `[${brand.email}](mailto:${brand.email})`;
+
+export const companies = `${brand.company.name}, ${brand.company.city}, and its subsidiary ${brand.company.subsidiary.name}, ${brand.company.subsidiary.city}`;

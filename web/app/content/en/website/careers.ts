@@ -1,0 +1,71 @@
+import { brand } from '@remit/brand/brand.ts';
+import type { PageWords } from '#content/words.ts';
+
+export type Position = {
+  readonly id: string;
+  readonly title: string;
+  readonly location: 'London (hybrid)' | 'Vilnius (on-site)' | 'Remote Africa';
+  readonly department: string;
+  readonly type: 'Full-time';
+};
+
+export const careers = {
+  meta: {
+    title: 'Careers',
+    description: `The team we want to be at launch: six sample positions in ${brand.company.city}, ${brand.company.subsidiary.city} and remote across Africa.`,
+  },
+  opening: {
+    eyebrow: 'Careers',
+    heading: 'Work that someone is waiting for',
+    lead: 'Every payday, people in four countries look at their phones for money from abroad. Getting it there is careful work rather than loud work: sums that must be right, people who must be checked and must not be humiliated, pages that open on an old phone.',
+  },
+  positions: {
+    heading: 'Open positions',
+    notice:
+      'These six are samples. They show the team we plan for the launch; none of them can be filled before we are authorised.',
+    items: [
+      {
+        id: 'payments-engineer',
+        title: 'Payments Engineer',
+        location: 'London (hybrid)',
+        department: 'Engineering',
+        type: 'Full-time',
+      },
+      {
+        id: 'product-designer',
+        title: 'Product Designer',
+        location: 'London (hybrid)',
+        department: 'Design',
+        type: 'Full-time',
+      },
+      {
+        id: 'compliance-officer',
+        title: 'Compliance Officer',
+        location: 'Vilnius (on-site)',
+        department: 'Compliance',
+        type: 'Full-time',
+      },
+      {
+        id: 'treasury-analyst',
+        title: 'Treasury Analyst',
+        location: 'Vilnius (on-site)',
+        department: 'Finance',
+        type: 'Full-time',
+      },
+      {
+        id: 'payout-partnerships-lead',
+        title: 'Payout Partnerships Lead',
+        location: 'Remote Africa',
+        department: 'Partnerships',
+        type: 'Full-time',
+      },
+      {
+        id: 'customer-support-lead',
+        title: 'Customer Support Lead',
+        location: 'Remote Africa',
+        department: 'Support',
+        type: 'Full-time',
+      },
+    ] satisfies readonly Position[],
+  },
+} satisfies PageWords & Record<string, unknown>;

@@ -1,0 +1,39 @@
+import { brand } from '@remit/brand/brand.ts';
+import type { PageWords } from '#content/words.ts';
+
+export const contact = {
+  meta: {
+    title: 'Contact',
+    description:
+      'Write to us about the service, a partnership or a mistake you have found. Our e-mail address, offices and phone hours are on this page.',
+  },
+  opening: {
+    eyebrow: 'Contact',
+    heading: 'Write to us. A person reads it.',
+    lead: 'Tell us what you would need from a service like this, where a page confused you, or which corridor we forgot. Leave card numbers and passwords out of it: nobody here will ask for them.',
+  },
+  mail: { label: 'E-mail', address: brand.email },
+  questions: {
+    before: 'Your question may be answered already: ',
+    link: { label: 'read the FAQ', to: '/faq' },
+    after: '.',
+  },
+  phone: {
+    label: 'Phone',
+    // From the range that Ofcom keeps free for fiction.
+    number: '+44 20 7946 0142',
+    hours: 'Monday to Friday, 9 to 18, London time. The line opens when the service does.',
+  },
+  offices: [
+    {
+      label: `${brand.company.city} office`,
+      company: brand.company.name,
+      lines: ['18 Weavers Row', 'London E1'],
+    },
+    {
+      label: `${brand.company.subsidiary.city} office`,
+      company: brand.company.subsidiary.name,
+      lines: ['Audėjų gatvė 7', 'Vilnius'],
+    },
+  ],
+} satisfies PageWords & Record<string, unknown>;

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { Article } from '#content/en/website/blog/articles.ts';
+import { Card } from '#ui/card.tsx';
+import { ArticleFacts } from './article-facts.tsx';
+
+/** The title is the link; its hit area is the whole card. */
+export function ArticleCard({ article }: { article: Article }) {
+  return (
+    <Card as="article" className="group flex h-full flex-col gap-3">
+      <p className="text-sm font-semibold text-clay">{article.category}</p>
+      <h3 className="font-display text-xl leading-tight font-bold tracking-tight text-balance">
+        <Link
+          to={`/blog/${article.id}`}
+          className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {article.title}
+        </Link>
+      </h3>
+      <p className="text-pretty">{article.excerpt}</p>
+      <div className="mt-auto pt-1">
+        <ArticleFacts article={article} />
+      </div>
+    </Card>
+  );
+}

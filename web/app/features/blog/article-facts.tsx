@@ -1,0 +1,20 @@
+import type { Article } from '#content/en/website/blog/articles.ts';
+import { blog } from '#content/en/website/blog.ts';
+
+/** "12 May 2026 · 2 min read", as a line of its own. */
+export function ArticleFacts({ article }: { article: Article }) {
+  return (
+    <p className="text-sm text-muted">
+      <time dateTime={article.publishedDate}>{longDate.format(new Date(article.publishedDate))}</time>
+      {' · '}
+      {blog.readTime(article.readTimeMinutes)}
+    </p>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

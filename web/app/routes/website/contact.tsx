@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { contact } from '#content/en/website/contact.ts';
+import { pageMeta } from '#page-meta.ts';
+import { Card } from '#ui/card.tsx';
+import { Opening } from '#ui/opening.tsx';
+import { textLink } from '#ui/prose.tsx';
+
+export const meta = pageMeta(contact.meta);
+
+export default function ContactPage() {
+  const { opening, mail, questions, phone, offices } = contact;
+  return (
+    <Opening {...opening}>
+      <Card isStitched>
+        <h2 className="text-lg tracking-tight">{mail.label}</h2>
+        <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
+          {mail.address}
+        </a>
+        <p className="text-muted">
+          {questions.before}
+          <Link to={questions.link.to} className={`inline-block py-2 ${textLink}`}>
+            {questions.link.label}
+          </Link>
+          {questions.after}
+        </p>
+        <div className="mt-5 grid gap-6 border-t border-rule pt-5 @xl:grid-cols-2">
+          {offices.map(({ label, company, lines }) => (
+            <div key={label}>
+              <h2 className="text-lg tracking-tight">{label}</h2>
+              <address className="mt-2 not-italic">
+                {[company, ...lines].map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            </div>
+          ))}
+          <div>
+            <h2 className="text-lg tracking-tight">{phone.label}</h2>
+            <p className="mt-2 tabular-nums">{phone.number}</p>
+            <p className="text-muted">{phone.hours}</p>
+          </div>
+        </div>
+      </Card>
+    </Opening>
+  );
+}

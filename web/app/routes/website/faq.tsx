@@ -1,0 +1,43 @@
+import { faq } from '#content/en/website/faq.ts';
+import { pageMeta } from '#page-meta.ts';
+import { Accordion } from '#ui/accordion.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Opening } from '#ui/opening.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { WithLinks } from '#ui/prose.tsx';
+
+export const meta = pageMeta(faq.meta);
+
+const groups = faq.groups.map(({ title, items }) => ({
+  title,
+  items: items.map(({ question, answer, claim }) => ({
+    heading: question,
+    body: (
+      <>
+        <p>
+          <WithLinks text={answer} />
+        </p>
+        {claim && <p className="mt-2 text-sm italic">{faq.status(claim.status)}</p>}
+      </>
+    ),
+  })),
+}));
+
+export default function FaqPage() {
+  return (
+    <>
+      <Opening {...faq.opening} />
+      {groups.map(({ title, items }) => (
+        <PageSection key={title} heading={title}>
+          <Accordion name="faq" items={items} />
+        </PageSection>
+      ))}
+      <PageSection heading={faq.more.heading}>
+        <p className="mb-5">{faq.more.text}</p>
+        <LinkButton to={faq.more.action.to} tone="secondary">
+          {faq.more.action.label}
+        </LinkButton>
+      </PageSection>
+    </>
+  );
+}

@@ -10,6 +10,7 @@ export const brand = {
   domain: 'akoma.example',
   appDomain: 'app.akoma.example',
   email: 'hello@akoma.example',
+  securityEmail: 'security@akoma.example',
   company: {
     name: 'Akoma Transfer Ltd',
     city: 'London',

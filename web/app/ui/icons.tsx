@@ -1,3 +1,5 @@
+import { historyLines, ratesLines, sendLines } from '#ui/shortcut-lines.ts';
+
 /**
  * Our own icons, on a grid of 24 with a line of 1.75: round ends, bowed where a ruler would be cold. They take the
  * colour of the text they stand beside and say nothing of their own, so a control without words needs a label.
@@ -43,10 +45,8 @@ export const HomeIcon = icon(
 export const HeartIcon = icon(
   'M6.95 8.1a1.88 1.88 0 0 0 3.76 0A4.12 4.12 0 0 0 2.47 8.1C2.47 13.2 7.9 15.8 12 20.6c4.1-4.8 9.53-7.4 9.53-12.5a4.12 4.12 0 0 0-8.24 0 1.88 1.88 0 0 0 3.76 0',
 );
-export const SendIcon = icon(
-  'M4.95 4.3 20.2 11.2a.88.88 0 0 1 0 1.6L4.95 19.7a.88.88 0 0 1-1.2-1.08L6 12 3.75 5.38a.88.88 0 0 1 1.2-1.08ZM6.25 12h6.5',
-);
-export const HistoryIcon = icon('M4.05 8.4A8.75 8.75 0 1 1 3.25 12M3.75 3.9v4.6h4.6M12 7.25V12l3.25 2');
+export const SendIcon = icon(sendLines);
+export const HistoryIcon = icon(historyLines);
 export const ProfileIcon = icon(
   'M15.75 7.75a3.75 3.75 0 1 1-7.5 0 3.75 3.75 0 0 1 7.5 0ZM4.75 20c.5-3.7 3.4-5.75 7.25-5.75S18.75 16.3 19.25 20',
 );
@@ -92,7 +92,7 @@ export const HelpIcon = icon(`${ring}M9.5 9.6a2.6 2.6 0 1 1 3.9 2.25c-.9.52-1.4 
 export const ClockIcon = icon(`${ring}M12 7v5l3.25 2`);
 export const XCircleIcon = icon(`${ring}M9 9l6 6M15 9l-6 6`);
 export const WifiOffIcon = icon(
-  'M2.75 9.6a14 14 0 0 1 3.4-2.35M11.75 5.5A14 14 0 0 1 21.25 9.6M6.1 13.1a9.2 9.2 0 0 1 3-2M15.6 11.6c.85.4 1.6.9 2.3 1.5M9.4 16.5c.75-.55 1.6-.85 2.6-.85M4.25 4.25l15.5 15.5',
+  'M2.75 9.6c.65-.6 1.4-1.15 2.15-1.6M9.2 5.7a14 14 0 0 1 12.05 3.9M6.1 13.1c.6-.6 1.3-1.15 2-1.55M13.9 11.2a9.2 9.2 0 0 1 4 1.9M9.4 16.5c.8-.6 1.75-.9 2.8-.9M4.25 4.25l15.5 15.5',
   'M12 19.4h.01',
 );
 export const LockIcon = icon(
@@ -126,9 +126,7 @@ export const CashIcon = icon(
 export const CardIcon = icon(
   'M5 5.25h14c.97 0 1.75.78 1.75 1.75v10c0 .97-.78 1.75-1.75 1.75H5c-.97 0-1.75-.78-1.75-1.75V7c0-.97.78-1.75 1.75-1.75ZM3.5 9.75h17M7 14.75h3.25',
 );
-export const RatesIcon = icon(
-  'M3.5 17.5c2-3 3.7-4.9 5.5-6.25 1.4 1.1 2.5 2.3 3.5 3.75 2-3.9 4.4-6.5 7.75-8.5M15 6.25l5.25.25L19.5 11.75',
-);
+export const RatesIcon = icon(ratesLines);
 export const CalculatorIcon = icon(
   'M7 3.25h10c.97 0 1.75.78 1.75 1.75v14c0 .97-.78 1.75-1.75 1.75H7c-.97 0-1.75-.78-1.75-1.75V5c0-.97.78-1.75 1.75-1.75ZM8.75 7.25h6.5',
   'M8.75 12h.01M12 12h.01M15.25 12h.01M8.75 16.25h.01M12 16.25h.01M15.25 16.25h.01',

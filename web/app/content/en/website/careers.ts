@@ -23,6 +23,12 @@ export const careers = {
     heading: 'Open positions',
     notice:
       'These six are samples. They show the team we plan for the launch; none of them can be filled before we are authorised.',
+    columns: [
+      { heading: 'Position' },
+      { heading: 'Department' },
+      { heading: 'Location' },
+      { heading: 'Type' },
+    ],
     items: [
       {
         id: 'payments-engineer',

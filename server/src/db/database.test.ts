@@ -58,6 +58,14 @@ describe('a transaction', () => {
     expect({ role, claims: claims || undefined }).toEqual({ role: 'anon', claims: undefined });
   });
 
+  it('has its role for no longer than it lasts', async () => {
+    const [after] = await single.as(service, async (transaction) => {
+      await transaction.rows('commit');
+      return transaction.rows('select current_user = session_user as "isNobodys"');
+    });
+    expect(after).toEqual({ isNobodys: true });
+  });
+
   it('keeps concurrent callers apart', async () => {
     const callers = Array.from({ length: 60 }, (_, n) =>
       n % 3 === 0 ? anon : person({ sub: `person-${n}` }),

@@ -28,6 +28,10 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+const parentOf = (pid: number) =>
+  Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 const says = (message: RegExp) => (error: unknown) =>
   error instanceof StartProblem && message.test(error.message) && !error.message.includes('\n');
 
@@ -136,9 +140,6 @@ describe('our own database, running', () => {
     expect(server.lines.some((line) => line.includes('database.away'))).toBe(true);
     await server.close();
   });
-
-  const parentOf = (pid: number) =>
-    Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 });
 
 describe('our own database, when the process that started it is killed', () => {
@@ -200,6 +201,23 @@ describe('our own database, when the process that started it is killed', () => {
     expect(await kept(again.connection)).toEqual([1, 2, 3]);
     await again.stop();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is stopped by the next start when nobody else is left to do it',
+    async () => {
+      const { child } = await startProcess(folder.dir);
+      const postmaster = postmasterOf(folder.dir);
+      const supervisor = parentOf(postmaster);
+      const watchers = childrenOf(supervisor).filter((pid) => pid !== postmaster);
+      await write(connection(), 4);
+      for (const pid of [...watchers, supervisor]) process.kill(pid, 'SIGKILL');
+      await kill(child);
+      const again = await start(folder.dir);
+      expect(isAlive(postmaster)).toBe(false);
+      expect(await kept(again.connection)).toEqual([1, 2, 3, 4]);
+      await again.stop();
+    },
+  );
 
   it('leaves no files of half-finished starts', () => {
     expect(

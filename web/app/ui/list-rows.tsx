@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ChevronRightIcon } from '#ui/icons.tsx';
 
 /** Rows on one card, a hairline between them. */
 export function ListRows({ label, children }: { label?: string; children: ReactNode }) {
@@ -54,11 +55,7 @@ function RowContent({ title, detail, leading, trailing, leads }: ListRowProps & 
         {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}
       </span>
       {trailing && <span className="shrink-0 text-right">{trailing}</span>}
-      {leads && (
-        <svg viewBox="0 0 8 14" className="h-3.5 w-2 shrink-0 text-line" aria-hidden="true">
-          <path d="m1 1 6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-      )}
+      {leads && <ChevronRightIcon className="-mr-1.5 size-5 text-line" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, useRef } from 'react';
 import { useFieldWiring } from '#ui/field-wiring.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useTypedBeforeHydration } from '#ui/typed-before-hydration.ts';
 
 export type SelectProps = Omit<
@@ -30,13 +31,7 @@ export function Select({ options, value, onValue, ...rest }: SelectProps) {
           </option>
         ))}
       </select>
-      <svg
-        viewBox="0 0 14 8"
-        className="pointer-events-none absolute top-1/2 right-4 h-2 w-3.5 -translate-y-1/2"
-        aria-hidden="true"
-      >
-        <path d="m1 1 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
     </span>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+
+export type AccordionItem = { readonly heading: string; readonly body: ReactNode };
+
+export type AccordionProps = {
+  /** Shared by the items, of which the browser keeps one open. Unique on its page. */
+  readonly name: string;
+  readonly items: readonly AccordionItem[];
+  readonly headingLevel?: 'h2' | 'h3' | 'h4';
+};
+
+/** Opens without a script, and finding text in the page opens what holds it. */
+export function Accordion({ name, items, headingLevel: Heading = 'h3' }: AccordionProps) {
+  return (
+    <div className="divide-y divide-rule border-y border-rule">
+      {items.map(({ heading, body }) => (
+        <details key={heading} name={name} className="accordion group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-lg py-3.5">
+            <Heading className="font-sans text-base leading-snug font-semibold tracking-normal">
+              {heading}
+            </Heading>
+            <ChevronDownIcon className="size-5 text-clay transition-transform duration-(--calm) ease-out group-open:rotate-180" />
+          </summary>
+          <div className="max-w-[65ch] pb-6 text-muted">{body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { type Tone, toneIcons, toneText } from '#ui/tone.ts';
+
+export type AlertProps = {
+  readonly tone: Tone;
+  readonly title: ReactNode;
+  /** It was on the page from the start, so there is nothing to announce. */
+  readonly isStatic?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** Something to know, said in words, shape and colour. */
+export function Alert({ tone, title, isStatic = false, children }: AlertProps) {
+  const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
+  const ToneIcon = toneIcons[tone];
+  return (
+    <div role={isStatic ? undefined : role} className={`notice ${toneText[tone]}`}>
+      <ToneIcon className="size-6" />
+      <div className="min-w-0 flex-1 text-ink">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="text-[.94rem]">{children}</div>}
+      </div>
+    </div>
+  );
+}

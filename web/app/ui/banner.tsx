@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+
+export type BannerProps = {
+  /** `gold` for what someone must know, `forest` for news, `sand` for a quiet standing notice. */
+  readonly tone?: keyof typeof tones;
+  readonly icon?: ReactNode;
+  /** One link or small button. */
+  readonly action?: ReactNode;
+  /** With it the banner can be sent away. */
+  readonly onDismiss?: () => void;
+  readonly dismissLabel?: string;
+  /** It comes and goes, so its coming is read out. */
+  readonly isLive?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A strip across the page. */
+export function Banner(props: BannerProps) {
+  const { tone = 'sand', icon, action, onDismiss, dismissLabel = '', isLive = false, children } = props;
+  return (
+    <div
+      role={isLive ? 'status' : undefined}
+      className={`flex min-h-12 items-center gap-3 px-5 py-2 text-[.94rem] ${tones[tone]}`}
+    >
+      {icon}
+      <p className="flex-1 text-pretty">{children}</p>
+      {action}
+      {onDismiss && (
+        <div className="-mr-2">
+          <IconButton label={dismissLabel} onClick={onDismiss}>
+            <CloseIcon className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const tones = {
+  sand: 'bg-sand',
+  gold: 'bg-gold text-on-gold',
+  forest: 'bg-forest text-on-forest',
+} as const;

@@ -1,0 +1,77 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+
+export type ModalProps = {
+  readonly isOpen: boolean;
+  /** Asked for by Escape, the backdrop or the close button; the owner of `isOpen` answers. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly closeLabel: string;
+  /** Buttons at the foot. */
+  readonly actions?: ReactNode;
+  /** A control with `data-autofocus` gets the focus on opening; without one the title does. */
+  readonly children?: ReactNode;
+};
+
+/** The native modal: it traps and returns the focus and makes the page behind inert. */
+export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet' }) {
+  const { isOpen, onClose, title, description, closeLabel, actions, children } = props;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    // Also when the owner goes away: only closing hands the focus back.
+    return () => element.close();
+  }, [isOpen]);
+
+  // A press on the backdrop arrives as one on the dialog itself; one that began inside was selecting text.
+  const beganOutside = useRef(false);
+  const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which arrives as `cancel`.
+    <dialog
+      ref={dialog}
+      className={`modal ${kind}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => isOpen && !dialog.current?.open && onClose()}
+      onMouseDown={(event) => {
+        beganOutside.current = isBackdrop(event);
+      }}
+      onClick={(event) => isBackdrop(event) && beganOutside.current && onClose()}
+    >
+      <div className="modal-body">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} tabIndex={-1} className="mt-2 rounded-md text-2xl text-balance">
+            {title}
+          </h2>
+          <div className="-mr-2">
+            <IconButton label={closeLabel} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+        </header>
+        {description && (
+          <p id={`${id}-description`} className="mt-2 text-muted">
+            {description}
+          </p>
+        )}
+        {children && <div className="mt-5">{children}</div>}
+        {actions && <footer className="mt-7 flex flex-wrap justify-end gap-3">{actions}</footer>}
+        {/* The page's own live regions are inert meanwhile; messages for everyone are said here instead. */}
+        <p role="status" data-announcer="" className="sr-only" />
+      </div>
+    </dialog>
+  );
+}

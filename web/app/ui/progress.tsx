@@ -1,0 +1,26 @@
+import { useId } from 'react';
+
+export type ProgressProps = {
+  readonly label: string;
+  /** From 0 to `max`; left out while nobody can know. */
+  readonly value?: number;
+  readonly max?: number;
+  /** The figure in words, "2 of 4". */
+  readonly note?: string;
+};
+
+/** How far it is, as a band that fills with weave. */
+export function Progress({ label, value, max = 1, note }: ProgressProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {note && <span className="text-[.94rem] text-muted tabular-nums">{note}</span>}
+      </div>
+      <progress id={id} value={value} max={max} className="progress" />
+    </div>
+  );
+}

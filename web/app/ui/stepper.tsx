@@ -1,0 +1,41 @@
+import { CheckIcon } from '#ui/icons.tsx';
+
+export type StepperProps = {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Counted from 0. */
+  readonly current: number;
+  /** Said after a step that is behind, such as "done". */
+  readonly doneWord: string;
+};
+
+/** Where one stands in a short sequence. Narrow columns name the current step only. */
+export function Stepper({ label, steps, current, doneWord }: StepperProps) {
+  return (
+    <ol aria-label={label} className="@container flex gap-2">
+      {steps.map((step, index) => {
+        const isCurrent = index === current;
+        const isDone = index < current;
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`min-w-0 border-t-4 pt-2 ${isCurrent ? 'flex-[2_1_0]' : 'flex-1'} ${isDone || isCurrent ? 'border-leaf' : 'border-rule'}`}
+          >
+            <span
+              className={`flex items-start gap-1.5 text-[.94rem] ${isCurrent ? 'font-semibold' : 'text-muted'}`}
+            >
+              <span className="tabular-nums">
+                {isDone ? <CheckIcon className="mt-0.5 size-5 text-leaf" /> : `${index + 1}.`}
+              </span>
+              <span className={isCurrent ? '' : 'sr-only @xl:not-sr-only'}>
+                {step}
+                {isDone && <span className="sr-only"> ({doneWord})</span>}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

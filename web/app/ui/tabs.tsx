@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { rovingTarget } from '#ui/roving.ts';
+
+export type Tab = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly panel: ReactNode;
+  /** The panel begins with something to focus; else the panel itself takes the focus, so that keys can reach its text. */
+  readonly startsWithControl?: boolean;
+};
+
+export type TabsProps = {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (key: string) => void;
+};
+
+/** Arrow keys move and select, since every panel is already here. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const from = tabs.findIndex(({ key }) => key === selected);
+    const target = rovingTarget(event.key, from, { count: tabs.length, axis: 'row' });
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab || target === undefined) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-${tab.key}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-${tab.key}-panel`}
+          aria-labelledby={`${id}-${tab.key}`}
+          hidden={tab.key !== selected}
+          tabIndex={tab.startsWithControl ? undefined : 0}
+          className="pt-5"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

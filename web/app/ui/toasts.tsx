@@ -1,0 +1,136 @@
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { showToast, toastQueue } from '#ui/show-toast.ts';
+import type { Toast } from '#ui/toast-queue.ts';
+import { toneIcons, toneText } from '#ui/tone.ts';
+
+export type ToastWords = { readonly region: string; readonly dismiss: string };
+
+/** Once, around everything a shell shows. */
+export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ToastRegion words={words} />
+    </>
+  );
+}
+
+export function useToasts() {
+  return { show: showToast, dismiss: toastQueue.dismiss };
+}
+
+function ToastRegion({ words }: { words: ToastWords }) {
+  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown, noToasts);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useHeldWhileHidden();
+  useOnTop(region, toasts);
+
+  const enter = (event: FocusEvent) => {
+    if (!region.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    toastQueue.hold('focus');
+  };
+  const leave = (event: FocusEvent) => {
+    if (!region.current?.contains(event.relatedTarget)) toastQueue.release('focus');
+  };
+  const dismiss = (id: number) => {
+    const hadFocus = region.current?.contains(document.activeElement);
+    toastQueue.dismiss(id);
+    if (!hadFocus) return;
+    // The button that had the focus is going: on to the next message, or back to where the person was.
+    const next = region.current?.querySelector<HTMLElement>(`li:not([data-id="${id}"]) button`);
+    (next ?? (cameFrom.current as HTMLElement | null))?.focus();
+    if (!next) toastQueue.release('focus');
+  };
+
+  return (
+    <section
+      ref={region}
+      aria-label={words.region}
+      popover="manual"
+      className="toasts"
+      onPointerEnter={() => toastQueue.hold('pointer')}
+      onPointerLeave={() => toastQueue.release('pointer')}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <ol aria-live="polite" aria-relevant="additions" className="grid gap-2.5">
+        {toasts.map((toast) => (
+          <li
+            key={toast.id}
+            data-id={toast.id}
+            className={`notice toast ${toneText[toast.tone ?? 'success']}`}
+          >
+            <ToastWordsOf {...toast} />
+            <div className="-my-2 -mr-2 text-ink">
+              <IconButton
+                label={words.dismiss}
+                onClick={() => dismiss(toast.id)}
+                onKeyDown={(event) => event.key === 'Escape' && dismiss(toast.id)}
+              >
+                <CloseIcon className="size-5" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastWordsOf({ tone = 'success', title, description }: Toast) {
+  const ToneIcon = toneIcons[tone];
+  return (
+    <>
+      <ToneIcon className="size-6" />
+      <div className="min-w-0 flex-1 text-ink">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-[.94rem] text-muted">{description}</p>}
+      </div>
+    </>
+  );
+}
+
+function useHeldWhileHidden(): void {
+  useEffect(() => {
+    const look = () => (document.hidden ? toastQueue.hold('hidden') : toastQueue.release('hidden'));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}
+
+/** A modal lies above everything and makes the rest inert: then the messages rise over it and are said inside it. */
+function useOnTop(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  const lastSaid = useRef(0);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const newest = toasts.at(-1);
+    if (!newest) {
+      element.hidePopover();
+      // What is gone cannot be left: the pointer's leaving is not reported.
+      toastQueue.release('pointer');
+      return;
+    }
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    if (!modal || newest.id === lastSaid.current) return;
+    lastSaid.current = newest.id;
+    element.hidePopover();
+    element.showPopover();
+    const announcer = modal.querySelector('[data-announcer]');
+    if (announcer) announcer.textContent = [newest.title, newest.description].filter(Boolean).join('. ');
+  }, [region, toasts]);
+}
+
+const none: readonly Toast[] = [];
+const noToasts = () => none;

@@ -1,0 +1,14 @@
+export const beneficiaries = {
+  meta: {
+    title: 'Beneficiaries',
+    description:
+      'How the people you send to will be listed: name, country and phone number. Shown with invented samples.',
+  },
+  demoMeta: {
+    title: 'Beneficiaries in the demo',
+    description:
+      'Four sample beneficiaries of the demo app, one each in Ghana, Kenya, Uganda and Senegal. All of them are invented.',
+  },
+  heading: 'Beneficiaries',
+  what: 'people',
+};

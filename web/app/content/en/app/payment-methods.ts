@@ -1,0 +1,16 @@
+export const paymentMethods = {
+  meta: {
+    title: 'Payment Methods',
+    description:
+      'How your cards and bank accounts will be listed when you can pay for a transfer. Shown with invented samples.',
+  },
+  demoMeta: {
+    title: 'Payment Methods in the demo',
+    description:
+      'A sample card and a sample bank account in the demo app. Both are invented and neither can pay for anything.',
+  },
+  heading: 'Payment Methods',
+  what: 'payment methods',
+  expires: ({ expires }: { expires: string }) => `Expires ${expires}`,
+  account: ({ account }: { account: string }) => `Account ${account}`,
+};

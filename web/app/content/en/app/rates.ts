@@ -1,0 +1,17 @@
+export const rates = {
+  meta: {
+    title: 'Exchange Rates',
+    description:
+      'Indicative exchange rates for the Ghanaian cedi, the Kenyan and Ugandan shilling and the West African CFA franc.',
+  },
+  demoMeta: {
+    title: 'Exchange Rates in the demo',
+    description:
+      'The exchange rates screen of the demo app: four indicative rates with their change, and nothing you could be held to.',
+  },
+  heading: 'Exchange Rates',
+  indicative: 'Indicative rates',
+  note: 'The rates and changes on this screen are illustrative. They are no offer, and other screens show other figures.',
+  whyDifferent: 'Why do our figures differ?',
+  change: { up: 'up', down: 'down', same: 'unchanged' },
+};

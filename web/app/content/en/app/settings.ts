@@ -1,0 +1,20 @@
+export const settings = {
+  meta: {
+    title: 'Settings',
+    description:
+      'Notifications, dark mode and language of the app. What you choose is remembered on this device and nowhere else.',
+  },
+  demoMeta: {
+    title: 'Settings in the demo',
+    description:
+      'The settings screen of the demo app. Dark mode really switches, and what you choose stays on this device.',
+  },
+  heading: 'Settings',
+  notifications: {
+    title: 'Notifications',
+    description: 'News about your transfers. There are none to send before our launch.',
+  },
+  darkMode: { title: 'Dark mode', description: 'Dark colours on this device.' },
+  language: { title: 'Language', description: 'The language of the app.', value: 'English' },
+  note: 'Your choices are kept on this device.',
+};

@@ -1,0 +1,11 @@
+/** Said wherever a screen shows invented data. */
+export const samples = {
+  tag: 'Sample',
+  note: (what: string) =>
+    `These ${what} are samples, invented to show the screen. Nobody sent or received anything.`,
+};
+
+export const back = {
+  toHome: 'Back to the start',
+  toMore: 'Back to More',
+};

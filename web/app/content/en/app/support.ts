@@ -1,0 +1,39 @@
+import { brand } from '@remit/brand/brand.ts';
+
+export const support = {
+  meta: {
+    title: 'Support',
+    description: `How to reach ${brand.name}: by e-mail today, by live chat and phone once we have launched, and in the answers we keep ready.`,
+  },
+  demoMeta: {
+    title: 'Support in the demo',
+    description:
+      'The support screen of the demo app: live chat 24/7, phone Mon-Fri 9-18 and e-mail answered within 2 hours, as planned.',
+  },
+  heading: 'Support',
+  note: 'These are the hours we plan for our launch. Until then, write to us: a person reads it.',
+  channels: [
+    {
+      id: 'live-chat',
+      title: 'Live chat',
+      availability: '24/7',
+      description: 'Opens with our launch.',
+      action: { label: 'Write to us instead', to: '/contact' },
+    },
+    {
+      id: 'phone',
+      title: 'Phone',
+      availability: 'Mon-Fri 9-18',
+      description: 'Our lines open with our launch.',
+      action: { label: 'See contact details', to: '/contact' },
+    },
+    {
+      id: 'email',
+      title: 'Email',
+      availability: 'Reply within 2 hours',
+      description: 'Open today. The 2 hours hold from our launch.',
+      action: { label: `Mail ${brand.email}`, to: `mailto:${brand.email}` },
+    },
+  ],
+  faq: 'Read the questions people ask',
+} as const;

@@ -1,0 +1,30 @@
+import { countries } from '@remit/domain/catalogue/countries.ts';
+import { beneficiaries } from '#content/en/app/beneficiaries.ts';
+import { sampleBeneficiaries } from '#content/en/app/samples.ts';
+import { back, samples } from '#content/en/app/shared.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { ListRow, ListRows } from '#ui/list-rows.tsx';
+import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+
+export function BeneficiariesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+  return (
+    <>
+      <ScreenHeader heading={beneficiaries.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
+      <div className={screenBody}>
+        <ListRows label={beneficiaries.heading}>
+          {sampleBeneficiaries.map(({ id, name, country, phone }) => (
+            <ListRow
+              key={id}
+              leading={<Avatar name={name} />}
+              title={name}
+              detail={`${countries[country].name}, ${phone}`}
+              trailing={<Badge>{samples.tag}</Badge>}
+            />
+          ))}
+        </ListRows>
+        <p className="text-sm text-muted">{samples.note(beneficiaries.what)}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { paymentMethods } from '#content/en/app/payment-methods.ts';
+import { type SamplePaymentMethod, samplePaymentMethods } from '#content/en/app/samples.ts';
+import { back, samples } from '#content/en/app/shared.ts';
+import { Badge } from '#ui/badge.tsx';
+import { BankIcon, CardIcon } from '#ui/icons.tsx';
+import { ListRow, ListRows } from '#ui/list-rows.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
+import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+
+export function PaymentMethodsScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+  return (
+    <>
+      <ScreenHeader heading={paymentMethods.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
+      <div className={screenBody}>
+        <ListRows label={paymentMethods.heading}>
+          {samplePaymentMethods.map((method) => (
+            <ListRow
+              key={method.id}
+              leading={<RowIcon icon={method.type === 'card' ? CardIcon : BankIcon} />}
+              title={method.name}
+              detail={detailOf(method)}
+              trailing={<Badge>{samples.tag}</Badge>}
+            />
+          ))}
+        </ListRows>
+        <p className="text-sm text-muted">{samples.note(paymentMethods.what)}</p>
+      </div>
+    </>
+  );
+}
+
+function detailOf(method: SamplePaymentMethod): string {
+  return method.type === 'card' ? paymentMethods.expires(method) : paymentMethods.account(method);
+}

@@ -1,0 +1,70 @@
+import { countries } from '@remit/domain/catalogue/countries.ts';
+import { currencies } from '@remit/domain/catalogue/currencies.ts';
+import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
+import { formatRate } from '@remit/domain/money/format.ts';
+import { Link } from 'react-router';
+import { rates } from '#content/en/app/rates.ts';
+import { back } from '#content/en/app/shared.ts';
+import { Flag } from '#ui/flags.tsx';
+import { ListRow, ListRows } from '#ui/list-rows.tsx';
+import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+import { type Direction, directionOfChange } from './direction-of-change.ts';
+
+export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+  return (
+    <>
+      <ScreenHeader heading={rates.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
+      <div className={screenBody}>
+        <h2 className="text-xl">{rates.indicative}</h2>
+        <ListRows label={rates.indicative}>
+          {ratesPageRates.rates.map(({ country, currency, rate, change }) => (
+            <ListRow
+              key={country}
+              leading={<Flag code={country} className="h-7" />}
+              title={countries[country].name}
+              detail={currencies[currency].name}
+              trailing={
+                <>
+                  <span className="block font-semibold whitespace-nowrap tabular-nums">
+                    {formatRate({ base: ratesPageRates.base, quote: currency, rate })}
+                  </span>
+                  <Change change={change} />
+                </>
+              }
+            />
+          ))}
+        </ListRows>
+        <p className="text-sm text-muted">
+          {rates.note}{' '}
+          <Link to="/how-we-show-prices" className="underline underline-offset-4 hover:text-ink">
+            {rates.whyDifferent}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Change({ change }: { change: string }) {
+  const direction = directionOfChange(change);
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-[.94rem] tabular-nums ${colours[direction]}`}>
+      <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+        <path d={shapes[direction]} fill="currentColor" />
+      </svg>
+      <span className="sr-only">{rates.change[direction]}</span> {change}
+    </span>
+  );
+}
+
+const shapes = {
+  up: 'M5 1l5 8H0z',
+  down: 'M5 9L0 1h10z',
+  same: 'M0 3.5h10v3H0z',
+} as const satisfies Record<Direction, string>;
+
+const colours = {
+  up: 'text-success',
+  down: 'text-danger',
+  same: 'text-muted',
+} as const satisfies Record<Direction, string>;

@@ -1,0 +1,45 @@
+import { canGoNext, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
+import { guidedSend } from '#content/en/app/guided-send.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { demoWords, receivedMoney } from './demo-words.ts';
+import { EuroInput } from './euro-input.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function AmountStep({ flow, dispatch }: StepProps) {
+  const { label, quick, gets, none, terms } = guidedSend.amount;
+  const canGo = canGoNext(flow);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch({ type: 'next' });
+      }}
+    >
+      <div className="grid gap-3">
+        <Field label={label} hint={canGo ? undefined : none}>
+          <EuroInput value={flow.amountText} onValue={(text) => dispatch({ type: 'amount-typed', text })} />
+        </Field>
+        <div>
+          <Button tone="secondary" size="small" onClick={() => dispatch({ type: 'quick-amount-chosen' })}>
+            {quick}
+          </Button>
+        </div>
+      </div>
+      <div>
+        <output className="block">
+          <span className="block text-muted">{gets}</span>
+          <span className="block overflow-x-auto font-display text-3xl font-bold tracking-tight whitespace-nowrap tabular-nums">
+            {receivedMoney(reviewOf(flow).estimate.received)}
+          </span>
+        </output>
+        <p className="mt-1 text-sm text-muted">{terms(demoWords)}</p>
+      </div>
+      <Button type="submit" isWide disabled={!canGo}>
+        {guidedSend.next}
+      </Button>
+    </form>
+  );
+}

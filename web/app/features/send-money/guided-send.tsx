@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { guidedSend } from '#content/en/app/guided-send.ts';
+import { Card } from '#ui/card.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { AmountStep } from './amount-step.tsx';
+import { RecipientStep } from './recipient-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SuccessStep } from './success-step.tsx';
+import { useSendFlow } from './use-send-flow.ts';
+
+const steps = [AmountStep, RecipientStep, ReviewStep, SuccessStep] as const;
+
+/** The guided demo, from euro to Kenyan shillings in four steps. Everything in it is simulated. */
+export function GuidedSend({ amountText }: { amountText?: string | undefined }) {
+  const [flow, dispatch] = useSendFlow(amountText);
+  const { step } = flow.progress;
+  const heading = useFocusOnChange<HTMLHeadingElement>(step);
+  const Step = steps[step];
+  const { steps: names } = guidedSend;
+  return (
+    <div className="grid gap-4">
+      <Stepper label={names.label} steps={names.names} current={step} doneWord={names.done} />
+      <Card as="section" aria-labelledby="guided-step">
+        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-2xl text-balance">
+          {headings[step]}
+        </h2>
+        <div className="mt-5">
+          <Step flow={flow} dispatch={dispatch} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const { amount, recipient, review, success } = guidedSend;
+const headings = [amount.heading, recipient.heading, review.heading, success.heading] as const;
+
+/** The button that was pressed has gone with its step; who follows by ear or keyboard goes on at the next heading. */
+function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
+  const target = useRef<Element>(null);
+  const seen = useRef(value);
+  useLayoutEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    target.current?.focus();
+  }, [value]);
+  return target;
+}

@@ -1,0 +1,58 @@
+import { readKenyanMobile } from '@remit/domain/recipients/kenyan-mobile.ts';
+import { useState } from 'react';
+import { guidedSend } from '#content/en/app/guided-send.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+export type RecipientDraft = { readonly name: string; readonly phone: string };
+
+export const noDraft: RecipientDraft = { name: '', phone: '' };
+
+export type RecipientFormProps = {
+  readonly draft: RecipientDraft;
+  readonly onDraft: (draft: RecipientDraft) => void;
+  readonly onSubmit: () => void;
+};
+
+export function RecipientForm({ draft, onDraft, onSubmit }: RecipientFormProps) {
+  const words = guidedSend.recipient;
+  const [isPhoneLeft, setIsPhoneLeft] = useState(false);
+  const isDoubtful = isPhoneLeft && draft.phone.trim() !== '' && !readKenyanMobile(draft.phone).isPossible;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field label={words.name}>
+        <TextInput
+          value={draft.name}
+          onValue={(name) => onDraft({ ...draft, name })}
+          autoComplete="off"
+          maxLength={lengthMax}
+        />
+      </Field>
+      <Field label={words.phone} hint={isDoubtful ? words.phoneDoubt : words.kept}>
+        <TextInput
+          type="tel"
+          value={draft.phone}
+          onValue={(phone) => onDraft({ ...draft, phone })}
+          onBlur={() => setIsPhoneLeft(true)}
+          autoComplete="off"
+          maxLength={lengthMax}
+        />
+      </Field>
+      <div>
+        <Button type="submit" tone="secondary">
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const lengthMax = 80;

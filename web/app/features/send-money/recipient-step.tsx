@@ -1,0 +1,66 @@
+import { canGoNext } from '@remit/domain/send-flow/send-flow.ts';
+import { useState } from 'react';
+import { guidedSend } from '#content/en/app/guided-send.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { randomId } from './random.ts';
+import { noDraft, RecipientForm } from './recipient-form.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function RecipientStep({ flow, dispatch }: StepProps) {
+  const { listLabel, none, selectExisting, addNew } = guidedSend.recipient;
+  const [draft, setDraft] = useState(noDraft);
+  const { isAddingRecipient, recipients, selectedId } = flow;
+
+  const submit = () => {
+    dispatch({ type: 'recipient-submitted', id: randomId(), ...draft });
+    if (draft.name.trim() && draft.phone.trim()) setDraft(noDraft);
+  };
+  const next = () => {
+    // What was typed is meant: it is saved on the way, and if something is missing the flow says so and stays.
+    const isTyped = isAddingRecipient && (draft.name.trim() || draft.phone.trim());
+    if (isTyped) submit();
+    if (!isTyped || (draft.name.trim() && draft.phone.trim())) dispatch({ type: 'next' });
+  };
+
+  return (
+    <div className="grid gap-5">
+      {isAddingRecipient ? (
+        <RecipientForm draft={draft} onDraft={setDraft} onSubmit={submit} />
+      ) : recipients.length > 0 ? (
+        <RadioGroup
+          legend={listLabel}
+          name="recipient"
+          value={selectedId ?? ''}
+          onValue={(id) => dispatch({ type: 'recipient-selected', id })}
+          options={recipients.map(({ id, name, phone }) => ({
+            value: id,
+            label: name,
+            description: phone,
+            leading: <Avatar name={name} />,
+          }))}
+        />
+      ) : (
+        <p className="text-muted">{none}</p>
+      )}
+      <div>
+        <Button
+          tone="secondary"
+          size="small"
+          onClick={() => dispatch({ type: isAddingRecipient ? 'select-existing-chosen' : 'add-new-chosen' })}
+        >
+          {isAddingRecipient ? selectExisting : addNew}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button tone="secondary" onClick={() => dispatch({ type: 'back' })}>
+          {guidedSend.back}
+        </Button>
+        <Button disabled={!canGoNext(flow)} onClick={next}>
+          {guidedSend.next}
+        </Button>
+      </div>
+    </div>
+  );
+}

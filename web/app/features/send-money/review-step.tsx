@@ -1,0 +1,64 @@
+import { makeReference } from '@remit/domain/send-flow/reference.ts';
+import { canGoBack, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
+import type { ReactNode } from 'react';
+import { guidedSend } from '#content/en/app/guided-send.ts';
+import { Button } from '#ui/button.tsx';
+import { demoWords, receivedMoney, sentMoney } from './demo-words.ts';
+import { randomBytes } from './random.ts';
+import type { StepProps } from './step-props.ts';
+
+export function ReviewStep({ flow, dispatch }: StepProps) {
+  const words = guidedSend.review;
+  const { estimate, recipient } = reviewOf(flow);
+  const isInFlight = flow.progress.status === 'in-flight';
+  return (
+    <div className="grid gap-5">
+      <dl className="divide-y divide-rule">
+        <Line term={words.to}>
+          {recipient ? (
+            <>
+              <span className="block break-words">{recipient.name}</span>
+              <span className="block text-[.94rem] font-normal break-words text-muted">
+                {recipient.phone}
+              </span>
+            </>
+          ) : (
+            words.nobody
+          )}
+        </Line>
+        <Line term={words.send}>{sentMoney(estimate.sent)}</Line>
+        <Line term={words.fees} detail={words.feeApplied[estimate.fee.applied](demoWords)}>
+          {sentMoney(estimate.fee.amount)}
+        </Line>
+        <Line term={words.gets}>
+          <span className="font-display text-2xl tracking-tight">{receivedMoney(estimate.received)}</span>
+        </Line>
+      </dl>
+      <p className="text-sm text-muted">{words.note(demoWords)}</p>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button tone="secondary" disabled={!canGoBack(flow)} onClick={() => dispatch({ type: 'back' })}>
+          {guidedSend.back}
+        </Button>
+        <Button
+          isBusy={isInFlight}
+          busyLabel={words.busy}
+          onClick={() => dispatch({ type: 'simulate', reference: makeReference(randomBytes) })}
+        >
+          {words.simulate}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+      <dt>
+        {term}
+        {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}
+      </dt>
+      <dd className="min-w-0 flex-1 text-right font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { send } from '#content/en/app/send.ts';
+import { ProfileIcon } from '#ui/icons.tsx';
+
+export function SignInPrompt() {
+  return (
+    <p className="flex items-center gap-3 rounded-card bg-sand px-5 py-2 text-[.94rem]">
+      <ProfileIcon className="size-6 text-leaf" />
+      <span className="flex-1 text-pretty">{send.signIn.text}</span>
+      <Link
+        to="/demo/auth?mode=signin"
+        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
+      >
+        {send.signIn.link}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SendFlowEffect, SendFlowEvent } from '@remit/domain/send-flow/events-and-effects.ts';
+import { move } from '@remit/domain/send-flow/move.ts';
+import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
+import { useEffect, useRef, useState } from 'react';
+import { loadDemoRecipients, saveDemoRecipients } from './demo-recipients.ts';
+import { showSendFlowToast } from './send-flow-toasts.ts';
+
+export type Dispatch = (event: SendFlowEvent) => void;
+
+/** Runs the flow of the domain and does what it asks for: toasts, storage and the simulated wait. */
+export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] {
+  const [flow, setFlow] = useState(() => startSendFlow([], amountText));
+  const latest = useRef(flow);
+  const payout = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function dispatch(event: SendFlowEvent): void {
+    const { flow: moved, effects } = move(latest.current, event);
+    latest.current = moved;
+    setFlow(moved);
+    for (const effect of effects) perform(effect);
+  }
+
+  function perform(effect: SendFlowEffect): void {
+    switch (effect.effect) {
+      case 'show-toast':
+        showSendFlowToast(effect);
+        break;
+      case 'save-recipients':
+        saveDemoRecipients(effect.recipients);
+        break;
+      case 'schedule-payout': {
+        const { reference, afterMs } = effect;
+        payout.current = setTimeout(() => dispatch({ type: 'payout-due', reference }), afterMs);
+      }
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: storage is read once, when there is one to read
+  useEffect(() => {
+    dispatch({ type: 'saved-recipients-loaded', recipients: loadDemoRecipients() });
+    return () => clearTimeout(payout.current);
+  }, []);
+
+  return [flow, dispatch];
+}

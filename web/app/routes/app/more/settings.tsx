@@ -1,0 +1,9 @@
+import { settings } from '#content/en/app/settings.ts';
+import { SettingsScreen } from '#features/settings/settings-screen.tsx';
+import { pageMeta } from '#page-meta.ts';
+
+export const meta = pageMeta(settings.meta);
+
+export default function SettingsPage() {
+  return <SettingsScreen />;
+}

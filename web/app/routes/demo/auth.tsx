@@ -1,0 +1,15 @@
+import { auth } from '#content/en/app/auth.ts';
+import { AuthScreen } from '#features/auth-screen/auth-screen.tsx';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
+import { pageMeta } from '#page-meta.ts';
+
+export const meta = pageMeta(auth.demoMeta);
+
+export default function DemoAuthPage() {
+  return (
+    <>
+      <DemoBanner />
+      <AuthScreen back={{ to: '/demo', label: auth.back.toDemo }} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { ArrowLeftIcon } from '#ui/icons.tsx';
+
+export type ScreenHeaderProps = {
+  readonly heading: string;
+  /** Where the back button leads, and its name. */
+  readonly back?: { readonly to: string; readonly label: string };
+};
+
+/** The top of an app screen: its title, with the way back before it. */
+export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
+  return (
+    <header className="flex min-h-16 items-center gap-1 px-5 pt-3 pb-1">
+      {back && (
+        <Link to={back.to} aria-label={back.label} className="icon-button -ml-3">
+          <ArrowLeftIcon />
+        </Link>
+      )}
+      <h1 className="text-[1.7rem]">{heading}</h1>
+    </header>
+  );
+}
+
+/** The room below the header. */
+export const screenBody = 'grid gap-5 px-5 pt-2 pb-8';

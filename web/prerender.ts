@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { faviconSvg } from '@remit/brand/logo.ts';
 import { typefaces } from '@remit/brand/typefaces.ts';
-import { type Bundles, chunksFor } from './pipeline/bundles.ts';
+import type { Bundles } from './pipeline/bundles.ts';
+import { chunksFor } from './pipeline/chunks-for.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
 import { prePaintScript } from './pipeline/pre-paint-script.ts';
@@ -27,7 +28,7 @@ export async function prerenderSite(
   bundles: Bundles,
   { siteDir, siteUrl }: { siteDir: string; siteUrl: string },
 ) {
-  const { siteMap, demoPrefix, renderPage } = bundles.prerender;
+  const { notFoundRoutes, renderPage } = bundles.prerender;
   const sheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
   if (!sheet) throw new Error('the build made no style sheet');
   // Every page carries it inline; nothing asks for the file.
@@ -55,18 +56,30 @@ export async function prerenderSite(
   }
 
   const pages: Record<string, SitePage> = {};
-  for (const { path } of siteMap) pages[path] = await writePage(path, fileFor(path));
+  for (const { path } of presentRoutes(bundles)) pages[path] = await writePage(path, fileFor(path));
+  const notFound = [];
+  for (const { prefix, file } of notFoundRoutes) {
+    notFound.push({ prefix, ...(await writePage(`${prefix.replace(/\/$/, '')}${unknownPath}`, file)) });
+  }
   const manifest: SiteManifest = {
     version: 1,
     pages,
-    notFound: [
-      { prefix: demoPrefix, ...(await writePage(`${demoPrefix}${unknownPath}`, '404-demo.html')) },
-      { prefix: '/', ...(await writePage(unknownPath, '404.html')) },
-    ],
+    notFound,
     immutablePrefix: '/assets/',
   };
   await writeFile(join(siteDir, 'favicon.svg'), faviconSvg);
   return manifest;
+}
+
+/** Every path of the site map. One without a module fails the build, unless a site in parts is asked for. */
+function presentRoutes({ prerender: { siteMap, hasRouteModule } }: Bundles) {
+  const missing = siteMap.filter(({ module }) => !hasRouteModule(module));
+  if (missing.length === 0) return siteMap;
+  const list = missing.map(({ path, module }) => `  ${path} (routes/${module}.tsx)`).join('\n');
+  if (process.env.PARTIAL_SITE === '0')
+    throw new Error(`site-map.ts names pages that do not exist:\n${list}`);
+  console.warn(`\n!!! Built without ${missing.length} pages that site-map.ts names:\n${list}\n`);
+  return siteMap.filter((route) => !missing.includes(route));
 }
 
 const fileFor = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandStyles } from './pipeline/brand-styles.ts';
+import { routeChunks } from './pipeline/route-chunks.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
 const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev', '/metrics'];
@@ -30,7 +31,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [brandStyles(), tailwindcss(), react()],
+  plugins: [brandStyles(), tailwindcss(), react(), routeChunks()],
   define: { __SITE_URL__: JSON.stringify('') },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {

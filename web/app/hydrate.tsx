@@ -3,13 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Root } from '#root.tsx';
 import { loadRouteModule } from '#route-modules.ts';
-import { moduleFor } from '#routes.ts';
+import { routeFor } from '#routes.ts';
 
 /** The page's own chunk comes first, so that React finds exactly the markup that was prerendered. */
 export async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
-  await loadRouteModule(moduleFor(location.pathname));
+  await loadRouteModule(routeFor(location.pathname).module);
 
   const app = (
     <StrictMode>

@@ -1,19 +1,19 @@
 import { brand } from '@remit/brand/brand.ts';
 
-export type PageMeta = {
-  readonly title: string;
-  readonly description: string;
-  readonly isIndexed: boolean;
-};
+/** What a route exports as `meta`. */
+export type PageMeta = { readonly title: string; readonly description: string };
 
-/** What a route exports as `meta`. Words come from content; the name is added here. */
-export function pageMeta(words: { title: string; description: string; isIndexed?: boolean }): PageMeta {
-  return {
-    title: `${words.title} · ${brand.name}`,
-    description: words.description,
-    isIndexed: words.isIndexed ?? true,
-  };
+/** Words come from content; the name is added here. */
+export function pageMeta(words: PageMeta): PageMeta {
+  return { title: `${words.title} · ${brand.name}`, description: words.description };
 }
+
+/** What the head says: the route's words, and what the site map knows of it. */
+export type HeadMeta = PageMeta & {
+  readonly isIndexed: boolean;
+  /** An answer to an unknown path has no address of its own. */
+  readonly hasAddress: boolean;
+};
 
 /** One element of the head. Without a value it must not be there. */
 export type HeadTag = {
@@ -24,8 +24,8 @@ export type HeadTag = {
 };
 
 /** The head of a page in both places that write it: the prerender and, after a navigation, the browser. */
-export function headTags(meta: PageMeta, page: { siteUrl: string; path: string }): HeadTag[] {
-  const address = meta.isIndexed ? new URL(page.path, page.siteUrl).href : null;
+export function headTags(meta: HeadMeta, page: { siteUrl: string; path: string }): HeadTag[] {
+  const address = meta.hasAddress ? new URL(page.path, page.siteUrl).href : null;
   return [
     { element: 'meta', by: 'name', key: 'description', value: meta.description },
     { element: 'meta', by: 'name', key: 'robots', value: meta.isIndexed ? null : 'noindex' },

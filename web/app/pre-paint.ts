@@ -1,15 +1,14 @@
 /// <reference path="./early.ts" />
-// Runs inline before the first paint, so it stays tiny and imports nothing. The build minifies it and hashes the result
-// for the page's policy.
+// Runs inline before the first paint, so it stays tiny and imports only what is made for it. The build bundles and
+// minifies it, and hashes the result for the page's policy.
+import { read, showModes } from '#device/page-modes.ts';
+
 (() => {
-  try {
-    if (localStorage.getItem('theme') === 'dark') {
-      document.documentElement.dataset.theme = 'dark';
-      const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-      if (frame?.dataset.dark) frame.content = frame.dataset.dark;
-    }
-  } catch {
-    // Storage can be closed to us; the light theme needs none.
+  showModes();
+  if (read('localStorage', 'theme') === 'dark') {
+    document.documentElement.dataset.theme = 'dark';
+    const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+    if (frame?.dataset.dark) frame.content = frame.dataset.dark;
   }
 
   const early: NonNullable<typeof window.early> = {

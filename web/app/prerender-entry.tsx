@@ -1,19 +1,20 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import type { PageMeta } from '#page-meta.ts';
+import type { HeadMeta } from '#page-meta.ts';
 import { Root } from '#root.tsx';
-import { loadRouteModule } from '#route-modules.ts';
-import { moduleFor } from '#routes.ts';
+import { hasRouteModule, loadRouteModule } from '#route-modules.ts';
+import { headMetaFor, routeFor } from '#routes.ts';
 
-export { demoPrefix, siteMap } from '#site-map.ts';
+export { notFoundRoutes, siteMap } from '#site-map.ts';
+export { hasRouteModule };
 
-export type RenderedPage = { readonly markup: string; readonly meta: PageMeta; readonly module: string };
+export type RenderedPage = { readonly markup: string; readonly meta: HeadMeta; readonly module: string };
 
 /** The markup of #root for one path, exactly as the browser will hydrate it. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const module = moduleFor(path);
-  const { meta } = await loadRouteModule(module);
+  const route = routeFor(path);
+  const { meta } = await loadRouteModule(route.module);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -31,5 +32,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   // React would leave the broken part to the browser; a page that needs that is not prerendered.
   if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
-  return { markup: await new Response(prelude).text(), meta, module };
+  return {
+    markup: await new Response(prelude).text(),
+    meta: headMetaFor(route, meta),
+    module: route.module,
+  };
 }

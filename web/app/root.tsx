@@ -1,9 +1,16 @@
 import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { watchKeyboard } from '#device/keyboard.ts';
+import { refreshModes } from '#device/modes.ts';
 import { showMeta } from '#document-head.ts';
 import { releasePresses } from '#early.ts';
+import { prefetchLinksInView } from '#prefetch.ts';
 import { routeModule } from '#route-modules.ts';
-import { moduleFor } from '#routes.ts';
+import { headMetaFor, routeFor } from '#routes.ts';
+import { Announcer } from '#shells/announcer.tsx';
+import { PageFailure } from '#shells/page-failure.tsx';
+import { Shell } from '#shells/shell.tsx';
+import { useArrival } from '#shells/use-arrival.ts';
 
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
 export function Root() {
@@ -15,12 +22,28 @@ export function Root() {
 }
 
 function CurrentPage() {
-  const { pathname } = useLocation();
-  const module = routeModule(moduleFor(pathname));
+  const { pathname, search } = useLocation();
+  const route = routeFor(pathname);
+  const module = routeModule(route.module);
   const { default: Page, meta } = module instanceof Promise ? use(module) : module;
 
-  useEffect(() => showMeta(meta, pathname), [meta, pathname]);
+  useEffect(() => showMeta(headMetaFor(route, meta), pathname), [route, meta, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query may ask for the app's view
+  useEffect(refreshModes, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
+  useEffect(prefetchLinksInView, [pathname]);
+  useEffect(watchKeyboard, []);
   useEffect(releasePresses, []);
+  useArrival();
 
-  return <Page />;
+  return (
+    <>
+      <Shell route={route}>
+        <PageFailure place={pathname}>
+          <Page key={route.module} />
+        </PageFailure>
+      </Shell>
+      <Announcer title={meta.title} />
+    </>
+  );
 }

@@ -3,9 +3,16 @@ import type { PageMeta } from '#page-meta.ts';
 
 export type RouteModule = { readonly default: ComponentType; readonly meta: PageMeta };
 
-const loaders = import.meta.glob<RouteModule>(['./routes/**/*.tsx', '!**/*.test.tsx']);
+const loaders = {
+  ...import.meta.glob<RouteModule>(['./routes/**/*.tsx', '!./routes/styleguide.tsx', '!**/*.test.tsx']),
+  ...(import.meta.env.DEV && import.meta.glob<RouteModule>('./routes/styleguide.tsx')),
+};
 const loaded = new Map<string, RouteModule>();
 const navigations = new Map<string, Promise<RouteModule>>();
+
+export function hasRouteModule(name: string): boolean {
+  return `./routes/${name}.tsx` in loaders;
+}
 
 export async function loadRouteModule(name: string): Promise<RouteModule> {
   const load = loaders[`./routes/${name}.tsx`];

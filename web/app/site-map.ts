@@ -1,21 +1,125 @@
 /**
- * Every path we serve, as data. The router, the prerender and the manifest for the server are all read from this table,
- * so a page exists once it has a line here and a module under `routes/`.
+ * Every path we serve, as data. The router, the shells, the prerender and the manifest for the server are all read from
+ * this table, so a page exists once it has a line here and a module under `routes/`.
  */
 export type SiteRoute = {
   readonly path: string;
   /** File under `routes/`, without its extension; each becomes a chunk of its own. */
   readonly module: string;
+  /**
+   * Whose path it is. The website's pages are shown in app mode too; screens of the app and of the demo always wear the
+   * app's chrome.
+   */
+  readonly set: 'website' | 'app' | 'demo';
+  readonly isIndexed: boolean;
+  /** Whether the bottom navigation may be shown here. */
+  readonly hasTabs: boolean;
+  /** The item of the bottom navigation that leads here. */
+  readonly tab?: Tab;
 };
 
-export const siteMap = [{ path: '/', module: 'website/home' }] as const satisfies readonly SiteRoute[];
+export type Tab = 'home' | 'send' | 'history' | 'profile' | 'more';
 
-/** Shown, with HTTP status 404, for every path above that is not there. */
-export const notFoundRoute = { path: '*', module: 'not-found' } as const satisfies SiteRoute;
+const page = (path: string, module = `website${path}`) =>
+  ({ path, module, set: 'website', isIndexed: true, hasTabs: true }) as const;
 
-/** A lost visitor of the demo is led back to the demo. The server picks the prerendered file by the same test. */
-export const demoPrefix = '/demo';
+const screen = (path: string, tab: Tab) =>
+  ({ path, module: `app${path}`, set: 'app', isIndexed: false, hasTabs: true, tab }) as const;
 
-export function isDemoPath(path: string): boolean {
-  return path.startsWith(demoPrefix);
-}
+const demo = (path: string, tab?: Tab) =>
+  ({
+    path: `/demo${path}`,
+    module: `demo${path || '/index'}`,
+    set: 'demo',
+    isIndexed: false,
+    hasTabs: tab !== undefined,
+    ...(tab && { tab }),
+  }) as const;
+
+const website: readonly SiteRoute[] = [
+  { ...page('/', 'website/home'), hasTabs: false, tab: 'home' },
+  { ...page('/auth', 'auth/auth'), hasTabs: false },
+
+  page('/how-it-works'),
+  page('/pricing'),
+  page('/how-we-show-prices'),
+  page('/services/money-transfer'),
+  page('/services/mobile-money'),
+  page('/services/business-transfers'),
+  page('/services/bank-deposits'),
+  page('/services/cash-pickup'),
+
+  page('/countries'),
+  page('/countries/ghana'),
+  page('/countries/kenya'),
+  page('/countries/uganda'),
+  page('/countries/senegal'),
+  page('/countries/nigeria'),
+  page('/countries/south-africa'),
+  page('/send-money-to-kenya'),
+
+  page('/about'),
+  page('/careers'),
+  page('/press'),
+  page('/contact'),
+  page('/faq'),
+
+  page('/blog'),
+  page('/blog/understanding-remittance-fees'),
+  page('/blog/mobile-money-revolution-africa'),
+  page('/blog/saying-no-to-the-family-group'),
+  page('/blog/the-rate-you-are-not-given'),
+  page('/blog/what-a-transfer-does-after-it-arrives'),
+  page('/blog/when-the-message-is-not-from-your-mother'),
+
+  page('/terms-of-service', 'legal/terms-of-service'),
+  page('/privacy-policy', 'legal/privacy-policy'),
+  page('/aml-policy', 'legal/aml-policy'),
+  page('/security', 'legal/security'),
+  page('/cookie-policy', 'legal/cookie-policy'),
+];
+
+const app: readonly SiteRoute[] = [
+  screen('/send', 'send'),
+  screen('/history', 'history'),
+  screen('/profile', 'profile'),
+  screen('/more', 'more'),
+  screen('/more/beneficiaries', 'more'),
+  screen('/more/payment-methods', 'more'),
+  screen('/more/rates', 'more'),
+  screen('/more/support', 'more'),
+  screen('/more/settings', 'more'),
+];
+
+/** `/demo` is the app's landing screen; the rest mirrors the app. Its Home is its send screen. */
+const demoSet: readonly SiteRoute[] = [
+  demo(''),
+  demo('/auth'),
+  demo('/send', 'home'),
+  demo('/history', 'history'),
+  demo('/profile', 'profile'),
+  demo('/more', 'more'),
+  demo('/more/beneficiaries', 'more'),
+  demo('/more/payment-methods', 'more'),
+  demo('/more/rates', 'more'),
+  demo('/more/support', 'more'),
+  demo('/more/settings', 'more'),
+];
+
+/** For those who build the site; not part of what is published. */
+const developers: readonly SiteRoute[] = import.meta.env?.DEV
+  ? [{ ...page('/styleguide', 'styleguide'), isIndexed: false }]
+  : [];
+
+export const siteMap: readonly SiteRoute[] = [...website, ...app, ...demoSet, ...developers];
+
+/** Shown with HTTP status 404. A path gets the first whose prefix it starts with; the server picks by the same test. */
+export type NotFoundRoute = Omit<SiteRoute, 'path'> & { readonly prefix: string; readonly file: string };
+
+const lost = { module: 'not-found', isIndexed: false, hasTabs: true } as const;
+
+export const notFoundRoutes: readonly NotFoundRoute[] = [
+  { ...lost, prefix: '/demo', file: '404-demo.html', set: 'demo' },
+  { ...lost, prefix: '/blog/', file: '404-blog.html', set: 'website', module: 'blog-not-found' },
+  { ...lost, prefix: '/', file: '404.html', set: 'website' },
+];

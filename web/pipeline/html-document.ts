@@ -1,8 +1,8 @@
 import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
-import { headTags, type PageMeta, valueAttribute } from '../app/page-meta.ts';
+import { type HeadMeta, headTags, valueAttribute } from '../app/page-meta.ts';
 
 export type HtmlDocument = {
-  readonly meta: PageMeta;
+  readonly meta: HeadMeta;
   readonly address: { siteUrl: string; path: string };
   readonly prePaintScript: string;
   readonly css: string;

@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { minifySync, transformWithOxc } from 'vite';
+import { build } from 'vite';
 
-/** `app/pre-paint.ts` as it stands in the page. */
+/** `app/pre-paint.ts`, with what it imports, as it stands in the page. */
 export async function prePaintScript(): Promise<string> {
-  const path = fileURLToPath(new URL('../app/pre-paint.ts', import.meta.url));
-  const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
-  const minified = minifySync('pre-paint.js', code, { module: false });
-  if (minified.errors.length > 0)
-    throw new Error(`pre-paint.ts could not be minified: ${minified.errors[0]?.message}`);
-  return minified.code.trim();
+  const built = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'app/pre-paint.ts', output: { format: 'iife' } },
+    },
+  });
+  const [script, ...others] = 'output' in built ? built.output : [];
+  if (script?.type !== 'chunk' || others.length > 0) throw new Error('pre-paint.ts must become one script');
+  return script.code.trim();
 }

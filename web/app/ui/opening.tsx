@@ -1,32 +1,49 @@
+import type { BandName } from '@remit/brand/bands.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { bandClass } from '#ui/band.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 
 export type OpeningProps = {
   readonly eyebrow?: string;
   readonly heading: string;
   readonly lead: string;
+  /** The first is the page's one primary action. */
   readonly actions?: readonly { readonly label: string; readonly to: string }[];
+  /** A country's cloth along the side of the section on wide pages, along its foot on narrow ones. */
+  readonly band?: BandName;
   /** What belongs to the first section beside its words: figures, a list, a card. */
   readonly children?: ReactNode;
 };
 
 /** The first section of a page. */
-export function Opening({ eyebrow, heading, lead, actions = [], children }: OpeningProps) {
+export function Opening({ eyebrow, heading, lead, actions = [], band, children }: OpeningProps) {
   return (
-    <section>
-      {eyebrow && <p>{eyebrow}</p>}
-      <h1>{heading}</h1>
-      <p>{lead}</p>
-      {actions.length > 0 && (
-        <p>
-          {actions.map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </p>
+    <section className="relative overflow-hidden bg-paper">
+      <div
+        className={`page-width pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 ${band ? '@3xl:pr-[max(22cqi,9rem)]' : ''}`}
+      >
+        {eyebrow && <p className="mb-4 font-semibold text-clay">{eyebrow}</p>}
+        <h1 className="max-w-[18em] text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,5rem)]">
+          {heading}
+        </h1>
+        <p className="mt-6 max-w-[38rem] text-pretty @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
+        {actions.length > 0 && (
+          <p className="mt-8 flex flex-wrap gap-3">
+            {actions.map(({ label, to }, index) => (
+              <LinkButton key={to} to={to} tone={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </LinkButton>
+            ))}
+          </p>
+        )}
+        {children && <div className="mt-10">{children}</div>}
+      </div>
+      {band && (
+        <div
+          aria-hidden="true"
+          className={`${bandClass[band]} h-14 bg-[length:auto_100%] @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:h-auto @3xl:w-[16cqi] @3xl:bg-[length:100%_auto]`}
+        />
       )}
-      {children}
     </section>
   );
 }

@@ -11,8 +11,8 @@ export function Selvedge({ label, strips }: { label: string; strips: readonly St
         {strips.map(({ band, title, note }) => (
           <li key={title} className="group flex flex-col">
             <div className={`${cloth} ${bandClass[band]}`} />
-            <div className="pt-3 pr-0 pb-5 pl-2.5 group-first:pl-5 sm:group-first:pl-8 lg:pt-4 lg:pl-4 lg:pb-6 lg:group-first:pl-4">
-              <h2 className="text-base tracking-tight lg:text-lg xl:text-xl">{title}</h2>
+            <div className="pt-3 pr-0 pb-5 pl-2.5 group-first:pl-5 @3xl:group-first:pl-8 @5xl:pt-4 @5xl:pl-4 @5xl:pb-6 @5xl:group-first:pl-4">
+              <h2 className="text-base tracking-tight @5xl:text-lg @7xl:text-xl">{title}</h2>
               <p className="mt-1 text-sm whitespace-nowrap text-muted">{note}</p>
             </div>
           </li>
@@ -33,6 +33,6 @@ export function PlainSelvedge({ bands }: { bands: readonly BandName[] }) {
   );
 }
 
-const place = 'lg:absolute lg:inset-y-0 lg:right-0 lg:w-(--selvedge)';
+const place = '@5xl:absolute @5xl:inset-y-0 @5xl:right-0 @5xl:w-(--selvedge)';
 const loom = 'grid h-full grid-cols-4 gap-x-px';
-const cloth = 'h-[44vw] max-h-80 bg-[length:100%_auto] lg:h-auto lg:max-h-none lg:flex-1';
+const cloth = 'h-[44cqi] max-h-80 bg-[length:100%_auto] @5xl:h-auto @5xl:max-h-none @5xl:flex-1';

@@ -1,9 +1,11 @@
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { home } from '#content/en/website/home.ts';
+import { useIsHydrated } from '#device/is-hydrated.ts';
+import { useAppMode } from '#device/modes.ts';
 import { feeWords } from '#features/estimator/fee-words.ts';
+import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { WebsitePage } from '#shells/website-page.tsx';
 import { bandOf } from '#ui/band.ts';
 import { Selvedge } from '#ui/selvedge.tsx';
 import { StitchedTag } from '#ui/stitched-tag.tsx';
@@ -19,13 +21,36 @@ const strips = countryCodes.map((code) => ({
 
 export const meta = pageMeta({ title: home.meta.title, description: home.meta.description(fee) });
 
+/**
+ * `/` is the home page of the website and the landing screen of the app. Prerendered it is both, and the style sheet
+ * shows one; once the mode is known to us the other goes.
+ */
 export default function HomePage() {
+  const isHydrated = useIsHydrated();
+  const isApp = useAppMode();
+  return (
+    <>
+      {!(isHydrated && isApp) && (
+        <div data-only="website" className="flex flex-1 flex-col">
+          <Hero />
+        </div>
+      )}
+      {!(isHydrated && !isApp) && (
+        <div data-only="app" className="flex flex-1 flex-col">
+          <LandingScreen />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Hero() {
   const { firstLine, secondLine } = home.headline;
   return (
-    <WebsitePage>
-      <div className="my-auto px-5 pt-12 pb-10 sm:px-8 lg:px-14">
+    <div className="relative flex flex-1 flex-col [--selvedge:36cqi] @5xl:min-h-[min(46rem,calc(100svh-5rem))] @5xl:pr-(--selvedge)">
+      <div className="my-auto px-5 pt-9 pb-10 @3xl:px-8 @5xl:px-14">
         <p className="font-semibold text-clay">{home.notice}</p>
-        <h1 className="mt-4 text-[clamp(1.6rem,9.1vw,4.75rem)] whitespace-nowrap lg:text-[min(5.5vw,6.5rem)]">
+        <h1 className="mt-4 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:text-[min(5.5cqi,6.5rem)]">
           <span className="block">{firstLine}</span>
           <span className="block">
             {secondLine.before}
@@ -33,7 +58,7 @@ export default function HomePage() {
             {secondLine.after}
           </span>
         </h1>
-        <p className="mt-8 max-w-[34rem] text-pretty lg:mt-10 lg:text-lg">{home.introduction}</p>
+        <p className="mt-8 max-w-[34rem] text-pretty @5xl:mt-10 @5xl:text-lg">{home.introduction}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4">
           <StitchedTag>
             <strong className="font-display text-2xl font-bold tracking-tight">{fee.share}</strong>{' '}
@@ -43,6 +68,6 @@ export default function HomePage() {
         </div>
       </div>
       <Selvedge label={home.countries.label} strips={strips} />
-    </WebsitePage>
+    </div>
   );
 }

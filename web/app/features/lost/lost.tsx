@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Action } from '#content/words.ts';
+import { bandOf } from '#ui/band.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PlainSelvedge } from '#ui/selvedge.tsx';
+import { WovenWord } from '#ui/woven-word.tsx';
+
+type LostProps = {
+  readonly code?: string;
+  readonly heading: string;
+  readonly text?: string;
+  readonly wayOut: Action;
+};
+
+/** What stands where nothing is, and the way back. */
+export function Lost({ code, heading, text, wayOut }: LostProps) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
+    console.warn(`404: ${pathname}`);
+  }, [pathname]);
+
+  return (
+    <div className="relative flex flex-1 flex-col [--selvedge:36cqi] @5xl:min-h-[38rem] @5xl:pr-(--selvedge)">
+      <div className="my-auto px-5 py-14 @3xl:px-8 @5xl:px-14">
+        {code && (
+          <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-extrabold tracking-tighter text-forest dark:text-gold">
+            <WovenWord>{code}</WovenWord>
+          </p>
+        )}
+        <h1
+          className={`text-balance ${code ? 'text-3xl @3xl:text-4xl' : 'text-[clamp(2.4rem,9cqi,4.5rem)]'}`}
+        >
+          {heading}
+        </h1>
+        {text && <p className="mt-5 max-w-[30rem] text-muted">{text}</p>}
+        <p className="mt-7">
+          <LinkButton to={wayOut.to}>{wayOut.label}</LinkButton>
+        </p>
+      </div>
+      <PlainSelvedge bands={Object.values(bandOf)} />
+    </div>
+  );
+}

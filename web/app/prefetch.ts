@@ -1,0 +1,63 @@
+import { isFound, routeFor } from '#routes.ts';
+
+declare global {
+  /** File names of the chunks that only some pages need, by route module; the build writes it (`pipeline/route-chunks.ts`). */
+  const __ROUTE_CHUNKS__: Readonly<Record<string, readonly string[]>>;
+}
+
+/** In development nothing is built ahead, so there is nothing to fetch ahead. */
+const chunksOf = import.meta.env.DEV || import.meta.env.SSR ? {} : __ROUTE_CHUNKS__;
+
+const asked = new Set<string>();
+const idleTimeoutMs = 3000;
+
+/** Fetches, when nothing else is to do, the code of pages whose links can be seen. Returns how to stop. */
+export function prefetchLinksInView(): () => void {
+  if (savesData()) return () => {};
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      prefetch(new URL((target as HTMLAnchorElement).href));
+    }
+  });
+  const observe = () => {
+    for (const link of document.querySelectorAll('#root a[href^="/"]')) observer.observe(link);
+  };
+  const stopWaiting = whenIdle(observe);
+  return () => {
+    stopWaiting();
+    observer.disconnect();
+  };
+}
+
+function prefetch({ pathname }: URL): void {
+  const route = routeFor(pathname);
+  if (!isFound(route) || asked.has(route.module)) return;
+  asked.add(route.module);
+  for (const file of chunksOf[route.module] ?? []) {
+    const href = `/assets/${file}`;
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: idleTimeoutMs });
+  return () => cancelIdleCallback(handle);
+}

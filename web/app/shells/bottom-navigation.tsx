@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { appTabs, demoTabs } from '#content/en/shell/navigation.ts';
+import { shell } from '#content/en/shell/shell.ts';
+import { keepsPlace } from '#shells/place.ts';
+import type { Tab } from '#site-map.ts';
+import { HistoryIcon, HomeIcon, type Icon, MoreIcon, ProfileIcon } from '#ui/icons.tsx';
+import { Heart } from '#ui/logo.tsx';
+
+type Current = { readonly current: Tab | undefined };
+
+/** Sending is what the heart stands for: it is the weight of the bar, wherever its place is. */
+export function AppTabs({ current }: Current) {
+  return <Tabs kind="app" label={shell.appLabel} tabs={appTabs} heart="send" current={current} />;
+}
+
+export function DemoTabs({ current }: Current) {
+  return <Tabs kind="demo" label={shell.demoLabel} tabs={demoTabs} heart="home" current={current} />;
+}
+
+type TabsProps = Current & {
+  readonly kind: 'app' | 'demo';
+  readonly label: string;
+  readonly tabs: readonly { readonly tab: Tab; readonly label: string; readonly to: string }[];
+  readonly heart: Tab;
+};
+
+function Tabs({ kind, label, tabs, heart, current }: TabsProps) {
+  return (
+    <nav data-part={`${kind}-tabs`} aria-label={label} className="tabs">
+      <ul className="tabs-list">
+        {tabs.map(({ tab, label: name, to }) => (
+          <li key={tab} className="flex-1">
+            <Link
+              to={to}
+              state={keepsPlace}
+              className="tab"
+              data-heart={tab === heart || undefined}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              <span className="tab-sign">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const icons: Record<Exclude<Tab, 'send'>, Icon> = {
+  home: HomeIcon,
+  history: HistoryIcon,
+  profile: ProfileIcon,
+  more: MoreIcon,
+};
+
+function TabIcon({ tab }: { tab: Tab }) {
+  const Sign = tab === 'send' ? Heart : icons[tab];
+  return <Sign />;
+}

@@ -1,0 +1,61 @@
+import { brand } from '@remit/brand/brand.ts';
+import { Link } from 'react-router';
+import { footerGroups, type NavigationGroup } from '#content/en/shell/navigation.ts';
+import { shell } from '#content/en/shell/shell.ts';
+import { Logo } from '#ui/logo.tsx';
+
+const { footer } = shell;
+
+export function Footer() {
+  return (
+    <footer data-part="footer" className="mt-auto bg-sand text-[.94rem]">
+      <div aria-hidden="true" className="h-3 band-weave bg-[length:auto_100%]" />
+      <div className="mx-auto max-w-[84rem] px-5 pt-10 pb-8 md:px-10 md:pt-14 xl:px-14">
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_1fr] lg:gap-16">
+          <div>
+            <Link to="/" className="inline-block rounded-md py-1" aria-label={shell.homeLabel}>
+              <Logo />
+            </Link>
+            <p className="mt-4 font-semibold text-clay">{footer.status.title}</p>
+            <p className="mt-1 max-w-[26rem] text-pretty text-muted">{footer.status.text}</p>
+            <p className="mt-3 text-muted">{footer.stores}</p>
+          </div>
+          <nav
+            aria-label={footer.label}
+            className="grid grid-cols-2 gap-x-6 gap-y-9 min-[34rem]:grid-cols-3 xl:grid-cols-5"
+          >
+            {footerGroups.map((group) => (
+              <FooterGroup key={group.id} {...group} />
+            ))}
+          </nav>
+        </div>
+        <p className="mt-10 flex flex-wrap gap-x-3 gap-y-1 border-t border-rule pt-5 text-muted">
+          <span>{footer.copyright}</span>
+          <span>{footer.subsidiary}</span>
+          <a className="footer-link -my-2 underline" href={`mailto:${brand.email}`}>
+            {brand.email}
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup({ id, label, links }: NavigationGroup) {
+  return (
+    <div>
+      <h2 id={id} className="mb-2 font-sans text-[.94rem] font-bold tracking-normal">
+        {label}
+      </h2>
+      <ul aria-labelledby={id}>
+        {links.map(({ label: name, to }) => (
+          <li key={to}>
+            <Link to={to} className="footer-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, useLocation } from 'react-router';
+import {
+  accountLinks,
+  type NavigationGroup,
+  type NavigationLink,
+  topBarItems,
+} from '#content/en/shell/navigation.ts';
+import { shell } from '#content/en/shell/shell.ts';
+import { ChevronDownIcon, MenuIcon } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+
+const menuId = 'site-menu';
+
+/**
+ * The website's bar. One list of links serves both widths: on desks it lies in the bar and its groups drop down, on
+ * phones it is what the menu button opens. Popovers do that without us, before hydration and without scripts.
+ */
+export function TopBar() {
+  return (
+    <header data-part="top-bar" className="top-bar">
+      <Link to="/" className="logo-link" aria-label={shell.homeLabel}>
+        <Logo />
+      </Link>
+      <button type="button" popoverTarget={menuId} className="menu-button">
+        <MenuIcon />
+        {shell.menu}
+      </button>
+      <div id={menuId} popover="auto" className="site-menu">
+        <nav aria-label={shell.mainLabel}>
+          <ul className="menu-list">
+            {topBarItems.map((item) => (
+              <li key={item.label}>{'links' in item ? <Dropdown {...item} /> : <MenuLink {...item} />}</li>
+            ))}
+          </ul>
+        </nav>
+        <AccountLinks />
+      </div>
+    </header>
+  );
+}
+
+function MenuLink({ label, to }: NavigationLink) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} className="menu-link" aria-current={pathname === to ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+function Dropdown({ id, label, links }: NavigationGroup) {
+  return (
+    <div className="dropdown">
+      <button type="button" popoverTarget={`menu-${id}`} className="menu-link dropdown-button">
+        {label}
+        <ChevronDownIcon />
+      </button>
+      <p className="dropdown-label">{label}</p>
+      <ul id={`menu-${id}`} popover="auto" className="dropdown-list" aria-label={label}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <MenuLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** For visitors who are signed out, which is everybody until accounts open. */
+function AccountLinks() {
+  const { logIn, getStarted } = accountLinks;
+  return (
+    <div className="account-links">
+      <Link to={logIn.to} className="menu-link">
+        {logIn.label}
+      </Link>
+      <LinkButton to={getStarted.to} size="small">
+        {getStarted.label}
+      </LinkButton>
+    </div>
+  );
+}

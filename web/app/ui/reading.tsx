@@ -1,0 +1,48 @@
+import type { BandName } from '@remit/brand/bands.ts';
+import type { ReactNode } from 'react';
+import { bandClass } from '#ui/band.ts';
+
+export type ReadingProps = {
+  readonly eyebrow?: string;
+  readonly heading: string;
+  readonly lead?: string;
+  /** Date, author, reading time: what stands between the heading and the text. */
+  readonly facts?: ReactNode;
+  /** The cloth on top; the plain weave if none is named. */
+  readonly band?: BandName;
+  /** Stands beside the text on wide pages and before it on narrow ones: a list of contents. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A page for reading: a band on top, a narrow measure, nothing else. */
+export function Reading({ eyebrow, heading, lead, facts, band = 'weave', aside, children }: ReadingProps) {
+  return (
+    <article>
+      <div
+        aria-hidden="true"
+        className={`${bandClass[band]} bg-[length:auto_100%] ${band === 'weave' ? 'h-3' : 'h-10'}`}
+      />
+      <div
+        className={`page-width pt-9 pb-16 @3xl:pt-16 @3xl:pb-24 ${aside ? '@5xl:grid @5xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:gap-x-16' : ''}`}
+      >
+        <header className={`max-w-[44rem] ${aside ? '@5xl:col-start-2' : 'mx-auto'}`}>
+          {eyebrow && <p className="mb-3 font-semibold text-clay">{eyebrow}</p>}
+          <h1 className="text-[clamp(2rem,7.6cqi,2.8rem)] text-balance @3xl:text-[clamp(2.8rem,4.4cqi,3.75rem)]">
+            {heading}
+          </h1>
+          {lead && <p className="mt-5 text-pretty text-muted @3xl:text-xl @3xl:leading-normal">{lead}</p>}
+          {facts && <div className="mt-5 text-[.94rem] text-muted">{facts}</div>}
+        </header>
+        {aside && (
+          <aside className="mt-8 max-w-[44rem] @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-1 @5xl:mt-3">
+            {aside}
+          </aside>
+        )}
+        <div className={`mt-9 max-w-[38rem] @3xl:mt-12 ${aside ? '@5xl:col-start-2' : 'mx-auto'}`}>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -29,12 +29,12 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={`relative overflow-clip rounded-card ${tones[tone]} ${edge} ${spine ? 'pl-9' : ''} ${className}`}
+      className={`relative overflow-clip rounded-card ${tones[tone]} ${edge} ${spine ? 'pl-10' : ''} ${className}`}
     >
       {spine && (
         <span
           aria-hidden="true"
-          className={`absolute inset-y-0 left-0 w-4 bg-[length:100%_auto] ${bandClass[spine]}`}
+          className={`absolute inset-y-0 left-0 w-5 bg-[length:2.5rem_auto] ${bandClass[spine]}`}
         />
       )}
       {children}

@@ -11,7 +11,9 @@ export function MoneyText({ amount, currency, size = 'text' }: MoneyTextProps) {
   return (
     <span className={`whitespace-nowrap tabular-nums ${sizes[size]}`}>
       {amount}
-      {currency && <span className="text-[max(.62em,.8rem)] font-semibold tracking-normal"> {currency}</span>}
+      {currency && (
+        <span className="text-[max(.62em,.85rem)] font-semibold tracking-normal"> {currency}</span>
+      )}
     </span>
   );
 }

@@ -32,8 +32,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
 
   return (
-    <div>
-      <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+    <div className="min-w-0">
+      <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

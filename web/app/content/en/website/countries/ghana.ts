@@ -10,7 +10,7 @@ export const ghana = {
   opening: {
     eyebrow: opens('GH'),
     heading: 'Ghana is where we begin',
-    lead: 'Cedis in a bank account, on a phone or in the hand: you choose what suits the person in Ghana, and they sign up for nothing. Whatever we learn here, the next three countries get.',
+    lead: 'Cedis in a bank account, on a phone or in the hand: you choose what suits the person in Ghana, and they sign up for nothing. What we learn here, the next three countries inherit.',
     actions: [
       { label: 'See the prices', to: '/pricing' },
       { label: 'How a transfer works', to: '/how-it-works' },

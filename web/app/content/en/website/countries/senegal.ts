@@ -5,7 +5,7 @@ export const senegal = {
   meta: {
     title: 'Send money to Senegal in CFA francs',
     description:
-      'Senegal follows Ghana. Francs to a bank account, to a mobile wallet or as cash, with nothing to exchange at the other end: how each of them is planned.',
+      'Francs to a bank account, to a mobile wallet or as cash, with nothing to exchange at the other end: how Senegal is planned, once Ghana has opened.',
   },
   opening: {
     eyebrow: opens('SN'),

@@ -9,7 +9,7 @@ export const southAfrica = {
   opening: {
     eyebrow: 'Not in the first four',
     heading: 'No date for South Africa yet',
-    lead: 'You will not find the rand in any calculator on this site. Ghana opens first, then Kenya, Uganda and Senegal; which country is the fifth has not been decided.',
+    lead: 'You will not find the rand in any calculator on this site. Four countries open before a fifth is even chosen, and South Africa is a candidate for it, not a promise.',
     actions: [{ label: 'Where we begin', to: '/countries' }],
   },
   write: 'Should it be South Africa? Say where you send from and how they like to be paid:',

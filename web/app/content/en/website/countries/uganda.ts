@@ -5,7 +5,7 @@ export const uganda = {
   meta: {
     title: 'Send money to Uganda in whole shillings',
     description:
-      'Uganda follows Ghana. Why a payout in Ugandan shillings is a whole number, and what a bank deposit, mobile money or cash pickup there needs.',
+      'Why a payout in Ugandan shillings is always a whole number, and what a bank deposit, mobile money or cash pickup in Uganda will need.',
   },
   opening: {
     eyebrow: opens('UG'),

@@ -25,6 +25,6 @@ export const bankDeposits = {
       detail: banksReached[code].wording,
       note: banksReached[code].status,
     })),
-    { term: 'How soon', detail: speed.wording, note: speed.status },
+    { term: 'Our claim', detail: speed.wording, note: speed.status },
   ],
 } as const satisfies PageWords & { facts: readonly Fact[] };

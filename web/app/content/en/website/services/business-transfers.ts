@@ -18,7 +18,7 @@ export const businessTransfers = {
     actions: [{ label: 'Compare the plans', to: '/pricing' }],
   },
   facts: [
-    { term: 'Fee', detail: `${share} per transfer` },
+    { term: 'Fee', detail: `${share} per transfer`, note: claimStatus },
     { term: 'Included', detail: features, note: claimStatus },
   ],
   write: 'Tell us how many people you pay, and where:',

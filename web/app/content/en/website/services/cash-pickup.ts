@@ -1,5 +1,6 @@
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
+import { claimStatus } from '#content/en/claims.ts';
 import type { Fact, PageWords } from '#content/words.ts';
 
 const { name, feeBasisPoints } = plans.plus;
@@ -21,6 +22,10 @@ export const cashPickup = {
   },
   facts: [
     { term: 'They bring', detail: ['Valid government ID', 'Tracking number'] },
-    { term: 'Part of the plan', detail: `${name}, ${formatShare(feeBasisPoints)} per transfer` },
+    {
+      term: 'Part of the plan',
+      detail: `${name}, ${formatShare(feeBasisPoints)} per transfer`,
+      note: claimStatus,
+    },
   ],
 } as const satisfies PageWords & { facts: readonly Fact[] };

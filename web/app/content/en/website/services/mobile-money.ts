@@ -21,7 +21,7 @@ export const mobileMoney = {
   },
   facts: [
     { term: 'Wallets', detail: names },
-    { term: 'How soon', detail: speed.wording, note: speed.status },
+    { term: 'Our claim', detail: speed.wording, note: speed.status },
     { term: 'Where', detail: 'Each country opens with the wallets confirmed for it by then' },
   ],
 } as const satisfies PageWords & { facts: readonly Fact[] };

@@ -22,6 +22,6 @@ export const moneyTransfer = {
   facts: [
     { term: 'You pay by', detail: paymentMethods.map(({ name }) => name) },
     { term: 'They receive by', detail: deliveryMethods.map(({ name }) => name) },
-    { term: 'What it should save', detail: saving.wording, note: saving.status },
+    { term: 'Our claim', detail: saving.wording, note: saving.status },
   ],
 } as const satisfies PageWords & { facts: readonly Fact[] };

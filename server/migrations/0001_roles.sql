@@ -17,8 +17,8 @@ begin
     if not (select rolsuper from pg_roles where rolname = current_user) then
       begin
         execute format('grant %I to %I', wanted, current_user);
-      exception when unique_violation or internal_error then
-        null;
+      exception when unique_violation or internal_error or insufficient_privilege then
+        null; -- granted already, perhaps by someone with more rights; the server looks at start
       end;
     end if;
   end loop;

@@ -1,4 +1,5 @@
 import { readConfig } from '#config.ts';
+import { isLoopbackHost } from '#http/loopback.ts';
 import { openLog } from '#log.ts';
 import { startProduct } from '#product.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -17,11 +18,11 @@ export async function main(environment: Readonly<Record<string, string | undefin
       await product.stop();
       log.info('stopped');
     });
-    const address = config.host && config.host !== 'localhost' ? config.host : 'localhost';
+    const origin = `http://${hostInAddress(config.host)}:${product.port}`;
     const lines = [
-      `Ready on http://${address}:${product.port}`,
+      `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
-      `  mail      ${mailLine[config.mail.mode](`http://localhost:${product.port}`)}`,
+      `  mail      ${mailLine[config.mail.mode](isLoopbackHost(config.host ?? 'localhost') ? `, at ${origin}/dev/mail` : '')}`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
     process.send?.('ready');
@@ -33,9 +34,15 @@ export async function main(environment: Readonly<Record<string, string | undefin
   }
 }
 
+/** What to type into a browser on this machine to reach what listens on `host`. */
+function hostInAddress(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 const mailLine = {
   smtp: () => 'sent through SMTP_URL',
-  capture: (origin: string) => `captured, at ${origin}/dev/mail`,
+  capture: (where: string) => `captured${where}`,
   hold: () => 'held in the outbox until SMTP_URL is set',
 } as const;
 

@@ -87,7 +87,21 @@ async function openDatabase(
     onIdleError: (error) => log.warn('database.connection_lost', errorFacts(error)),
   });
   closers.push(() => db.close());
+  await refuseWithoutRoles(db);
   return db;
+}
+
+async function refuseWithoutRoles(db: Database): Promise<void> {
+  for (const role of ['anon', 'service_role'] as const) {
+    await db
+      .as({ role }, async () => undefined)
+      .catch((error: { code?: string }) => {
+        if (error.code !== '42501' && error.code !== '22023') throw error;
+        throw new StartProblem(
+          `The role in DATABASE_URL may not act as ${role}: have someone run "grant anon, authenticated, service_role to" it.`,
+        );
+      });
+  }
 }
 
 /** A database on another machine may come up a little after us, as when everything starts at once. */

@@ -70,9 +70,7 @@ describe('listening', () => {
       const { port } = other.address() as AddressInfo;
       const attempt = listen(hello, undefined, port);
       await expect(attempt).rejects.toThrow(StartProblem);
-      await expect(attempt).rejects.toThrow(
-        new RegExp(`^Port ${port} is in use[^\\n]*PORT=${port + 1}[^\\n]*$`),
-      );
+      await expect(attempt).rejects.toThrow(new RegExp(`^Port ${port} is in use[^\\n]*PORT[^\\n]*$`));
       const free = address === '::1' ? '127.0.0.1' : '::1';
       await expect(ask('/', { host: free, port })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     },

@@ -13,6 +13,7 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000; // to receive a whole request, body included
 const idleSocketTimeoutMs = 60_000;
 const keepAliveTimeoutMs = 65_000; // longer than the minute for which balancers keep theirs
+const checkIntervalMs = 2_000; // how much later than promised a time-out may strike
 const sweepMs = 20;
 const headerBytesMax = 16 * 1024;
 
@@ -30,6 +31,7 @@ export async function listen(
       {
         headersTimeout: headersTimeoutMs,
         requestTimeout: requestTimeoutMs,
+        connectionsCheckingInterval: checkIntervalMs,
         keepAliveTimeout: keepAliveTimeoutMs,
         maxHeaderSize: headerBytesMax,
         optimizeEmptyRequests: true, // most have no body; a stream that has ended already costs nothing
@@ -96,9 +98,7 @@ export async function listen(
 function listenProblem(error: NodeJS.ErrnoException, host: string | undefined, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartProblem(
-        `Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1}.`,
-      );
+      return new StartProblem(`Port ${port} is in use: stop what uses it, or choose another with PORT.`);
     case 'EACCES':
       return new StartProblem(`Not allowed to listen on port ${port}: choose one above 1023 with PORT.`);
     case 'EADDRNOTAVAIL':

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '#start-problem.ts';
 import { deriveKey, keyBytes } from './sealing.ts';
@@ -24,6 +35,9 @@ export function masterKeyFromFolder(dataDir: string): Buffer {
   try {
     writeFileSync(half, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true });
     linkSync(half, path); // makes it whole or not at all, and never over one that is there
+    const folder = openSync(dataDir, 'r');
+    fsyncSync(folder); // the name must survive a power cut too: what the key seals will
+    closeSync(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
@@ -55,6 +55,7 @@ describe('our own database, running', () => {
   const reports: string[] = [];
   beforeAll(async () => {
     folder = aDataFolder();
+    mkdirSync(join(folder.dir, 'postgres.1.tmp')); // what a start that was killed had begun to make
     embedded = await start(folder.dir, (event) => reports.push(event));
     await migrate(embedded.connection);
     db = open(embedded.connection);
@@ -72,6 +73,10 @@ describe('our own database, running', () => {
       () => true,
       () => false,
     );
+
+  it('has cleared away what an interrupted start left half made', () => {
+    expect(readdirSync(folder.dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
 
   it('answers through its socket alone, and makes sure of what it writes', async () => {
     const [row] = await db.as(service, (transaction) =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -49,6 +49,7 @@ async function startClaimed(
   owner: Owner | undefined,
 ): Promise<Embedded> {
   await untilPredecessorStopped(clusterDir);
+  removeHalfMade(dataDir);
   const runtime = prepareRuntime(findBinaries(), dataDir, owner);
   const socketDir = prepareSocketDir(dataDir, slug, owner);
   const logDir = join(dataDir, 'log');
@@ -97,6 +98,13 @@ async function startClaimed(
       releaseFolder(dataDir);
     },
   };
+}
+
+/** What a start that was killed had begun to make; the folder is ours now, so nobody is still at it. */
+function removeHalfMade(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.endsWith('.tmp')) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
 }
 
 function claim(dataDir: string): void {

@@ -33,6 +33,10 @@ describe('a page', () => {
     expect(policy).not.toMatch(/unsafe|\*|http:/);
   });
 
+  it('is the same page when a proxy asks by its whole address', async () => {
+    expect((await ask('http://any.example/faq?from=proxy')).status).toBe(200);
+  });
+
   it('is the same page with a query', async () => {
     expect((await ask('/faq?from=mail')).status).toBe(200);
   });

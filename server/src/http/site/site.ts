@@ -97,7 +97,9 @@ function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url:
   return encodeURI(bare) + (query === -1 ? '' : url.slice(query));
 }
 
-function pathOf(url: string): string {
+function pathOf(target: string): string {
+  // A proxy may ask for the whole address rather than its path.
+  const url = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? target);
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
   if (!path.includes('%')) return path;

@@ -66,3 +66,10 @@ export const logoFiles = {
   dark: logoSvg({ heartColour: darkTheme.clay, nameColour: darkTheme.ink }),
   oneColour: logoSvg({ heartColour: '#000', nameColour: '#000' }),
 } as const;
+
+/** An icon of the product's on a ground of its own, for the menu of the installed app. Lines are on a grid of 24. */
+export const shortcutIconSvg = (lines: string) =>
+  icon(
+    `<rect width="512" height="512" rx="256" fill="${palette.sand}"/>`,
+    `<path transform="translate(124 124) scale(11)" d="${lines}" fill="none" stroke="${palette.forest}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/>`,
+  );

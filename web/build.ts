@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tidyCache } from './pipeline/build-cache.ts';
 import { buildBundles } from './pipeline/bundles.ts';
 import { compressFolder } from './pipeline/compress.ts';
 import { prerenderSite, type SiteManifest } from './prerender.ts';
@@ -29,15 +30,18 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuiltSite> 
   const siteDir = join(unfinished, 'site');
   const prerenderDir = join(unfinished, 'prerender');
 
+  const now = new Date();
+
   const nodeEnv = process.env.NODE_ENV;
   // Vite takes anything else for a wish to have React's development build.
   process.env.NODE_ENV = 'production';
   try {
     await mkdir(unfinished, { recursive: true });
     const bundles = await buildBundles({ siteDir, prerenderDir, siteUrl });
-    const manifest = await prerenderSite(bundles, { siteDir, siteUrl });
+    const manifest = await prerenderSite(bundles, { siteDir, siteUrl, now });
     await rm(prerenderDir, { recursive: true });
     await compressFolder(siteDir);
+    await tidyCache(now);
     await writeFile(join(unfinished, 'site-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await putInPlace(unfinished, outDir);
     return { outDir, siteUrl, manifest };

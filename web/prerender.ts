@@ -1,12 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { faviconSvg } from '@remit/brand/logo.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
 import { prePaintScript } from './pipeline/pre-paint-script.ts';
+import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
+import { socialCardFor } from './pipeline/social-cards.ts';
 
 export type SitePage = InlineHashes & { readonly file: string };
 
@@ -26,7 +27,7 @@ const unknownPath = '/not-found';
 /** Turns the site map into files, next to the assets they name. */
 export async function prerenderSite(
   bundles: Bundles,
-  { siteDir, siteUrl }: { siteDir: string; siteUrl: string },
+  { siteDir, siteUrl, now }: { siteDir: string; siteUrl: string; now: Date },
 ) {
   const { notFoundRoutes, renderPage } = bundles.prerender;
   const sheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
@@ -41,6 +42,8 @@ export async function prerenderSite(
     bootHref: `/${chunksFor(bundles.chunks, '/app/boot.ts')[0]}`,
   };
 
+  const indexedPaths: string[] = [];
+
   async function writePage(path: string, file: string): Promise<SitePage> {
     const { markup, meta, module } = await renderPage(path);
     const chunks = ['/app/hydrate.tsx', `/app/routes/${module}.tsx`].flatMap((name) =>
@@ -49,9 +52,13 @@ export async function prerenderSite(
     const chunkHrefs = [...new Set(chunks)]
       .map((name) => `/${name}`)
       .filter((href) => href !== shared.bootHref);
-    const html = htmlDocument({ ...shared, meta, address: { siteUrl, path }, chunkHrefs, markup });
-    await mkdir(dirname(join(siteDir, file)), { recursive: true });
-    await writeFile(join(siteDir, file), html);
+    const card = meta.isIndexed ? await socialCardFor({ path, title: meta.title }) : undefined;
+    if (card) {
+      indexedPaths.push(path);
+      await writeSiteFile(siteDir, card.href, card.png);
+    }
+    const html = htmlDocument({ ...shared, meta, address: { siteUrl, path }, chunkHrefs, markup, card });
+    await writeSiteFile(siteDir, file, html);
     return { file, ...inlineHashes(html) };
   }
 
@@ -67,7 +74,7 @@ export async function prerenderSite(
     notFound,
     immutablePrefix: '/assets/',
   };
-  await writeFile(join(siteDir, 'favicon.svg'), faviconSvg);
+  await writeSiteFiles({ siteDir, siteUrl, now, indexedPaths });
   return manifest;
 }
 

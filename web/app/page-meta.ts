@@ -36,7 +36,12 @@ export function headTags(meta: HeadMeta, page: { siteUrl: string; path: string }
     { element: 'meta', by: 'property', key: 'og:title', value: meta.title },
     { element: 'meta', by: 'property', key: 'og:description', value: meta.description },
     { element: 'meta', by: 'property', key: 'og:url', value: address },
-    { element: 'meta', by: 'name', key: 'twitter:card', value: 'summary' },
+    {
+      element: 'meta',
+      by: 'name',
+      key: 'twitter:card',
+      value: meta.isIndexed ? 'summary_large_image' : 'summary',
+    },
     { element: 'meta', by: 'name', key: 'twitter:title', value: meta.title },
     { element: 'meta', by: 'name', key: 'twitter:description', value: meta.description },
   ];

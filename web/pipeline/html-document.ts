@@ -1,5 +1,6 @@
 import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
 import { type HeadMeta, headTags, valueAttribute } from '../app/page-meta.ts';
+import type { SharedPicture } from './social-cards.ts';
 
 export type HtmlDocument = {
   readonly meta: HeadMeta;
@@ -11,6 +12,8 @@ export type HtmlDocument = {
   /** Fetched beside the page, run only when `boot` asks for them. */
   readonly chunkHrefs: readonly string[];
   readonly markup: string;
+  /** What the page is shared with. It stays as it is in the browser: those who read it do not navigate. */
+  readonly card: SharedPicture | undefined;
 };
 
 export function htmlDocument(page: HtmlDocument): string {
@@ -29,7 +32,12 @@ export function htmlDocument(page: HtmlDocument): string {
     `<script>${closedSafely(page.prePaintScript, 'script')}</script>`,
     `<title>${escapeText(page.meta.title)}</title>`,
     ...tags,
+    ...(page.card ? cardTags(page.card, page.address.siteUrl) : []),
+    // With a size named, browsers that draw SVG take the other one and never ask for both.
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
     `<style>${closedSafely(page.css, 'style')}</style>`,
     ...page.chunkHrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
@@ -39,6 +47,19 @@ export function htmlDocument(page: HtmlDocument): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string): string[] {
+  const facts = {
+    '': new URL(href, siteUrl).href,
+    ':type': 'image/png',
+    ':width': width,
+    ':height': height,
+    ':alt': alt,
+  };
+  return Object.entries(facts).map(
+    ([fact, value]) => `<meta property="og:image${fact}" content="${escapeAttribute(String(value))}">`,
+  );
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

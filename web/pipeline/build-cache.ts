@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../.cache/build', import.meta.url));
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Kept under the hash of everything it was made from, so what is found there is what making it again would give. */
+export async function cached(recipe: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
+  const path = join(folder, hashOf(JSON.stringify(recipe)));
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return kept;
+  const made = await make();
+  await keep(path, made);
+  return made;
+}
+
+/** A cache that cannot be written costs time, not the build. */
+async function keep(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}.tmp`;
+  await mkdir(folder, { recursive: true })
+    .then(() => writeFile(unfinished, content))
+    .then(() => rename(unfinished, path))
+    .catch(() => undefined);
+}
+
+/** What was made a month ago is made again, or no longer wanted. */
+export async function tidyCache(now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const made = await stat(path).catch(() => undefined);
+    if (made && made.mtimeMs < now.getTime() - keptMs) await rm(path, { force: true });
+  }
+}
+
+export const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,55 @@
+import type { Rolldown } from 'vite';
+
+type Graph = {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
+};
+
+/** Where loading begins: `boot` at once, `hydrate` when the page wakes; routes are found from there. */
+export type Entries = { readonly boot: string; readonly hydrate: string; readonly routesDir: string };
+
+/** From how many pages, or screens, on a module is worth a place in what they all load. */
+const sharedMin = 5;
+
+/** Which chunk a module goes to; without an answer the bundler finds one by who shares it. */
+export function chunkGroup(id: string, graph: Graph, entries: Entries): string | null {
+  if (reach(entries.boot, graph).has(id)) return null;
+  // What every page wears: one file instead of a crumb per component.
+  const worn = reach(entries.hydrate, graph);
+  if (worn.has(id)) return 'site';
+  if (/[\\/]domain[\\/]src[\\/]/.test(id)) return 'money';
+
+  const users = routesOf(worn, graph, entries).filter((route) => reach(route, graph).has(id));
+  const screens = users.filter((route) => /[\\/]routes[\\/](app|demo)[\\/]/.test(route)).length;
+  const pages = users.length - screens;
+  if (pages >= sharedMin && screens >= sharedMin) return 'site';
+  if (pages >= sharedMin) return 'pages';
+  if (screens >= sharedMin) return 'screens';
+  return null;
+}
+
+function routesOf(worn: ReadonlySet<string>, graph: Graph, { routesDir }: Entries): string[] {
+  return [...worn].flatMap((id) =>
+    (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((route) => route.startsWith(routesDir)),
+  );
+}
+
+const reaches = new Map<string, ReadonlySet<string>>();
+let readFrom: Graph | undefined;
+
+/** Everything that loads with a module: itself and what it imports, statically, all the way down. */
+function reach(from: string, graph: Graph): ReadonlySet<string> {
+  // Asked for every module in turn, so the answers are kept for as long as it is one graph.
+  if (readFrom !== graph) reaches.clear();
+  readFrom = graph;
+  const known = reaches.get(from);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  visit(from);
+  reaches.set(from, found);
+  return found;
+}

@@ -1,0 +1,92 @@
+import { inflateSync } from 'node:zlib';
+import { maskableIconSvg } from '@remit/brand/logo-files.ts';
+import { palette } from '@remit/brand/theme.ts';
+import { describe, expect, it } from 'vitest';
+import { balancedLines } from './balanced-lines.ts';
+import { svgPixels } from './canvas.ts';
+import { encodePng, pngSize } from './png.ts';
+import { drawSocialCard } from './social-card.ts';
+
+const side = 192;
+const hexAt = (rgba: Uint8ClampedArray, at: number) =>
+  `#${Buffer.from(rgba.subarray(at * 4, at * 4 + 3))
+    .toString('hex')
+    .toUpperCase()}`;
+
+describe('the maskable icon', () => {
+  it('leaves the outer fifth free on every side, and fills its ground', async () => {
+    const { rgba } = await svgPixels(maskableIconSvg, { width: side, height: side });
+    const safe = { from: side * 0.2, to: side * 0.8 };
+    let drawn = 0;
+    for (let at = 0; at < side * side; at++) {
+      const [x, y] = [at % side, Math.floor(at / side)];
+      const isGround = hexAt(rgba, at) === palette.forest;
+      expect(rgba[at * 4 + 3]).toBe(255);
+      if (!isGround) drawn++;
+      const isSafe = Math.min(x, y) >= Math.floor(safe.from) && Math.max(x, y) <= Math.ceil(safe.to);
+      if (!isSafe && !isGround) throw new Error(`something is drawn at ${x}, ${y}`);
+    }
+    expect(drawn).toBeGreaterThan(side * side * 0.05);
+  });
+});
+
+describe('a PNG of ours', () => {
+  it('gives back the colours that went in, transparent ones too', () => {
+    const rgba = new Uint8ClampedArray([255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 128]);
+    const png = encodePng({ width: 2, height: 2, rgba });
+    expect(pngSize(png)).toEqual({ width: 2, height: 2 });
+    const chunks = chunksOf(png);
+    const pixels = inflateSync(chunks.IDAT ?? Buffer.alloc(0));
+    const colourAt = (x: number, y: number) => {
+      const index = pixels[y * 3 + 1 + x] ?? 0;
+      return [...(chunks.PLTE ?? Buffer.alloc(0)).subarray(index * 3, index * 3 + 3), chunks.tRNS?.[index]];
+    };
+    expect([colourAt(0, 0), colourAt(1, 0), colourAt(1, 1)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 0, 0],
+      [1, 2, 3, 128],
+    ]);
+  });
+});
+
+describe('a social card', () => {
+  it('is the same picture each time it is drawn', async () => {
+    const card = { heading: 'Send money to Kenya', strips: ['kenya'] } as const;
+    expect(await drawSocialCard(card)).toEqual(await drawSocialCard(card));
+  });
+
+  it.each([
+    'Press',
+    'When the message is not from your mother, and what to do about it now',
+    'Internationalisation, misunderstandings and disproportionate charges',
+  ])('has room for "%s"', async (heading) => {
+    const png = await drawSocialCard({ heading, strips: ['ghana', 'kenya', 'uganda', 'senegal'] });
+    expect(png.length).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('lines of a heading', () => {
+  const widthOf = (line: string) => line.length;
+
+  it.each([
+    { why: 'one line stays one', heading: 'Press', lines: ['Press'] },
+    { why: 'no word is left alone', heading: 'aaaa bbbb cccc dd', lines: ['aaaa bbbb', 'cccc dd'] },
+    {
+      why: 'a word too long gets a line of its own',
+      heading: 'a bbbbbbbbbbbbbbbbb c',
+      lines: ['a', 'bbbbbbbbbbbbbbbbb', 'c'],
+    },
+  ])('are balanced: $why', ({ heading, lines }) => {
+    expect(balancedLines(heading, { widthMax: 14, widthOf })).toEqual(lines);
+  });
+});
+
+function chunksOf(png: Buffer): Record<string, Buffer> {
+  const chunks: Record<string, Buffer> = {};
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    chunks[png.toString('latin1', at + 4, at + 8)] = png.subarray(at + 8, at + 8 + length);
+    at += length + 12;
+  }
+  return chunks;
+}

@@ -3,6 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-address.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
+import { parseAddress } from '#mail/address.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** Every setting, for people: the README's table is checked against this one. */
@@ -19,6 +20,11 @@ export const settings = {
   SMTP_URL: 'Mail server, smtp://user:password@host:587 or smtps://…; without it mails are captured.',
   MAIL_FROM: 'Sender of every mail.',
   MAIL: '"hold" keeps mails in the outbox until a mail server is set; needed for a public site without one.',
+  TEAM_EMAIL: 'Where enquiries are forwarded.',
+  LIMIT_SUBMISSIONS_PER_NETWORK:
+    'Forms one network may send in an hour; families and offices share addresses.',
+  LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one mail address in an hour.',
+  LIMIT_MAILS_PER_ADDRESS: 'Mails that forms may cause to one address in a day.',
   LOG_LEVEL: 'debug, info, warn or error.',
 } as const;
 
@@ -36,6 +42,12 @@ export type Config = {
   readonly mail:
     | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
     | { readonly mode: 'capture' | 'hold'; readonly from: string };
+  readonly teamEmail: string;
+  readonly limits: {
+    readonly submissionsPerNetworkHour: number;
+    readonly submissionsPerAddressHour: number;
+    readonly mailsPerAddressDay: number;
+  };
   readonly logLevel: LogLevel;
 };
 
@@ -49,6 +61,8 @@ const checkout = join(import.meta.dirname, '../..');
 /** Reads the environment once. Whatever is wrong with it is said in one line that names the setting. */
 export function readConfig(environment: Environment): Config {
   const read = (name: keyof typeof settings) => environment[name]?.trim() || undefined;
+  const limit = (name: keyof typeof settings, fallback: string) =>
+    wholeNumber(name, read(name) ?? fallback, { min: 1, max: 1_000_000 });
   const port = wholeNumber('PORT', read('PORT') ?? '3000', { min: 0, max: 65_535 });
   const host = read('HOST');
   const siteUrl = readSiteUrl(read('SITE_URL') ?? `http://localhost:${port}`);
@@ -74,6 +88,12 @@ export function readConfig(environment: Environment): Config {
     secretKey,
     trustProxy: parseTrustProxy(read('TRUST_PROXY')),
     mail: readMail({ url: read('SMTP_URL'), from: read('MAIL_FROM'), mail: read('MAIL'), siteUrl }),
+    teamEmail: readTeamEmail(read('TEAM_EMAIL') ?? brand.email),
+    limits: {
+      submissionsPerNetworkHour: limit('LIMIT_SUBMISSIONS_PER_NETWORK', '60'),
+      submissionsPerAddressHour: limit('LIMIT_SUBMISSIONS_PER_ADDRESS', '10'),
+      mailsPerAddressDay: limit('LIMIT_MAILS_PER_ADDRESS', '10'),
+    },
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
   };
 }
@@ -132,6 +152,12 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['m
     );
   }
   return { mode: 'capture', from };
+}
+
+function readTeamEmail(text: string): string {
+  const address = parseAddress(text);
+  if (!address) throw new StartProblem(`TEAM_EMAIL must be a mail address, not "${text}".`);
+  return address;
 }
 
 function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }): number {

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { clientAddress, clientNetwork, type TrustProxy } from './client-address.ts';
+
+/** The network a request came from, as limits count it. */
+export type NetworkOf = (context: Context) => string;
+
+/** Called in memory, as in tests, there is no connection: such a call comes from this machine. */
+const nowhere = '127.0.0.1';
+
+export function networkOf(trust: TrustProxy): NetworkOf {
+  return (context) => {
+    const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
+    const peer = incoming?.socket.remoteAddress ?? nowhere;
+    return clientNetwork(clientAddress(peer, context.req.header('x-forwarded-for'), trust));
+  };
+}

@@ -25,7 +25,8 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? element.querySelector('h2'))?.focus();
     // Also when the owner goes away: only closing hands the focus back.
     return () => element.close();
   }, [isOpen]);
@@ -53,7 +54,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
     >
       <div className="modal-body">
         <header className="flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} tabIndex={-1} className="mt-2 rounded-md text-2xl text-balance">
+          <h2 id={`${id}-title`} tabIndex={-1} className="mt-2 text-2xl text-balance outline-none">
             {title}
           </h2>
           <div className="-mr-2">

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { clothFor, initialOf } from './avatar.tsx';
+
+it.each([
+  { name: 'Ama Sample', initial: 'A' },
+  { name: '  kofi', initial: 'K' },
+  { name: 'Élodie', initial: 'É' },
+  { name: '', initial: '·' },
+])('the initial of "$name" is $initial', ({ name, initial }) => {
+  expect(initialOf(name)).toBe(initial);
+});
+
+it('a name always wears the same cloth', () => {
+  expect(clothFor('Ama')).toBe(clothFor('Ama'));
+});

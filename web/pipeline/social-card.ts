@@ -34,7 +34,7 @@ const margin = 80;
 const clothWidth = 192;
 const headingWidthMax = socialCardSize.width - clothWidth - margin - 64;
 const headingHeightMax = 304;
-const headingSizes = [112, 104, 96, 88, 80, 76, 72, 68, 64, 60, 56, 52, 48];
+const headingSizes = [144, 128, 112, 104, 96, 88, 80, 76, 72, 68, 64, 60, 56, 52, 48];
 const lineHeight = 1.04;
 const tracking = -0.025;
 

@@ -13,8 +13,11 @@ export type EmptyStateProps = {
 /** Nothing here yet: one line, a swatch of cloth, one way on. */
 export function EmptyState({ line, band = 'ghana', action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-5 px-5 py-10 text-center">
-      <span aria-hidden="true" className="rotate-3 rounded-xl border border-rule bg-raised p-1.5">
+    <div className="flex flex-col items-center gap-5 px-5 py-8 text-center">
+      <span
+        aria-hidden="true"
+        className="rotate-3 rounded-xl border border-dashed border-line bg-raised p-1.5"
+      >
         <span className={`block h-14 w-20 rounded-md bg-[length:3.5rem_auto] ${bandClass[band]}`} />
       </span>
       <p className="max-w-[28ch] text-balance text-muted">{line}</p>

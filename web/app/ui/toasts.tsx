@@ -109,7 +109,10 @@ function useHeldWhileHidden(): void {
   }, []);
 }
 
-/** A modal lies above everything and makes the rest inert: then the messages rise over it and are said inside it. */
+/**
+ * Messages lie above everything, wherever the page mounts them. A modal makes everything else inert: what comes while
+ * one is open is said inside it.
+ */
 function useOnTop(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   const lastSaid = useRef(0);
   useEffect(() => {
@@ -122,12 +125,13 @@ function useOnTop(region: RefObject<HTMLElement | null>, toasts: readonly Toast[
       toastQueue.release('pointer');
       return;
     }
-    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-    if (!modal || newest.id === lastSaid.current) return;
+    if (newest.id <= lastSaid.current) return;
     lastSaid.current = newest.id;
-    element.hidePopover();
-    element.showPopover();
-    const announcer = modal.querySelector('[data-announcer]');
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    // What is shown last lies on top; what is shown already must first be hidden.
+    if (modal) element.hidePopover();
+    if (!element.matches(':popover-open')) element.showPopover();
+    const announcer = modal?.querySelector('[data-announcer]');
     if (announcer) announcer.textContent = [newest.title, newest.description].filter(Boolean).join('. ');
   }, [region, toasts]);
 }

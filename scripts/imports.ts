@@ -64,6 +64,7 @@ const testing = [
   'npm:vitest',
   'npm:fast-check',
   'npm:pg',
+  'npm:react-dom',
   'npm:smtp-server',
   'node:*',
 ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
 import type { Outbox } from './outbox.ts';
-import { aMail, anOutbox, inService, sampleContent } from './testing/mail-room.ts';
+import { aFile, aMail, anOutbox, inService, sampleContent } from './testing/mail-room.ts';
 
 let fresh: FreshDatabase;
 let outbox: Outbox;
@@ -74,6 +74,23 @@ describe('captured mail', () => {
     );
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(await framed.text()).toContain(sampleContent.heading);
+  });
+
+  it('names what is attached, and gives it out as a download', async () => {
+    const attachments = [aFile({ name: 'times.ics', contentType: 'text/calendar' })];
+    const id = await inService(fresh.db, (transaction) =>
+      outbox.enqueue(transaction, aMail({ to: 'yaw@example.com', attachments })),
+    );
+    const listed = await open().request('/dev/mail.json?to=yaw@example.com');
+    expect(await listed.json()).toMatchObject([{ id, attachments: ['times.ics'] }]);
+    const path = `/dev/mail/${id}/attachments/times.ics`;
+    expect(await (await open().request(`/dev/mail/${id}`)).text()).toContain(`href="${path}"`);
+    const file = await open().request(path);
+    expect(file.headers.get('content-type')).toBe('text/calendar');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="times.ics"');
+    expect(await file.text()).toBe('héllo');
+    expect((await open().request(`/dev/mail/${id}/attachments/other.ics`)).status).toBe(404);
+    expect((await appWith(() => false).request(path)).status).toBe(404);
   });
 
   it('does not exist for whoever the guard turns away', async () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Database, service } from '#db/database.ts';
+import { contentOf } from './attachment.ts';
 import { capturedListPage, capturedMailPage, framedHtml } from './captured-pages.ts';
 import { capturedStyle } from './captured-style.ts';
 import type { Outbox } from './outbox.ts';
@@ -41,13 +42,14 @@ export function capturedMail({ db, outbox, guard }: CapturedMailOptions): Hono {
     .get('/dev/mail.json', guarded, async (c) => {
       const mails = await list(c.req.query('to'));
       return c.json(
-        mails.map(({ id, to, subject, text, html, createdAt }) => ({
+        mails.map(({ id, to, subject, text, html, createdAt, attachments }) => ({
           id,
           to,
           subject,
           text,
           html,
           createdAt,
+          ...(attachments && { attachments: attachments.map(({ name }) => name) }),
         })),
       );
     })
@@ -64,5 +66,12 @@ export function capturedMail({ db, outbox, guard }: CapturedMailOptions): Hono {
       c.header('Content-Security-Policy', mailPolicy);
       c.header('X-Frame-Options', 'SAMEORIGIN');
       return c.html(framedHtml(mail));
+    })
+    .get(`/dev/mail/:id{${uuid}}/attachments/:name`, guarded, async (c) => {
+      const mail = await find(c.req.param('id'));
+      const file = mail?.attachments?.find(({ name }) => name === c.req.param('name'));
+      if (!file) return c.notFound();
+      c.header('Content-Disposition', `attachment; filename="${file.name}"`);
+      return c.body(new Uint8Array(contentOf(file)), 200, { 'Content-Type': file.contentType });
     });
 }

@@ -33,6 +33,10 @@ export function capturedMailPage(mail: CapturedMail): string {
       escapeMarkup(name),
       escapeMarkup(String(value)),
     ]),
+    ...(mail.attachments ?? []).map(({ name }): [string, string] => [
+      'Attached',
+      `<a href="/dev/mail/${mail.id}/attachments/${escapeMarkup(name)}">${escapeMarkup(name)}</a>`,
+    ]),
   ];
   return page(
     mail.subject,

@@ -1,4 +1,5 @@
 import { parseAddress } from './address.ts';
+import { type MailAttachment, type StoredAttachment, storedAttachments } from './attachment.ts';
 import type { MailContent } from './content.ts';
 import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
@@ -9,6 +10,7 @@ export type Mail = {
   readonly to: string;
   readonly content: MailContent;
   readonly headers?: MailHeaders;
+  readonly attachments?: readonly MailAttachment[];
   /** For how long it is worth sending; a code that works for ten minutes needs no mail after that. */
   readonly expiresInMs?: number;
 };
@@ -24,6 +26,8 @@ export type Letter = {
   readonly text: string;
   readonly html: string;
   readonly headers: MailHeaders;
+  /** Absent when there are none. */
+  readonly attachments?: readonly StoredAttachment[];
 };
 
 /** Our own bug, or input that nobody parsed on entry. The message names the part, never what it held. */
@@ -43,7 +47,15 @@ export function compose(mail: Mail): Letter {
     text: renderPlainText(mail.content),
     html: renderFrame(mail.content),
     headers: safeHeaders(mail.headers ?? {}),
+    ...attachedTo(mail),
   };
+}
+
+function attachedTo({ kind, attachments = [] }: Mail): Pick<Letter, 'attachments'> {
+  if (attachments.length === 0) return {};
+  const stored = storedAttachments(attachments);
+  if (!stored) throw new InvalidMail(`Mail ${kind}: an attachment is too large or oddly named.`);
+  return { attachments: stored };
 }
 
 function safeHeaders(headers: MailHeaders): MailHeaders {

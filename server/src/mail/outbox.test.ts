@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { contentOf } from './attachment.ts';
 import { InvalidMail, type MailHeaders } from './letter.ts';
 import type { Outbox } from './outbox.ts';
-import { aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/mail-room.ts';
+import { aFile, aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/mail-room.ts';
 
 let fresh: FreshDatabase;
 let outbox: Outbox;
@@ -40,6 +41,18 @@ describe('the outbox', () => {
     for (const secret of ['ama@', 'example.com', sampleContent.subject, 'token=abc']) {
       expect(row?.everything).not.toContain(secret);
     }
+  });
+
+  it('keeps an attachment byte for byte, sealed with the rest', async () => {
+    const content = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+    const id = await inService(fresh.db, (transaction) =>
+      outbox.enqueue(transaction, aMail({ attachments: [aFile({ content })] })),
+    );
+    const [row] = await outboxRows(fresh.db);
+    expect(row?.sealed?.includes(content.subarray(0, 16))).toBe(false);
+    const mail = await inService(fresh.db, (transaction) => outbox.capturedOne(transaction, id));
+    const [file] = mail?.attachments ?? [];
+    expect(file && contentOf(file)).toEqual(content);
   });
 
   it('finds the mails of one person, however the address is written', async () => {
@@ -85,6 +98,22 @@ describe('the outbox', () => {
       mail: aMail({ headers: { Bcc: 'e@example.com' } as MailHeaders }),
     },
     { why: 'a Reply-To that is no address', mail: aMail({ headers: { 'Reply-To': 'a, b' } }) },
+    {
+      why: 'an attachment with a path for a name',
+      mail: aMail({ attachments: [aFile({ name: '../cv.pdf' })] }),
+    },
+    {
+      why: 'a line break in the name of an attachment',
+      mail: aMail({ attachments: [aFile({ name: 'cv.pdf\r\nBcc' })] }),
+    },
+    {
+      why: 'a line break in the type of an attachment',
+      mail: aMail({ attachments: [aFile({ contentType: 'text/plain\r\nBcc: eve@example.com' })] }),
+    },
+    {
+      why: 'more than a mail can carry',
+      mail: aMail({ attachments: [aFile(), aFile({ content: Buffer.alloc(6 * 1024 * 1024) })] }),
+    },
     { why: 'no time to be sent in', mail: aMail({ expiresInMs: 0 }) },
   ])('refuses $why', async ({ mail }) => {
     const writing = inService(fresh.db, (transaction) => outbox.enqueue(transaction, mail));

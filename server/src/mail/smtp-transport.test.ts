@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from './letter.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
-import { aMail } from './testing/mail-room.ts';
+import { aFile, aMail } from './testing/mail-room.ts';
 import { startSmtpPeer } from './testing/smtp-peer.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -39,6 +39,18 @@ describe('the SMTP transport', () => {
     expect(received.map((mail) => [mail.messageId, mail.header('Date')])).toEqual(
       Array(2).fill([`<${envelope.id}@sender.example>`, 'Fri, 02 Jan 2026 03:04:05 +0000']),
     );
+  });
+
+  it('hands over attachments under their name and type', async () => {
+    const { port, received } = await peer();
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+    const attachments = [aFile({ name: 'times.ics', contentType })];
+    const letter = compose(aMail({ attachments }));
+    await transportTo(`smtp://127.0.0.1:${port}`).send({ ...envelope, letter });
+    const raw = received[0]?.raw.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=times\.ics/);
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=times\.ics/);
+    expect(raw).toContain(Buffer.from('héllo').toString('base64'));
   });
 
   it('does not hand a mail to a peer without TLS where TLS is required', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailbox } from './address.ts';
+import { contentOf } from './attachment.ts';
 import { classifyFailure } from './smtp-failure.ts';
 import type { SmtpPeer } from './smtp-url.ts';
 import type { Transport } from './transport.ts';
@@ -54,6 +55,11 @@ export function smtpTransport({ peer, from, timeouts }: SmtpOptions): Transport 
           subject: letter.subject,
           text: letter.text,
           html: letter.html,
+          attachments: (letter.attachments ?? []).map((file) => ({
+            filename: file.name,
+            contentType: file.contentType,
+            content: contentOf(file),
+          })),
           date: createdAt,
           messageId: `<${id}@${domain}>`,
           headers: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, service, type Transaction } from '#db/database.ts';
+import type { MailAttachment } from '../attachment.ts';
 import { operatorTestMail } from '../content/en/operator-test.ts';
 import type { MailContent } from '../content.ts';
 import type { Mail } from '../letter.ts';
@@ -15,6 +16,15 @@ export const sampleContent: MailContent = operatorTestMail({
 
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return { kind: 'operator-test', to: 'ama@example.com', content: sampleContent, ...changes };
+}
+
+export function aFile(changes: Partial<MailAttachment> = {}): MailAttachment {
+  return {
+    name: 'a-file.txt',
+    contentType: 'text/plain; charset=utf-8',
+    content: Buffer.from('héllo'),
+    ...changes,
+  };
 }
 
 /** An outbox under a key of its own. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
 
 export type AccordionItem = { readonly heading: string; readonly body: ReactNode };
 
@@ -8,14 +8,16 @@ export type AccordionProps = {
   readonly name: string;
   readonly items: readonly AccordionItem[];
   readonly headingLevel?: 'h2' | 'h3' | 'h4';
+  /** Shows by example what opens. */
+  readonly isFirstOpen?: boolean;
 };
 
 /** Opens without a script, and finding text in the page opens what holds it. */
-export function Accordion({ name, items, headingLevel: Heading = 'h3' }: AccordionProps) {
+export function Accordion({ name, items, headingLevel: Heading = 'h3', isFirstOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-rule border-y border-rule">
-      {items.map(({ heading, body }) => (
-        <details key={heading} name={name} className="accordion group">
+      {items.map(({ heading, body }, index) => (
+        <details key={heading} name={name} open={isFirstOpen && index === 0} className="accordion group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-lg py-3.5">
             <Heading className="font-sans text-base leading-snug font-semibold tracking-normal">
               {heading}

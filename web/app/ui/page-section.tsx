@@ -3,18 +3,25 @@ import { type ReactNode, useId } from 'react';
 export type PageSectionProps = {
   readonly heading: string;
   readonly id?: string;
+  /** The heading stands to the left of the rest where the page is wide, so that lines stay short. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 };
 
 /** A further section of a website page, below its opening. */
-export function PageSection({ heading, id, children }: PageSectionProps) {
+export function PageSection({ heading, id, isBeside = false, children }: PageSectionProps) {
   const headingId = useId();
+  const columns = '@5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] @5xl:gap-x-14';
   return (
-    <section id={id} aria-labelledby={headingId} className="px-5 py-10 @3xl:px-8 @3xl:py-14 @5xl:px-14">
-      <h2 id={headingId} className="text-2xl text-balance @3xl:text-3xl">
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={`page-width pb-12 @3xl:pb-20 ${isBeside ? columns : ''}`}
+    >
+      <h2 id={headingId} className="text-2xl leading-tight text-balance @3xl:text-3xl">
         {heading}
       </h2>
-      <div className="mt-6">{children}</div>
+      <div className={isBeside ? 'mt-6 @5xl:mt-1' : 'mt-6'}>{children}</div>
     </section>
   );
 }

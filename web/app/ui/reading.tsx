@@ -1,8 +1,13 @@
 import type { BandName } from '@remit/brand/bands.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { bandClass } from '#ui/band.ts';
+import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
+import { textLink } from '#ui/prose.tsx';
 
 export type ReadingProps = {
+  /** The way back to where this text is listed. */
+  readonly back?: { readonly label: string; readonly to: string };
   readonly eyebrow?: string;
   readonly heading: string;
   readonly lead?: string;
@@ -16,7 +21,16 @@ export type ReadingProps = {
 };
 
 /** A page for reading: a band on top, a narrow measure, nothing else. */
-export function Reading({ eyebrow, heading, lead, facts, band = 'weave', aside, children }: ReadingProps) {
+export function Reading({
+  back,
+  eyebrow,
+  heading,
+  lead,
+  facts,
+  band = 'weave',
+  aside,
+  children,
+}: ReadingProps) {
   return (
     <article>
       <div
@@ -27,6 +41,12 @@ export function Reading({ eyebrow, heading, lead, facts, band = 'weave', aside, 
         className={`page-width pt-9 pb-16 @3xl:pt-16 @3xl:pb-24 ${aside ? '@5xl:grid @5xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:gap-x-16' : ''}`}
       >
         <header className={`max-w-[44rem] ${aside ? '@5xl:col-start-2' : 'mx-auto'}`}>
+          {back && (
+            <Link to={back.to} className={`mb-4 inline-flex min-h-11 items-center gap-2 ${textLink}`}>
+              <ArrowLeftIcon className="size-4" />
+              {back.label}
+            </Link>
+          )}
           {eyebrow && <p className="mb-3 font-semibold text-clay">{eyebrow}</p>}
           <h1 className="text-[clamp(2rem,7.6cqi,2.8rem)] text-balance @3xl:text-[clamp(2.8rem,4.4cqi,3.75rem)]">
             {heading}
@@ -39,8 +59,8 @@ export function Reading({ eyebrow, heading, lead, facts, band = 'weave', aside, 
             {aside}
           </aside>
         )}
-        <div className={`mt-9 max-w-[38rem] @3xl:mt-12 ${aside ? '@5xl:col-start-2' : 'mx-auto'}`}>
-          {children}
+        <div className={`mt-9 max-w-[44rem] @3xl:mt-12 ${aside ? '@5xl:col-start-2' : 'mx-auto'}`}>
+          <div className="max-w-[38rem]">{children}</div>
         </div>
       </div>
     </article>

@@ -6,7 +6,11 @@ import { ArticleFacts } from './article-facts.tsx';
 /** The title is the link; its hit area is the whole card. */
 export function ArticleCard({ article }: { article: Article }) {
   return (
-    <Card as="article" className="group flex h-full flex-col gap-3">
+    <Card
+      as="article"
+      {...(article.featured && { spine: 'ghana' })}
+      className="group flex h-full flex-col gap-3"
+    >
       <p className="text-sm font-semibold text-clay">{article.category}</p>
       <h3 className="font-display text-xl leading-tight font-bold tracking-tight text-balance">
         <Link

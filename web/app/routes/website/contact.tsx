@@ -23,7 +23,7 @@ export default function ContactPage() {
           </Link>
           {questions.after}
         </p>
-        <div className="mt-5 grid gap-6 border-t border-rule pt-5 @xl:grid-cols-2">
+        <div className="mt-5 grid gap-x-10 gap-y-6 border-t border-rule pt-5 @xl:grid-cols-2 @4xl:grid-cols-3">
           {offices.map(({ label, company, lines }) => (
             <div key={label}>
               <h2 className="text-lg tracking-tight">{label}</h2>

@@ -27,12 +27,12 @@ export default function FaqPage() {
   return (
     <>
       <Opening {...faq.opening} />
-      {groups.map(({ title, items }) => (
-        <PageSection key={title} heading={title}>
-          <Accordion name="faq" items={items} />
+      {groups.map(({ title, items }, index) => (
+        <PageSection key={title} heading={title} isBeside>
+          <Accordion name="faq" items={items} isFirstOpen={index === 0} />
         </PageSection>
       ))}
-      <PageSection heading={faq.more.heading}>
+      <PageSection heading={faq.more.heading} isBeside>
         <p className="mb-5">{faq.more.text}</p>
         <LinkButton to={faq.more.action.to} tone="secondary">
           {faq.more.action.label}

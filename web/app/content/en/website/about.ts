@@ -9,7 +9,7 @@ export const about = {
   },
   opening: {
     eyebrow: 'About us',
-    heading: 'Someone saved it. Someone is waiting for it.',
+    heading: 'Someone saved\u00a0it. Someone is waiting for\u00a0it.',
     lead: 'Between those two people stands a transfer. We are building one that says what it costs, arrives when it says, and treats 50 euros with the care that went into earning them.',
     actions: [
       { label: 'Try the demo', to: '/demo/send' },

@@ -16,8 +16,8 @@ export const careers = {
   },
   opening: {
     eyebrow: 'Careers',
-    heading: 'Work that someone is waiting for',
-    lead: 'Every payday, people in four countries look at their phones for money from abroad. Getting it there is careful work rather than loud work: sums that must be right, people who must be checked and must not be humiliated, pages that open on an old phone.',
+    heading: 'Careful work with other people’s money',
+    lead: 'Every payday, people in four countries look at their phones for money from abroad. Getting it there takes sums that are right to the last digit, checks that humiliate nobody, and pages that open on an old phone.',
   },
   positions: {
     heading: 'Open positions',

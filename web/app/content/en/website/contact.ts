@@ -9,7 +9,7 @@ export const contact = {
   },
   opening: {
     eyebrow: 'Contact',
-    heading: 'Write to us. A person reads it.',
+    heading: 'Write to us. A\u00a0person reads\u00a0it.',
     lead: 'Tell us what you would need from a service like this, where a page confused you, or which corridor we forgot. Leave card numbers and passwords out of it: nobody here will ask for them.',
   },
   mail: { label: 'E-mail', address: brand.email },
@@ -33,7 +33,7 @@ export const contact = {
     {
       label: `${brand.company.subsidiary.city} office`,
       company: brand.company.subsidiary.name,
-      lines: ['Audėjų gatvė 7', 'Vilnius'],
+      lines: ['7 Audimo Street', 'Vilnius'],
     },
   ],
 } satisfies PageWords & Record<string, unknown>;

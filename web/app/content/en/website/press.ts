@@ -4,7 +4,7 @@ import { deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { claims } from '#content/en/claims.ts';
+import { type Claim, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
 import type { Fact, PageWords } from '#content/words.ts';
 
@@ -36,15 +36,15 @@ export const press = {
       { term: 'Markets', detail: `${firstCountry} first, then ${listOf(laterCountries)}` },
       { term: 'Ways to receive', detail: deliveryMethods.map(({ name }) => name) },
       { term: 'Fee', detail: fee, note: 'As quoted on the home page. The plans under Pricing differ.' },
-      {
-        term: 'Authorisation',
-        detail: `${claims['money-service-business'].wording}; ${claims['regulated-by-the-fca'].wording}`,
-        note: claims['regulated-by-the-fca'].status,
-      },
+      claimed('Registration', claims['money-service-business']),
+      claimed('Supervision', claims['regulated-by-the-fca']),
       { term: 'Spelling', detail: `${brand.name}: one word, one capital` },
     ] satisfies readonly Fact[],
   },
-  downloads: { heading: 'Logo and icons', link: (name: string) => `Download ${name}` },
+  downloads: {
+    heading: 'Logo and icon',
+    text: 'Keep clear space around the logo, do not recolour it, and use the one made for your background.',
+  },
   contact: {
     heading: 'Press contact',
     text: 'Put “Press” in the subject and tell us your deadline.',
@@ -52,3 +52,7 @@ export const press = {
     subject: 'Press',
   },
 } satisfies PageWords & Record<string, unknown>;
+
+function claimed(term: string, { wording, status }: Claim): Fact {
+  return { term, detail: wording, note: status };
+}

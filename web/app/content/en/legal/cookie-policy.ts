@@ -26,7 +26,7 @@ export const cookiePolicy = {
         'These are stored only when you do the thing that they are for, and need no consent:',
         {
           list: [
-            'Your choice of the dark theme, until you change it.',
+            'Your settings for this device, such as the dark theme, until you change them.',
             'That you are exploring the demo, and the recipients you made up there, until you clear them.',
             'That you are using the app view, until you close the tab.',
             'Your sign-in, if you have an account, until you sign out.',
@@ -53,7 +53,7 @@ export const cookiePolicy = {
       id: 'cookie-settings',
       heading: 'Cookie Settings',
       body: [
-        'The link “Cookie Settings” at the foot of every page is for changing your mind, as often as you like. Taking consent back is as easy as giving it. As long as you have not accepted statistics, there is nothing to switch off.',
+        'The link “Cookie Settings” in the footer of the website is for changing your mind, as often as you like. Taking consent back is as easy as giving it. As long as you have not accepted statistics, there is nothing to switch off.',
       ],
     },
     {
@@ -67,7 +67,7 @@ export const cookiePolicy = {
       id: 'in-your-browser',
       heading: 'Clearing them yourself',
       body: [
-        'Every browser can show and delete what a site has stored, usually under “Privacy” or “Site data”. If you clear ours, you are signed out, the theme is light again and the demo has forgotten its recipients. Everything else works as before.',
+        'Every browser can show and delete what a site has stored, usually under “Privacy” or “Site data”. If you clear ours, you are signed out, your settings are back to ours and the demo has forgotten its recipients. Everything else works as before.',
       ],
     },
     {

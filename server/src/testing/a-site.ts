@@ -39,6 +39,7 @@ export function aSite(): SiteFixture {
   writeWithTwins('site/faq.html', html('Questions'));
   write('site/404.html', html('Not found'));
   writeWithTwins('site/404-demo.html', html('Not found in the demo'));
+  write('site/404-blog.html', html('Not found in the blog'));
   writeWithTwins(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/worker.js', 'addEventListener("fetch", () => {})');
@@ -47,6 +48,7 @@ export function aSite(): SiteFixture {
     pages: { '/': page('index.html'), '/faq': page('faq.html') },
     notFound: [
       { prefix: '/demo', ...page('404-demo.html') },
+      { prefix: '/blog/', ...page('404-blog.html') },
       { prefix: '/', ...page('404.html') },
     ],
     immutablePrefix: '/assets/',

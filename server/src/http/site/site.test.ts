@@ -188,7 +188,10 @@ describe('a path nobody knows', () => {
     { path: '/x', title: 'Not found' },
     { path: '/demo', title: 'Not found in the demo' },
     { path: '/demo/x', title: 'Not found in the demo' },
-    { path: '/demonstration', title: 'Not found' },
+    // The browser's router goes by the first letters alone, and what it hydrates must be what was served.
+    { path: '/demonstration', title: 'Not found in the demo' },
+    { path: '/blog/x', title: 'Not found in the blog' },
+    { path: '/blogs', title: 'Not found' },
     { path: '/x/demo/', title: 'Not found' },
     { path: '/apiary', title: 'Not found' },
     { path: '/auth/v12', title: 'Not found' },

@@ -80,9 +80,7 @@ export function openSite(dir: string, siteUrl: URL): Site {
     },
     has: (path) => assets.has(path),
     notFound(path, acceptEncoding) {
-      const page = notFoundPages.find(
-        ({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
-      );
+      const page = notFoundPages.find(({ prefix }) => path.startsWith(prefix));
       if (!page) throw new Error('The manifest has no page for paths that nobody knows.');
       return chooseVariant(page.asset, acceptedEncodings(acceptEncoding));
     },

@@ -1,37 +1,27 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandStyles } from './pipeline/brand-styles.ts';
+import { chunkGroup } from './pipeline/chunk-groups.ts';
+import { plainImports } from './pipeline/plain-imports.ts';
 import { routeChunks } from './pipeline/route-chunks.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
 const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev', '/metrics'];
 
-const repository = fileURLToPath(new URL('..', import.meta.url));
-
-/** The modules that any page of the website loads beside its own route. */
-function isOnEveryPage(id: string): boolean {
-  const path = relative(repository, id).replaceAll('\\', '/');
-  return everyPage.some((start) => path.startsWith(start));
-}
-
-const everyPage = [
-  'brand/',
-  'web/app/shells/',
-  'web/app/ui/',
-  'web/app/content/en/website/site.ts',
-  ...['hydrate', 'root', 'routes', 'route-modules', 'document-head', 'page-meta', 'site-map'].map(
-    (name) => `web/app/${name}.`,
-  ),
-];
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const entries = {
+  boot: fileOf('./app/boot.ts'),
+  hydrate: fileOf('./app/hydrate.tsx'),
+  routesDir: fileOf('./app/routes/'),
+};
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [brandStyles(), tailwindcss(), react(), routeChunks()],
+  plugins: [brandStyles(), tailwindcss(), react(), plainImports(), routeChunks()],
   define: { __SITE_URL__: JSON.stringify('') },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {
@@ -48,6 +38,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { boot: 'app/boot.ts' },
+          // Our modules are plain data: reading a property of one changes nothing.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
@@ -60,8 +52,7 @@ export default defineConfig({
                   name: 'react',
                   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                // What every page wears: one file instead of a crumb per component.
-                { name: 'site', test: isOnEveryPage },
+                { name: (id, graph) => chunkGroup(id, graph, entries), debugName: 'ours' },
               ],
             },
           },

@@ -1,12 +1,14 @@
 import { isFound, routeFor } from '#routes.ts';
 
-declare global {
-  /** File names of the chunks that only some pages need, by route module; the build writes it (`pipeline/route-chunks.ts`). */
-  const __ROUTE_CHUNKS__: Readonly<Record<string, readonly string[]>>;
-}
+/** All files that only some pages need, and for each route module which of them. The build writes it. */
+export type RouteChunks = readonly [files: string, ofRoute: Readonly<Record<string, readonly number[]>>];
+
+declare const __ROUTE_CHUNKS__: RouteChunks;
 
 /** In development nothing is built ahead, so there is nothing to fetch ahead. */
-const chunksOf = import.meta.env.DEV || import.meta.env.SSR ? {} : __ROUTE_CHUNKS__;
+const [fileList, ofRoute]: RouteChunks =
+  import.meta.env.DEV || import.meta.env.SSR ? ['', {}] : __ROUTE_CHUNKS__;
+const files = fileList.split(' ');
 
 const asked = new Set<string>();
 const idleTimeoutMs = 3000;
@@ -35,8 +37,8 @@ function prefetch({ pathname }: URL): void {
   const route = routeFor(pathname);
   if (!isFound(route) || asked.has(route.module)) return;
   asked.add(route.module);
-  for (const file of chunksOf[route.module] ?? []) {
-    const href = `/assets/${file}`;
+  for (const index of ofRoute[route.module] ?? []) {
+    const href = `/assets/${files[index]}.js`;
     if (document.head.querySelector(`link[href="${href}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'prefetch';

@@ -1,24 +1,73 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isDemoPath, notFoundRoute, siteMap } from './site-map.ts';
+import { articles } from './content/en/website/blog/articles.ts';
+import { isFound, routeFor } from './routes.ts';
+import { notFoundRoutes, siteMap } from './site-map.ts';
+
+const routes = new URL('./routes/', import.meta.url);
+const mapped = [...siteMap, ...notFoundRoutes].map(({ module }) => module);
 
 describe('the site map', () => {
-  it.each([...siteMap, notFoundRoute])('has a module for $path', ({ module }) => {
-    expect(existsSync(new URL(`./routes/${module}.tsx`, import.meta.url))).toBe(true);
+  it('has a module for every path', () => {
+    expect(mapped.filter((module) => !existsSync(new URL(`${module}.tsx`, routes)))).toEqual([]);
   });
 
-  it('has every path once', () => {
-    const paths = siteMap.map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
+  it('has a path for every module', () => {
+    const modules = readdirSync(fileURLToPath(routes), { recursive: true })
+      .map((file) => String(file).replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .map((file) => file.slice(0, -'.tsx'.length));
+    expect(modules.filter((module) => !mapped.includes(module))).toEqual([]);
+  });
+
+  it('has every path and every module once', () => {
+    for (const list of [siteMap.map(({ path }) => path), siteMap.map(({ module }) => module)]) {
+      expect(new Set(list).size).toBe(list.length);
+    }
+  });
+
+  it('has an article of the blog for every path under /blog, and no other', () => {
+    const listed = articles.map(({ id }) => `/blog/${id}`);
+    const paths = siteMap.map(({ path }) => path).filter((path) => path.startsWith('/blog/'));
+    expect(paths.toSorted()).toEqual(listed.toSorted());
+    expect(listed).toHaveLength(6);
+  });
+
+  it('mirrors the screens of the app in the demo, and keeps both out of search engines', () => {
+    const screens = siteMap.filter(({ set }) => set === 'app');
+    for (const { path } of screens) expect(isFound(routeFor(`/demo${path}`)), path).toBe(true);
+    expect(siteMap.filter(({ set, isIndexed }) => set !== 'website' && isIndexed)).toEqual([]);
+  });
+
+  it('hides the bottom navigation on the landing and sign-in screens, and nowhere else', () => {
+    const hidden = siteMap.filter(({ hasTabs }) => !hasTabs).map(({ path }) => path);
+    expect(hidden).toEqual(['/', '/auth', '/demo', '/demo/auth']);
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    { path: '/faq', module: 'website/faq' },
+    { path: '/faq/', module: 'website/faq' },
+    { path: '/%66aq', module: 'website/faq' },
+    { path: '/demo', module: 'demo/index' },
+  ])('$path shows $module', ({ path, module }) => {
+    expect(routeFor(path)).toMatchObject({ module });
   });
 
   it.each([
-    { path: '/demo', isDemo: true },
-    { path: '/demo/nowhere', isDemo: true },
-    { path: '/demonstration', isDemo: true },
-    { path: '/', isDemo: false },
-    { path: '/about/demo', isDemo: false },
-  ])('counts $path as part of the demo: $isDemo', ({ path, isDemo }) => {
-    expect(isDemoPath(path)).toBe(isDemo);
+    { path: '/FAQ', module: 'not-found', set: 'website' },
+    { path: '//', module: 'not-found', set: 'website' },
+    { path: '/countries/atlantis', module: 'not-found', set: 'website' },
+    { path: '/%', module: 'not-found', set: 'website' },
+    { path: '/about/demo', module: 'not-found', set: 'website' },
+    { path: '/demo/nowhere', module: 'not-found', set: 'demo' },
+    { path: '/demonstration', module: 'not-found', set: 'demo' },
+    { path: '/blog/junk', module: 'blog-not-found', set: 'website' },
+    { path: '/blogs', module: 'not-found', set: 'website' },
+  ])('$path that nobody knows shows $module of the $set', ({ path, module, set }) => {
+    expect(routeFor(path)).toMatchObject({ module, set });
+    expect(isFound(routeFor(path))).toBe(false);
   });
 });

@@ -7,8 +7,10 @@ type Graph = {
 /** Where loading begins: `boot` at once, `hydrate` when the page wakes; routes are found from there. */
 export type Entries = { readonly boot: string; readonly hydrate: string; readonly routesDir: string };
 
-/** From how many pages, or screens, on a module is worth a place in what they all load. */
-const sharedMin = 5;
+/** From how many of the website's pages, and of the app's screens, on a module is loaded with all of them. */
+const sharedMin = { pages: 14, screens: 8 };
+/** The rules of money hang together, so a few users are enough. */
+const moneyPagesMin = 4;
 
 /** Which chunk a module goes to; without an answer the bundler finds one by who shares it. */
 export function chunkGroup(id: string, graph: Graph, entries: Entries): string | null {
@@ -16,14 +18,14 @@ export function chunkGroup(id: string, graph: Graph, entries: Entries): string |
   // What every page wears: one file instead of a crumb per component.
   const worn = reach(entries.hydrate, graph);
   if (worn.has(id)) return 'site';
-  if (/[\\/]domain[\\/]src[\\/]/.test(id)) return 'money';
 
   const users = routesOf(worn, graph, entries).filter((route) => reach(route, graph).has(id));
-  const screens = users.filter((route) => /[\\/]routes[\\/](app|demo)[\\/]/.test(route)).length;
+  const screens = users.filter((route) => /[\\/]routes[\\/](app|demo|auth)[\\/]/.test(route)).length;
   const pages = users.length - screens;
-  if (pages >= sharedMin && screens >= sharedMin) return 'site';
-  if (pages >= sharedMin) return 'pages';
-  if (screens >= sharedMin) return 'screens';
+  if (/[\\/]domain[\\/]src[\\/]/.test(id)) return pages >= moneyPagesMin ? 'money' : null;
+  if (pages >= sharedMin.pages && screens >= sharedMin.screens) return 'site';
+  if (pages >= sharedMin.pages) return 'pages';
+  if (pages === 0 && screens >= sharedMin.screens) return 'screens';
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import type { RouteChunks } from '../app/prefetch.ts';
 import { chunksFor } from './chunks-for.ts';
 
 const placeholder = '__ROUTE_CHUNKS__';
@@ -21,17 +22,20 @@ export function routeChunks(): Plugin {
           return name === undefined ? [] : [name];
         }),
       );
-      const files = Object.fromEntries(
-        routes.map((name) => [
-          name,
-          chunksFor(chunks, `/app/routes/${name}.tsx`)
-            .filter((file) => !onEveryPage.has(file))
-            .map((file) => basename(file)),
-        ]),
-      );
+      const needed = routes.map((name) => ({
+        name,
+        files: chunksFor(chunks, `/app/routes/${name}.tsx`).filter((file) => !onEveryPage.has(file)),
+      }));
+      const files = [...new Set(needed.flatMap((route) => route.files))];
+      const table: RouteChunks = [
+        files.map((file) => basename(file, '.js')).join(' '),
+        Object.fromEntries(
+          needed.map((route) => [route.name, route.files.map((file) => files.indexOf(file))]),
+        ),
+      ];
       for (const chunk of chunks) {
         if (chunk.code.includes(placeholder))
-          chunk.code = chunk.code.replaceAll(placeholder, JSON.stringify(files));
+          chunk.code = chunk.code.replaceAll(placeholder, JSON.stringify(table));
       }
     },
   };

@@ -3,7 +3,8 @@ import { appTabs, demoTabs } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
 import { keepsPlace } from '#shells/place.ts';
 import type { Tab } from '#site-map.ts';
-import { HistoryIcon, HomeIcon, type Icon, MoreIcon, ProfileIcon } from '#ui/icons.tsx';
+import { HistoryIcon, HomeIcon, MoreIcon, ProfileIcon } from '#ui/chrome-icons.tsx';
+import type { Icon } from '#ui/icon.tsx';
 import { Heart } from '#ui/logo.tsx';
 
 type Current = { readonly current: Tab | undefined };
@@ -26,18 +27,18 @@ type TabsProps = Current & {
 
 function Tabs({ kind, label, tabs, heart, current }: TabsProps) {
   return (
-    <nav data-part={`${kind}-tabs`} aria-label={label} className="tabs">
-      <ul className="tabs-list">
+    <nav data-part={`${kind}-tabs`} aria-label={label} className="tab-bar">
+      <ul className="bottom-tabs-list">
         {tabs.map(({ tab, label: name, to }) => (
           <li key={tab} className="flex-1">
             <Link
               to={to}
               state={keepsPlace}
-              className="tab"
+              className="bottom-tab"
               data-heart={tab === heart || undefined}
               aria-current={tab === current ? 'page' : undefined}
             >
-              <span className="tab-sign">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
+              <span className="bottom-tab-sign">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
               {name}
             </Link>
           </li>

@@ -1,12 +1,12 @@
 import { shell } from '#content/en/shell/shell.ts';
 import { useOnline } from '#device/online.ts';
-import { WifiOffIcon } from '#ui/icons.tsx';
+import { WifiOffIcon } from '#ui/chrome-icons.tsx';
 
 /** The region is always there: what is put into it later is read out. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    <div data-part="offline-banner" role="status" className="offline-banner">
+    <div data-part="offline-banner" role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-ink px-5 py-2 text-[.94rem] font-semibold text-paper">
           <WifiOffIcon />

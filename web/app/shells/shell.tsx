@@ -24,6 +24,7 @@ export function Shell({ route: { set, hasTabs, tab }, children }: ShellProps) {
         <a href="#main" className="skip-link">
           {shell.skip}
         </a>
+        <div aria-hidden="true" className="hem band-ghana" />
         <StatusBar />
         <OfflineBanner />
         {isPage && <TopBar />}

@@ -3,9 +3,9 @@ import { useClock } from '#device/clock.ts';
 /** A phone's own bar, for when there is no phone around us: time and a full battery. Nobody needs it read out. */
 export function StatusBar() {
   return (
-    <div data-part="status-bar" aria-hidden="true" className="status-bar">
+    <div data-part="status-bar" aria-hidden="true">
       <span className="tabular-nums">{useClock()}</span>
-      <svg viewBox="0 0 28 13" className="h-[13px] w-7">
+      <svg viewBox="0 0 28 13" className="h-[13px] w-7" aria-hidden="true">
         <rect
           x=".75"
           y=".75"

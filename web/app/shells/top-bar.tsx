@@ -6,7 +6,7 @@ import {
   topBarItems,
 } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
-import { ChevronDownIcon, MenuIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, MenuIcon } from '#ui/chrome-icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 

@@ -1,56 +1,31 @@
-import { historyLines, ratesLines, sendLines } from '#ui/shortcut-lines.ts';
+import { icon } from '#ui/icon.tsx';
+import { ratesLines, sendLines } from '#ui/shortcut-lines.ts';
 
-/**
- * Our own icons, on a grid of 24 with a line of 1.75: round ends, bowed where a ruler would be cold. They take the
- * colour of the text they stand beside and say nothing of their own, so a control without words needs a label.
- */
-export type IconProps = {
-  /** Size and colour; 24 px without it. */
-  readonly className?: string;
-};
-
-export type Icon = (props: IconProps) => React.ReactElement;
-
-const lineWidth = 1.75;
-/** A point must be heavier than the line to look as dark. */
-const dotWidth = 2.5;
-
-/** @__NO_SIDE_EFFECTS__ so that a page carries only the icons it shows. */
-const icon =
-  (lines: string, dots?: string): Icon =>
-  ({ className = 'size-6' }) => (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={lineWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {lines && <path d={lines} />}
-      {dots && <path strokeWidth={dotWidth} d={dots} />}
-    </svg>
-  );
+export {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  HistoryIcon,
+  HomeIcon,
+  MenuIcon,
+  MoreIcon,
+  ProfileIcon,
+  WifiOffIcon,
+} from '#ui/chrome-icons.tsx';
+export type { Icon, IconProps } from '#ui/icon.tsx';
+export { AlertIcon, CheckCircleIcon, InfoIcon, XCircleIcon } from '#ui/tone-icons.tsx';
 
 const ring = 'M20.75 12a8.75 8.75 0 1 1-17.5 0 8.75 8.75 0 0 1 17.5 0Z';
 
 // Places
 
-export const HomeIcon = icon(
-  'M3.25 11.1c3.3-2 6-4.3 7.9-6.75a1.1 1.1 0 0 1 1.7 0c1.9 2.45 4.6 4.75 7.9 6.75M5.75 9.75v8.5c0 .97.78 1.75 1.75 1.75h9c.97 0 1.75-.78 1.75-1.75v-8.5M9.75 20v-4a2.25 2.25 0 0 1 4.5 0v4',
-);
 /** The mark of the house at the size of an icon. */
 export const HeartIcon = icon(
   'M6.95 8.1a1.88 1.88 0 0 0 3.76 0A4.12 4.12 0 0 0 2.47 8.1C2.47 13.2 7.9 15.8 12 20.6c4.1-4.8 9.53-7.4 9.53-12.5a4.12 4.12 0 0 0-8.24 0 1.88 1.88 0 0 0 3.76 0',
 );
 export const SendIcon = icon(sendLines);
-export const HistoryIcon = icon(historyLines);
-export const ProfileIcon = icon(
-  'M15.75 7.75a3.75 3.75 0 1 1-7.5 0 3.75 3.75 0 0 1 7.5 0ZM4.75 20c.5-3.7 3.4-5.75 7.25-5.75S18.75 16.3 19.25 20',
-);
-export const MoreIcon = icon('', 'M5.5 12h.01M12 12h.01M18.5 12h.01');
 export const SettingsIcon = icon(
   'M4 7.5h8.25M17.75 7.5H20M17.75 7.5a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0ZM4 16.5h2.25M11.75 16.5H20M11.75 16.5a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0Z',
 );
@@ -63,14 +38,8 @@ export const PinIcon = icon(
 
 // Moves
 
-export const MenuIcon = icon('M4 7h16M4 12h16M4 17h10');
-export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
-export const ChevronDownIcon = icon('M6 9.25l6 6 6-6');
 export const ChevronUpIcon = icon('M6 14.75l6-6 6 6');
-export const ChevronRightIcon = icon('M9.25 6l6 6-6 6');
 export const ChevronLeftIcon = icon('M14.75 6l-6 6 6 6');
-export const ArrowRightIcon = icon('M4.5 12h15M13.25 5.75 19.5 12l-6.25 6.25');
-export const ArrowLeftIcon = icon('M19.5 12h-15M10.75 5.75 4.5 12l6.25 6.25');
 export const SwapIcon = icon('M7.75 4.25 4 8l3.75 3.75M4 8h13M16.25 12.25 20 16l-3.75 3.75M20 16H7');
 export const ExternalIcon = icon(
   'M13.75 4.25h6v6M19.75 4.25 11.5 12.5M18 14v4c0 .97-.78 1.75-1.75 1.75H6c-.97 0-1.75-.78-1.75-1.75V7.75C4.25 6.78 5.03 6 6 6h4',
@@ -82,19 +51,8 @@ export const LogoutIcon = icon(
 // States
 
 export const CheckIcon = icon('M4.75 12.75c1.8 1.2 3.2 2.6 4.5 4.5 2.6-4.4 5.8-7.8 10-10.5');
-export const CheckCircleIcon = icon(`${ring}M8.25 12.4c1.1.75 1.9 1.6 2.6 2.7 1.4-2.5 3-4.4 5.15-6`);
-export const AlertIcon = icon(
-  'M10.4 4.4 2.75 17.65a1.85 1.85 0 0 0 1.6 2.77h15.3a1.85 1.85 0 0 0 1.6-2.77L13.6 4.4a1.85 1.85 0 0 0-3.2 0ZM12 9.25v4.5',
-  'M12 16.9h.01',
-);
-export const InfoIcon = icon(`${ring}M12 11.25v5`, 'M12 7.9h.01');
 export const HelpIcon = icon(`${ring}M9.5 9.6a2.6 2.6 0 1 1 3.9 2.25c-.9.52-1.4 1-1.4 1.9`, 'M12 16.75h.01');
 export const ClockIcon = icon(`${ring}M12 7v5l3.25 2`);
-export const XCircleIcon = icon(`${ring}M9 9l6 6M15 9l-6 6`);
-export const WifiOffIcon = icon(
-  'M2.75 9.6c.65-.6 1.4-1.15 2.15-1.6M9.2 5.7a14 14 0 0 1 12.05 3.9M6.1 13.1c.6-.6 1.3-1.15 2-1.55M13.9 11.2a9.2 9.2 0 0 1 4 1.9M9.4 16.5c.8-.6 1.75-.9 2.8-.9M4.25 4.25l15.5 15.5',
-  'M12 19.4h.01',
-);
 export const LockIcon = icon(
   'M6.75 10.5h10.5c.97 0 1.75.78 1.75 1.75v6.5c0 .97-.78 1.75-1.75 1.75H6.75C5.78 20.5 5 19.72 5 18.75v-6.5c0-.97.78-1.75 1.75-1.75ZM8 10.5V7.25a4 4 0 0 1 8 0v3.25M12 14.5v2',
 );

@@ -1,4 +1,5 @@
-import { AlertIcon, CheckCircleIcon, type Icon, InfoIcon, XCircleIcon } from '#ui/icons.tsx';
+import type { Icon } from '#ui/icon.tsx';
+import { AlertIcon, CheckCircleIcon, InfoIcon, XCircleIcon } from '#ui/tone-icons.tsx';
 
 export type Tone = 'danger' | 'success' | 'info' | 'warning';
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { siteMap } from '../../../site-map.ts';
+import { accountLinks, appTabs, demoTabs, footerGroups, topBarItems } from './navigation.ts';
+
+const paths = new Set(siteMap.map(({ path }) => path));
+const topBarLinks = topBarItems.flatMap((item) => ('links' in item ? item.links : [item]));
+const footerLinks = footerGroups.flatMap(({ links }) => links);
+
+describe('navigation', () => {
+  it('leads only to paths that exist', () => {
+    const links = [...topBarLinks, ...Object.values(accountLinks), ...footerLinks, ...appTabs, ...demoTabs];
+    const pathOf = (to: string) => new URL(to, 'http://site.example').pathname;
+    expect(links.filter(({ to }) => !paths.has(pathOf(to)))).toEqual([]);
+  });
+
+  it('has every page of the website in the footer, but for articles, the home page and signing in', () => {
+    const elsewhere = /^\/(|auth|styleguide|blog\/.+)$/;
+    const pages = siteMap.filter(({ set, path }) => set === 'website' && !elsewhere.test(path));
+    const linked = new Set(footerLinks.map(({ to }) => to));
+    expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([]);
+  });
+
+  it('has the tabs of the specification, each on the path that the site map gives it', () => {
+    expect(appTabs.map(({ label, to }) => `${label} ${to}`)).toEqual([
+      'Home /',
+      'Send /send',
+      'History /history',
+      'Profile /profile',
+      'More /more',
+    ]);
+    expect(demoTabs.map(({ label, to }) => `${label} ${to}`)).toEqual([
+      'Home /demo/send',
+      'History /demo/history',
+      'Profile /demo/profile',
+      'More /demo/more',
+    ]);
+    for (const { tab, to } of [...appTabs, ...demoTabs])
+      expect(siteMap.find(({ path }) => path === to)?.tab, to).toBe(tab);
+  });
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon } from '#ui/icons.tsx';
 
 export type BannerProps = {
   /** `gold` for what someone must know, `forest` for news, `sand` for a quiet standing notice. */

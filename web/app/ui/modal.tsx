@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon } from '#ui/icons.tsx';
 
 export type ModalProps = {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ArrowLeftIcon } from '#ui/icons.tsx';
+import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
 
 export type ScreenHeaderProps = {
   readonly heading: string;

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useRef } from 'react';
+import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
 import { useFieldWiring } from '#ui/field-wiring.ts';
-import { ChevronDownIcon } from '#ui/icons.tsx';
 import { useTypedBeforeHydration } from '#ui/typed-before-hydration.ts';
 
 export type SelectProps = Omit<

@@ -5,29 +5,46 @@ export type FactListProps = {
     /** What qualifies the fact: that it is planned, illustrative, simulated. */
     readonly note?: string;
   }[];
+  /** A handful of facts may stand side by side where there is room for it. */
+  readonly layout?: keyof typeof layouts;
+  /** Figures that are the point of the page. */
+  readonly isLarge?: boolean;
 };
 
-/** Terms and what is true of them: side by side where the column allows it, else one under the other. */
-export function FactList({ facts }: FactListProps) {
+/** Terms and what is true of them. In a narrow column a term stands above its detail, in a wider one beside it. */
+export function FactList({ facts, layout = 'rows', isLarge = false }: FactListProps) {
+  const { list, fact, cell } = layouts[layout];
+  const size = isLarge
+    ? 'font-display text-2xl leading-tight font-bold tracking-tight tabular-nums'
+    : 'font-semibold text-pretty';
   return (
     <div className="@container">
-      <dl className="divide-y divide-rule">
+      <dl className={`divide-y divide-rule ${list}`}>
         {facts.map(({ term, detail, note }) => (
           <div
             key={term}
-            className="grid gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0 @lg:grid-cols-[11rem_1fr]"
+            className={`grid gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0 @lg:grid-cols-[11rem_1fr] ${fact}`}
           >
             <dt className="text-muted">{term}</dt>
-            <dd className="font-semibold text-pretty @lg:col-start-2">
+            <dd className={`@lg:col-start-2 ${size} ${cell}`}>
               {typeof detail === 'string' ? detail : <Several items={detail} />}
             </dd>
-            {note && <dd className="text-sm text-muted italic @lg:col-start-2">{note}</dd>}
+            {note && <dd className={`text-sm text-muted italic @lg:col-start-2 ${cell}`}>{note}</dd>}
           </div>
         ))}
       </dl>
     </div>
   );
 }
+
+const layouts = {
+  rows: { list: '', fact: '', cell: '' },
+  columns: {
+    list: '@4xl:grid @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:divide-x @4xl:divide-y-0',
+    fact: '@4xl:grid-cols-1 @4xl:content-start @4xl:px-4 @4xl:py-0 @4xl:first:pl-0 @4xl:last:pr-0',
+    cell: '@4xl:col-start-1',
+  },
+} as const;
 
 function Several({ items }: { items: readonly string[] }) {
   return (

@@ -1,7 +1,7 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { corridor, corridorFacts } from '#content/en/website/countries/corridor.ts';
 import type { Opening as OpeningWords } from '#content/words.ts';
-import { bandClass, bandOf } from '#ui/band.ts';
+import { bandOf } from '#ui/band.ts';
 import { Card } from '#ui/card.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Flag } from '#ui/flags.tsx';
@@ -11,20 +11,17 @@ import { Opening } from '#ui/opening.tsx';
 export function CorridorOpening({ code, opening }: { code: CountryCode; opening: OpeningWords }) {
   const { name, capital, flag } = countries[code];
   return (
-    <>
-      <div aria-hidden="true" className={`h-8 bg-[length:auto_100%] @3xl:h-12 ${bandClass[bandOf[code]]}`} />
-      <Opening {...opening}>
-        <Card isStitched>
-          <div className="mb-5 flex items-center gap-4">
-            <Flag code={flag} className="h-10" />
-            <div>
-              <h2 className="text-2xl">{name}</h2>
-              <p className="mt-1 text-sm text-muted">{corridor.capital(capital)}</p>
-            </div>
+    <Opening {...opening} band={bandOf[code]}>
+      <Card isStitched className="max-w-2xl">
+        <div className="mb-5 flex items-center gap-4">
+          <Flag code={flag} className="h-10" />
+          <div>
+            <h2 className="text-2xl">{name}</h2>
+            <p className="mt-1 text-sm text-muted">{corridor.capital(capital)}</p>
           </div>
-          <FactList facts={corridorFacts(code)} />
-        </Card>
-      </Opening>
-    </>
+        </div>
+        <FactList facts={corridorFacts(code)} />
+      </Card>
+    </Opening>
   );
 }

@@ -17,7 +17,7 @@ export function CountryCards() {
             key={code}
             className="group relative flex flex-col overflow-clip rounded-card border border-rule bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:border-line"
           >
-            <div aria-hidden="true" className={`h-5 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
+            <div aria-hidden="true" className={`h-8 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
             <div className="flex flex-1 flex-col gap-5 p-5">
               <div className="flex items-start justify-between gap-3">
                 <div>

@@ -22,7 +22,7 @@ export function PlanCards() {
               </span>
               <span className="mt-1.5 block text-muted">{per}</span>
             </p>
-            <ul className="mt-5 space-y-2 border-t border-rule pt-5">
+            <ul className="mt-5 list-disc space-y-2 border-t border-rule pt-5 pl-5 marker:text-clay">
               {plan.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}

@@ -5,8 +5,8 @@ import { textLink } from '#ui/prose.tsx';
 export function WriteToUs({ invitation }: { invitation: string }) {
   return (
     <p className="text-pretty">
-      {invitation}{' '}
-      <a href={`mailto:${brand.email}`} className={`inline-block py-2 ${textLink}`}>
+      {invitation}
+      <a href={`mailto:${brand.email}`} className={`mt-1 flex min-h-11 w-fit items-center ${textLink}`}>
         {brand.email}
       </a>
     </p>

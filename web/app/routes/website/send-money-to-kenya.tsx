@@ -10,7 +10,7 @@ export default function SendMoneyToKenyaPage() {
   return (
     <Opening {...sendMoneyToKenya.opening}>
       <Card isStitched>
-        <FactList facts={sendMoneyToKenya.facts} />
+        <FactList facts={sendMoneyToKenya.facts} layout="columns" isLarge />
       </Card>
     </Opening>
   );

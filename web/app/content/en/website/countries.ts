@@ -13,5 +13,5 @@ export const countriesPage = {
     lead: 'One after another, and each only when it works from end to end. Ghana has our whole attention first; Kenya, Uganda and Senegal follow it.',
   },
   cards: { label: 'The four countries', capital: 'Capital', currency: 'Currency' },
-  later: 'Not among the four',
+  later: 'Not among the four:',
 } as const satisfies PageWords & Record<string, unknown>;

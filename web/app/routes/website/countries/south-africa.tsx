@@ -9,7 +9,7 @@ export const meta = pageMeta(southAfrica.meta);
 export default function SouthAfricaPage() {
   return (
     <Opening {...southAfrica.opening}>
-      <div className="flex flex-col items-start gap-5 rounded-card bg-sand p-7">
+      <div className="flex max-w-2xl flex-wrap items-center gap-x-7 gap-y-4 rounded-card bg-sand p-7">
         <Flag code="ZA" className="h-10" />
         <WriteToUs invitation={southAfrica.write} />
       </div>

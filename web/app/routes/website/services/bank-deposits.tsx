@@ -10,7 +10,7 @@ export default function BankDepositsPage() {
   return (
     <Opening {...bankDeposits.opening}>
       <Card isStitched>
-        <FactList facts={bankDeposits.facts} />
+        <FactList facts={bankDeposits.facts} layout="columns" />
       </Card>
     </Opening>
   );

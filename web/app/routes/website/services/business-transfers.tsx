@@ -11,7 +11,7 @@ export default function BusinessTransfersPage() {
   return (
     <Opening {...businessTransfers.opening}>
       <Card isStitched>
-        <FactList facts={businessTransfers.facts} />
+        <FactList facts={businessTransfers.facts} layout="columns" />
         <div className="mt-5 border-t border-rule pt-4">
           <WriteToUs invitation={businessTransfers.write} />
         </div>

@@ -10,7 +10,7 @@ export default function CashPickupPage() {
   return (
     <Opening {...cashPickup.opening}>
       <Card isStitched>
-        <FactList facts={cashPickup.facts} />
+        <FactList facts={cashPickup.facts} layout="columns" />
       </Card>
     </Opening>
   );

@@ -10,7 +10,7 @@ export default function MobileMoneyPage() {
   return (
     <Opening {...mobileMoney.opening}>
       <Card isStitched>
-        <FactList facts={mobileMoney.facts} />
+        <FactList facts={mobileMoney.facts} layout="columns" />
       </Card>
     </Opening>
   );

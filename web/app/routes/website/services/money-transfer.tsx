@@ -10,7 +10,7 @@ export default function MoneyTransferPage() {
   return (
     <Opening {...moneyTransfer.opening}>
       <Card isStitched>
-        <FactList facts={moneyTransfer.facts} />
+        <FactList facts={moneyTransfer.facts} layout="columns" />
       </Card>
     </Opening>
   );

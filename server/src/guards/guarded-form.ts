@@ -1,0 +1,34 @@
+import type { ProofForm } from '@remit/contract/proof.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import type { Guards } from './guards.ts';
+import { isTrapped, parsed, readJson, refuseOtherContent } from './request-body.ts';
+
+export type FormRules<Schema extends v.GenericSchema> = {
+  readonly schema: Schema;
+  /** What every submission is answered with, kept or not. */
+  readonly thanks: (context: Context) => Response;
+  /** Looks at the whole of a request that fits the schema; may refuse fields the schema cannot judge. */
+  readonly submission: (request: v.InferOutput<Schema>) => {
+    readonly form: ProofForm;
+    readonly key: string;
+    readonly address: string;
+    readonly isRepetition?: () => Promise<boolean>;
+  };
+  /** Stores it; the answer is the thanks. */
+  readonly keep: (request: v.InferOutput<Schema>) => Promise<void>;
+};
+
+/** A form sent as JSON, with every guard before it, in the order in which they cost. */
+export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rules: FormRules<Schema>) {
+  return async (context: Context): Promise<Response> => {
+    guards.refuseForeign(context);
+    refuseOtherContent(context, 'application/json');
+    const body = await readJson(context);
+    if (isTrapped(body)) return rules.thanks(context);
+    const request = parsed(rules.schema, body);
+    await guards.admit(context, rules.submission(request));
+    await rules.keep(request);
+    return rules.thanks(context);
+  };
+}

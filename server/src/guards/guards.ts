@@ -1,0 +1,99 @@
+import { type ProofForm, proofHeader } from '@remit/contract/proof.ts';
+import type { Context } from 'hono';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { NetworkOf } from '#http/caller.ts';
+import type { Limit, Limits } from '#limits/limits.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { openChallenges, type Presented } from './challenges.ts';
+import { refuse } from './errors.ts';
+import { provenanceOf } from './origin.ts';
+import { spend } from './spent-challenges.ts';
+
+export type Submission = {
+  readonly form: ProofForm;
+  /** Made in the browser, once for each submission, however often it is sent. */
+  readonly key: string;
+  /** The mail address it names, in one spelling. */
+  readonly address: string;
+  /** Whether this key was stored before; asked only when the address has had its share. */
+  readonly isRepetition?: () => Promise<boolean>;
+};
+
+export type Guards = {
+  /** A new challenge, for a form that was just opened. Stores nothing. */
+  challenge(form: ProofForm): string;
+  /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
+  refuseForeign(context: Context): void;
+  /** Lets a submission pass, or refuses: work first (428), or too many (429). */
+  admit(context: Context, submission: Submission): Promise<void>;
+  /** A roomier limit for calls that bring a link from a mail. */
+  admitLink(context: Context): Promise<void>;
+};
+
+export type GuardOptions = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly keyring: Keyring;
+  readonly networkOf: NetworkOf;
+  readonly siteUrl: URL;
+  readonly perHour: Config['limits'];
+  readonly proofBits?: number;
+  readonly now?: () => number;
+};
+
+const hourMs = 60 * 60 * 1000;
+/** Some 65,000 hashes: a tenth of a second on a desk, under a second on a small phone. */
+const defaultProofBits = 16;
+/** Nobody is refused for being quicker than this; their device works instead. */
+const unhurriedMs = 3_000;
+const linkCallsPerSubmission = 10;
+
+export async function openGuards(options: GuardOptions): Promise<Guards> {
+  const { db, limits, networkOf, siteUrl, perHour } = options;
+  const { proofBits = defaultProofBits, now = Date.now } = options;
+  const key = await options.keyring.key('proof');
+  const challenges = openChallenges({ key, bits: proofBits, now });
+  const hourly = (name: string, capacity: number): Limit => ({ name, capacity, windowMs: hourMs });
+  const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
+  const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
+  // From half of its limit on, a network works for each submission.
+  const withoutWork = hourly('submissions-without-work', Math.max(1, Math.floor(perNetwork.capacity / 2)));
+  const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
+
+  const take = async (limit: Limit, subject: string) => {
+    const verdict = await limits.take(limit, subject);
+    return verdict.isAllowed ? undefined : Math.ceil(verdict.retryAfterMs / 1000);
+  };
+  const refuseBeyond = async (limit: Limit, subject: string) => {
+    const retryAfterSeconds = await take(limit, subject);
+    if (retryAfterSeconds !== undefined) throw refuse('too_many', { retryAfterSeconds });
+  };
+  const mayGoWithoutWork = async (context: Context, { ageMs }: Presented, network: string) =>
+    provenanceOf(context.req.raw.headers, siteUrl) === 'our-page' &&
+    ageMs >= unhurriedMs &&
+    (await take(withoutWork, network)) === undefined;
+
+  return {
+    challenge: (form) => challenges.issue(form),
+    refuseForeign(context) {
+      if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw refuse('foreign_origin');
+    },
+    async admit(context, { form, key: submission, address, isRepetition }) {
+      const network = networkOf(context);
+      const wantProof = () => refuse('proof_wanted', { challenge: challenges.issue(form) });
+      const presented = challenges.read(context.req.header(proofHeader), form);
+      if (!presented) throw wantProof();
+      if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network))) throw wantProof();
+      if (!(await spend(db, presented.hash, submission))) throw wantProof();
+      await refuseBeyond(perNetwork, network);
+      const retryAfterSeconds = await take(perAddress, address.toLowerCase());
+      if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
+        throw refuse('too_many', { retryAfterSeconds });
+      }
+    },
+    async admitLink(context) {
+      await refuseBeyond(linkCalls, networkOf(context));
+    },
+  };
+}

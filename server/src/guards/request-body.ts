@@ -1,0 +1,45 @@
+import { trapField } from '@remit/contract/proof.ts';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { refuse } from './errors.ts';
+
+export type ContentType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
+
+export function refuseOtherContent(context: Context, ...accepted: readonly ContentType[]): void {
+  const given = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!(accepted as readonly string[]).includes(given)) throw refuse('wrong_content_type');
+}
+
+export async function readJson(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuse('bad_request');
+  }
+}
+
+/** Whether the field that no person sees was filled in. */
+export function isTrapped(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, trapField)) return false;
+  const filled = (body as Record<string, unknown>)[trapField];
+  return filled !== '' && filled !== null && filled !== undefined;
+}
+
+/** The request as its schema shapes it, without keys the schema does not know; or one sentence for each wrong field. */
+export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('bad_request');
+  const result = v.safeParse(schema, body, { message: wordsOf, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields: Record<string, string> = Object.create(null);
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    fields[path] ??= issue.message;
+  }
+  throw refuse('invalid_fields', { fields });
+}
+
+/** The library's own words would repeat what was sent. */
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  return issue.received === 'undefined' ? 'Please fill this in.' : 'Please check this.';
+}

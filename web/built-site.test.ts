@@ -23,12 +23,13 @@ const hrefsIn = (html: string, pattern: RegExp) =>
   Array.from(html.matchAll(pattern), ([, href = '']) => href);
 
 describe('the manifest', () => {
-  it('lists the home page, both answers to an unknown path and where files never change', () => {
+  it('lists the home page, the answers to unknown paths and where files never change', () => {
     expect(site.manifest).toMatchObject({
       version: 1,
       pages: { '/': { file: 'index.html' } },
       notFound: [
         { prefix: '/demo', file: '404-demo.html' },
+        { prefix: '/blog/', file: '404-blog.html' },
         { prefix: '/', file: '404.html' },
       ],
       immutablePrefix: '/assets/',

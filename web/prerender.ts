@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
+import { stylesFor } from './pipeline/page-styles.ts';
 import { prePaintScript } from './pipeline/pre-paint-script.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
 import { socialCardFor } from './pipeline/social-cards.ts';
@@ -32,12 +31,11 @@ export async function prerenderSite(
   const { notFoundRoutes, renderPage } = bundles.prerender;
   const sheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
   if (!sheet) throw new Error('the build made no style sheet');
-  // Every page carries it inline; nothing asks for the file.
-  await rm(join(siteDir, sheet.fileName));
+  const css = sheet.source.toString().trim();
 
   const shared = {
     prePaintScript: await prePaintScript(),
-    css: sheet.source.toString().trim(),
+    sheetHref: `/${sheet.fileName}`,
     fontHref: fontHref(bundles),
     bootHref: `/${chunksFor(bundles.chunks, '/app/boot.ts')[0]}`,
   };
@@ -57,7 +55,15 @@ export async function prerenderSite(
       indexedPaths.push(path);
       await writeSiteFile(siteDir, card.href, card.png);
     }
-    const html = htmlDocument({ ...shared, meta, address: { siteUrl, path }, chunkHrefs, markup, card });
+    const html = htmlDocument({
+      ...shared,
+      css: stylesFor(css, markup),
+      meta,
+      address: { siteUrl, path },
+      chunkHrefs,
+      markup,
+      card,
+    });
     await writeSiteFile(siteDir, file, html);
     return { file, ...inlineHashes(html) };
   }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandStyles } from './pipeline/brand-styles.ts';
 import { chunkGroup } from './pipeline/chunk-groups.ts';
+import { leanRouter } from './pipeline/lean-router.ts';
 import { plainImports } from './pipeline/plain-imports.ts';
 import { routeChunks } from './pipeline/route-chunks.ts';
 
@@ -21,7 +22,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [brandStyles(), tailwindcss(), react(), plainImports(), routeChunks()],
+  plugins: [brandStyles(), tailwindcss(), react(), plainImports(), leanRouter(), routeChunks()],
   define: { __SITE_URL__: JSON.stringify('') },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {

@@ -9,7 +9,7 @@ import { routeFor } from '#routes.ts';
 export async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
-  await loadRouteModule(routeFor(location.pathname).module);
+  await Promise.all([loadRouteModule(routeFor(location.pathname).module), wholeSheet()]);
 
   const app = (
     <StrictMode>
@@ -20,4 +20,17 @@ export async function hydrate(): Promise<void> {
   );
   if (container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app); // development serves an empty page
+}
+
+/** The page brought only the rules for what it shows. What we are about to add needs the others. */
+async function wholeSheet(): Promise<void> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media="not all"]');
+  if (!sheet) return;
+  sheet.media = 'all';
+  if (sheet.sheet) return;
+  // Without it the page still works, in plainer dress.
+  await new Promise((settled) => {
+    sheet.addEventListener('load', settled);
+    sheet.addEventListener('error', settled);
+  });
 }

@@ -8,7 +8,7 @@ type Graph = {
 export type Entries = { readonly boot: string; readonly hydrate: string; readonly routesDir: string };
 
 /** From how many of the website's pages, and of the app's screens, on a module is loaded with all of them. */
-const sharedMin = { pages: 14, screens: 8 };
+const sharedMin = { pages: 10, screens: 8 };
 /** The rules of money hang together, so a few users are enough. */
 const moneyPagesMin = 4;
 

@@ -6,7 +6,10 @@ export type HtmlDocument = {
   readonly meta: HeadMeta;
   readonly address: { siteUrl: string; path: string };
   readonly prePaintScript: string;
+  /** What this page needs to be painted. */
   readonly css: string;
+  /** All of it, for what comes later. Switched on by `hydrate`; until then it is fetched last and blocks nothing. */
+  readonly sheetHref: string;
   readonly fontHref: string;
   readonly bootHref: string;
   /** Fetched beside the page, run only when `boot` asks for them. */
@@ -41,6 +44,7 @@ export function htmlDocument(page: HtmlDocument): string {
     `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
     `<style>${closedSafely(page.css, 'style')}</style>`,
     ...page.chunkHrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<link rel="stylesheet" href="${page.sheetHref}" media="not all">`,
     `<script type="module" src="${page.bootHref}"></script>`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
-import { Link } from 'react-router';
 import { footerGroups, type NavigationGroup } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
+import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
 
 const { footer } = shell;

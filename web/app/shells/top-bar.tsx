@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   accountLinks,
   type NavigationGroup,
@@ -7,6 +7,7 @@ import {
 } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
 import { ChevronDownIcon, MenuIcon } from '#ui/chrome-icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 

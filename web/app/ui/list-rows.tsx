@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ChevronRightIcon } from '#ui/chrome-icons.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** Rows on one card, a hairline between them. */
 export function ListRows({ label, children }: { label?: string; children: ReactNode }) {

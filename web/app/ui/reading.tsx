@@ -1,8 +1,8 @@
 import type { BandName } from '@remit/brand/bands.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { bandClass } from '#ui/band.ts';
 import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export type ReadingProps = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Article } from '#content/en/website/blog/articles.ts';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 
 /** The title is the link; its hit area is the whole card. */

@@ -1,9 +1,9 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
-import { Link } from 'react-router';
 import { currencyName, opens } from '#content/en/website/countries/corridor.ts';
 import { countriesPage } from '#content/en/website/countries.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Flag } from '#ui/flags.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** The four countries in the order they open, each leading to its own page. */
 export function CountryCards() {

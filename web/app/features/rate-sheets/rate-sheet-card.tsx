@@ -1,9 +1,9 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import type { RateSheet } from '@remit/domain/catalogue/rate-sheets.ts';
 import { formatMoney, twoDigits } from '@remit/domain/money/format.ts';
-import { Link } from 'react-router';
 import { howWeShowPrices } from '#content/en/website/how-we-show-prices.ts';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** One sheet of rates under the screens that read it. */
 export function RateSheetCard({ sheet: { id, serves, base, rates } }: { sheet: RateSheet }) {

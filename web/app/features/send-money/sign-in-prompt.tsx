@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { send } from '#content/en/app/send.ts';
 import { ProfileIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 
 export function SignInPrompt() {
   return (

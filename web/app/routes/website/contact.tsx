@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { contact } from '#content/en/website/contact.ts';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 

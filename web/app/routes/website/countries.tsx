@@ -1,8 +1,8 @@
 import { laterCountries } from '@remit/domain/catalogue/countries.ts';
-import { Link } from 'react-router';
 import { countriesPage } from '#content/en/website/countries.ts';
 import { CountryCards } from '#features/corridor/country-cards.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Link } from '#ui/link.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 

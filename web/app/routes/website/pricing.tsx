@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pricing } from '#content/en/website/pricing.ts';
 import { PlanCards } from '#features/plans/plan-cards.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Link } from '#ui/link.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 

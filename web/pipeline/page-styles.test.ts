@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { stylesFor } from './page-styles.ts';
+
+const markup = '<a class="button @3xl:flex [&amp;&gt;p]:mt-2" href="/"><svg class="icon"></svg></a>';
+
+describe('the styles of one page', () => {
+  it.each([
+    { why: 'a class that is there', rule: '.button{color:red}' },
+    { why: 'one of several that is there', rule: '.card,.icon{color:red}' },
+    { why: 'a class with odd characters', rule: '.\\@3xl\\:flex{color:red}' },
+    { why: 'a class that HTML had to escape', rule: '.\\[\\&\\>p\\]\\:mt-2>p{color:red}' },
+    { why: 'no class at all', rule: 'h1{color:red}' },
+    { why: 'a state', rule: '.button:hover{color:red}' },
+    { why: 'a mode of the root element', rule: '[data-mode=app] .button{color:red}' },
+    { why: 'an attribute that scripts may set', rule: '.button[aria-busy=true]{color:red}' },
+    { why: 'the absence of a class', rule: '.button:not(.card){color:red}' },
+    { why: 'one of several inside', rule: ':is(.card,.icon) path{color:red}' },
+  ])('keep a rule for $why', ({ rule }) => {
+    expect(stylesFor(rule, markup)).toContain('red');
+  });
+
+  it.each([
+    { why: 'a class that is not there', rule: '.card{color:red}' },
+    { why: 'two classes of which one is not there', rule: '.button .card{color:red}' },
+    { why: 'none of several', rule: ':where(.card,.sheet) a{color:red}' },
+    { why: 'what is inside a class that is not there', rule: '@layer x{.card{& a{color:red}}}' },
+  ])('leave out a rule for $why', ({ rule }) => {
+    expect(stylesFor(rule, markup)).not.toContain('red');
+  });
+
+  it('keep the order of layers, variables and movements', () => {
+    const sheet =
+      '@layer base,utilities;@property --x{syntax:"*";inherits:false}@keyframes k{to{opacity:0}}:root{--y:1}';
+    const kept = stylesFor(sheet, markup);
+    for (const part of ['@layer base,utilities', '@property --x', '@keyframes k', '--y:1'])
+      expect(kept).toContain(part);
+  });
+});

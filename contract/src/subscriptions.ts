@@ -1,0 +1,202 @@
+import { countries, countryCodes, laterCountries } from '@remit/domain/catalogue/countries.ts';
+import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import * as v from 'valibot';
+import { EmailField, emailWords } from './email.ts';
+
+export const lists = ['waitlist', 'newsletter'] as const;
+export type List = (typeof lists)[number];
+
+/** Where a sender may live: the countries people name most, and one entry for all the others. */
+export const sendingCountries = [
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'US', name: 'United States' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'DE', name: 'Germany' },
+  { code: 'FR', name: 'France' },
+  { code: 'IT', name: 'Italy' },
+  { code: 'ES', name: 'Spain' },
+  { code: 'NL', name: 'Netherlands' },
+  { code: 'BE', name: 'Belgium' },
+  { code: 'LT', name: 'Lithuania' },
+  { code: 'IE', name: 'Ireland' },
+  { code: 'SE', name: 'Sweden' },
+  { code: 'NO', name: 'Norway' },
+  { code: 'DK', name: 'Denmark' },
+  { code: 'CH', name: 'Switzerland' },
+  { code: 'AT', name: 'Austria' },
+  { code: 'PT', name: 'Portugal' },
+  { code: 'FI', name: 'Finland' },
+  { code: 'PL', name: 'Poland' },
+  { code: 'AE', name: 'United Arab Emirates' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'ZA', name: 'South Africa' },
+  { code: 'OTHER', name: 'another country' },
+] as const;
+export type SendingCountry = (typeof sendingCountries)[number]['code'];
+
+/** Where money may go: the first four, and those that only have a waitlist yet. */
+export const receivingCountries = [
+  ...countryCodes.map((code) => ({ code, name: countries[code].name })),
+  ...laterCountries.map(({ code, name }) => ({ code, name })),
+];
+export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
+
+/**
+ * What people agree to, word for word, shown beside the tick box and kept with each submission. A text never changes:
+ * a new wording is a new version, and the old ones stay because people agreed to them.
+ */
+export const consentWordings = {
+  'waitlist-1': {
+    list: 'waitlist',
+    text: 'Yes, put me on the waitlist. You agree that we keep your e-mail address and these answers and write to you about the launch, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
+  },
+  'newsletter-1': {
+    list: 'newsletter',
+    text: 'Yes, send me the newsletter. You agree that we keep your e-mail address for it, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
+  },
+} as const satisfies Record<string, { readonly list: List; readonly text: string }>;
+export type ConsentVersion = keyof typeof consentWordings;
+
+/** The wording that forms show now. */
+export const currentConsent = {
+  waitlist: 'waitlist-1',
+  newsletter: 'newsletter-1',
+} as const satisfies Record<List, ConsentVersion>;
+
+/** Printed wherever a place is shown. */
+export const placeRule =
+  'Places are counted among confirmed people only, in each corridor by itself, in the order in which they confirmed. Inviting friends moves nobody. If you change your corridor, you wait at the end of the new one.';
+
+const words = {
+  key: 'This form has lost its number. Please reload the page.',
+  list: 'Please choose waitlist or newsletter.',
+  sendingFrom: 'Please choose the country you send from.',
+  sendingTo: 'Please choose the country you send to.',
+  method: 'Please choose how the money should arrive.',
+  wallet: 'Please choose one of the wallets.',
+  walletWithoutMobileMoney: 'A wallet goes with mobile money only.',
+  consent: 'Please tick the box to go on.',
+  wording: 'The wording has changed since this page was opened. Please reload the page.',
+  page: 'This form does not know which page it is on. Please reload the page.',
+  share: 'That invitation is not one of ours.',
+  token: 'This link is not complete. Please open it from the mail again.',
+} as const;
+
+const sendingCodes = sendingCountries.map(({ code }) => code);
+const receivingCodes = receivingCountries.map(({ code }) => code);
+const methodIds = deliveryMethods.map(({ id }) => id);
+const walletIds = wallets.map(({ id }) => id);
+
+export const KeyField = v.pipe(v.string(words.key), v.uuid(words.key), v.toLowerCase());
+/** The path alone: what stands behind it may name a person. */
+export const PageField = v.pipe(
+  v.string(words.page),
+  v.maxLength(200, words.page),
+  v.regex(/^\/[\w./~-]*$/, words.page),
+);
+export const TokenField = v.pipe(v.string(words.token), v.regex(/^[\w-]{43}$/, words.token));
+const ShareField = v.optional(v.pipe(v.string(words.share), v.regex(/^[\w-]{8,32}$/, words.share)));
+
+const consentTo = (list: List) => {
+  const versions = Object.entries(consentWordings)
+    .filter(([, wording]) => wording.list === list)
+    .map(([version]) => version as ConsentVersion);
+  return v.object(
+    {
+      wordingVersion: v.picklist(versions, words.wording),
+      given: v.literal(true, words.consent),
+    },
+    words.consent,
+  );
+};
+
+const corridor = {
+  sendingFrom: v.picklist(sendingCodes, words.sendingFrom),
+  sendingTo: v.picklist(receivingCodes, words.sendingTo),
+  method: v.picklist(methodIds, words.method),
+  wallet: v.optional(v.picklist(walletIds, words.wallet)),
+};
+
+/** A field that is absent altogether gets the words of one that is wrong. */
+const wordsForAbsent = (issue: v.BaseIssue<unknown>): string => {
+  const name = String(issue.path?.at(-1)?.key);
+  return name === 'email' ? emailWords.missing : ((words as Record<string, string>)[name] ?? words.page);
+};
+
+const common = { key: KeyField, email: EmailField, page: PageField };
+
+const WaitlistRequest = v.pipe(
+  v.object(
+    {
+      ...common,
+      list: v.literal('waitlist'),
+      ...corridor,
+      share: ShareField,
+      consent: consentTo('waitlist'),
+    },
+    wordsForAbsent,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['method'], ['wallet']],
+      ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
+      words.walletWithoutMobileMoney,
+    ),
+    ['wallet'],
+  ),
+);
+const NewsletterRequest = v.object(
+  {
+    ...common,
+    list: v.literal('newsletter'),
+    consent: consentTo('newsletter'),
+  },
+  wordsForAbsent,
+);
+
+/** `POST /api/subscriptions` */
+export const SubscriptionRequest = v.variant('list', [WaitlistRequest, NewsletterRequest], words.list);
+export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
+export type SubscriptionInput = v.InferInput<typeof SubscriptionRequest>;
+
+/** `POST /api/subscriptions/confirm`, and under `manage`: `unsubscribe`, `export`, `delete` */
+export const LinkRequest = v.object({ token: TokenField }, wordsForAbsent);
+export type LinkRequest = v.InferOutput<typeof LinkRequest>;
+
+/** `POST /api/subscriptions/manage/preferences` */
+export const PreferencesRequest = v.pipe(
+  v.object({ token: TokenField, ...corridor }, wordsForAbsent),
+  v.forward(
+    v.partialCheck(
+      [['method'], ['wallet']],
+      ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
+      words.walletWithoutMobileMoney,
+    ),
+    ['wallet'],
+  ),
+);
+export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
+
+/** `POST /api/subscriptions/manage/link` */
+export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, wordsForAbsent);
+export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
+
+/** Every submission is answered so, with 202, whoever the address belongs to. */
+export type SubmissionAnswer = { readonly status: 'accepted' };
+
+/** How things stand for whoever holds the link. */
+export type Standing = {
+  readonly list: List;
+  readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
+  /** Enough to recognise one's own address by. */
+  readonly email: string;
+  /** On the waitlist only, as is all that follows. */
+  readonly corridor: { readonly from: string; readonly to: string } | null;
+  readonly method: string | null;
+  readonly wallet: string | null;
+  /** Only while confirmed. */
+  readonly place: { readonly number: number; readonly rule: string } | null;
+  readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
+};
+
+export const linkProblems = ['link_unknown', 'link_expired', 'link_used'] as const;

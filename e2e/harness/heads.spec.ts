@@ -28,23 +28,23 @@ journey(
         seen.descriptions.set(descriptions[0] ?? '', path);
       }
       for (const property of ['og:title', 'og:description', 'og:site_name', 'og:type']) {
-        expect(html, `${path} ${property}`).toContain(`property="${property}"`);
+        expect(html.includes(`property="${property}"`), `${path} ${property}`).toBe(true);
       }
       for (const name of ['twitter:card', 'twitter:title', 'twitter:description']) {
-        expect(html, `${path} ${name}`).toContain(`name="${name}"`);
+        expect(html.includes(`name="${name}"`), `${path} ${name}`).toBe(true);
       }
       if (html.includes('name="robots" content="noindex"')) continue;
       expect(isDemo(path), `${path} must be noindex`).toBe(false);
       expect(one(html, /<link rel="canonical" href="([^"]+)"/g), path).toEqual([
         expect.stringMatching(new RegExp(`${path}$`)),
       ]);
-      expect(html, `${path} og:image`).toContain('property="og:image"');
+      expect(html.includes('property="og:image"'), `${path} og:image`).toBe(true);
       // Readable without scripts: a heading and a paragraph's worth of words in the markup itself.
       const body = html
         .slice(html.indexOf('<body'))
         .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
         .replaceAll(/<[^>]+>/g, ' ');
-      expect(html, path).toMatch(/<h1[\s>]/);
+      expect(/<h1[\s>]/.test(html), `${path} has a heading`).toBe(true);
       expect(body.trim().split(/\s+/).length, path).toBeGreaterThan(40);
     }
     test.info().annotations.push({ type: 'routes', description: String(siteMap.length) });
@@ -65,6 +65,6 @@ journey('what neither set knows is a 404 page with status 404', async ({ product
   ]) {
     const answer = await fetch(product.url + path);
     expect(answer.status, path).toBe(404);
-    expect(await answer.text(), path).toContain(says);
+    expect((await answer.text()).includes(says), `${path} says ${says}`).toBe(true);
   }
 });

@@ -42,6 +42,7 @@ export function aSite(): SiteFixture {
   write('site/404-blog.html', html('Not found in the blog'));
   writeWithTwins(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('site/press/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/worker.js', 'addEventListener("fetch", () => {})');
   const manifest = {
     version: 1,

@@ -10,6 +10,15 @@ afterAll(() => server?.close());
 
 const ask: ServerFixture['ask'] = (path, question) => server.ask(path, question);
 
+describe('a picture for others', () => {
+  it('may be shown by other sites, and nothing else may', async () => {
+    const policyOf = async (path: string) => (await ask(path)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/press/logo.svg')).toBe('cross-origin');
+    expect(await policyOf('/favicon.svg')).toBe('same-origin');
+    expect(await policyOf('/')).toBe('same-origin');
+  });
+});
+
 describe('a page', () => {
   it('is answered with its words, its type and its length', async () => {
     const { status, headers, body } = await ask('/faq');

@@ -19,6 +19,9 @@ export type Site = {
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
 
+/** Pictures made for other sites to show; everything else is for our own pages alone. */
+const forOthers = ['/assets/cards/', '/press/'];
+
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache'; // kept, but asked about each time: a page is never older than our last deployment
 const anHour = 'public, max-age=3600';
@@ -32,7 +35,9 @@ export function openSite(dir: string, siteUrl: URL): Site {
       bodies: readBodies(join(files, file)),
       contentType: contentTypeOf(file),
       cacheControl,
-      common,
+      common: forOthers.some((prefix) => `/${file}`.startsWith(prefix))
+        ? { ...common, 'cross-origin-resource-policy': 'cross-origin' }
+        : common,
       policy,
     });
   const loadPage = (page: ManifestPage) => load(page.file, askAgain, pagePolicy(page, siteUrl));

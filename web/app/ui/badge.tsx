@@ -35,7 +35,7 @@ const tones = {
   gold: 'border-transparent bg-gold text-on-gold',
   clay: 'text-clay',
   indigo: 'text-indigo',
-  pending: 'text-gold-ink',
+  pending: 'bg-gold/25 text-gold-ink',
   success: 'text-success',
   danger: 'text-danger',
 } as const;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
+import { Link } from '#ui/link.tsx';
 
 export type ScreenHeaderProps = {
   readonly heading: string;
@@ -22,4 +22,4 @@ export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
 }
 
 /** The room below the header. */
-export const screenBody = 'grid gap-5 px-5 pt-2 pb-8';
+export const screenBody = 'grid grid-cols-1 gap-5 px-5 pt-2 pb-8';

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { auth } from '#content/en/app/auth.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { authModeIn } from './auth-mode.ts';
@@ -56,10 +56,11 @@ export function AuthScreen({ back }: AuthScreenProps) {
 
 function Notice({ noticeHeading, notice }: { noticeHeading: string; notice: string }) {
   return (
-    <Card className="grid gap-5">
-      <Alert tone="info" title={noticeHeading} isStatic>
-        {notice}
-      </Alert>
+    <Card isStitched className="grid grid-cols-1 gap-5">
+      <div>
+        <h2 className="text-xl">{noticeHeading}</h2>
+        <p className="mt-2 text-pretty">{notice}</p>
+      </div>
       <LinkButton to="/demo/send" isWide>
         {auth.toDemo}
       </LinkButton>

@@ -1,19 +1,10 @@
-import { useNavigate } from 'react-router';
 import { demoBanner } from '#content/en/app/demo-banner.ts';
-import { leaveDemo } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
-import type { ButtonLook } from '#ui/button-look.ts';
+import { useLeaveDemo } from './use-leave-demo.ts';
 
-export function LeaveDemoButton(look: ButtonLook) {
-  const navigate = useNavigate();
+export function LeaveDemoButton() {
   return (
-    <Button
-      {...look}
-      onClick={() => {
-        leaveDemo();
-        navigate('/');
-      }}
-    >
+    <Button tone="secondary" isWide onClick={useLeaveDemo()}>
       {demoBanner.leave}
     </Button>
   );

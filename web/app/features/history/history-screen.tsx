@@ -19,7 +19,7 @@ export function HistoryScreen() {
       <ScreenHeader heading={history.heading} />
       <div className={screenBody}>
         <Summary />
-        <section aria-labelledby="transfers" className="grid gap-3">
+        <section aria-labelledby="transfers" className="grid grid-cols-1 gap-3">
           <h2 id="transfers" className="text-xl">
             {history.listHeading}
           </h2>
@@ -71,21 +71,29 @@ function Summary() {
 function Transfer({ recipient, country, status, date, amount, fee }: SampleTransfer) {
   return (
     <ListRow
-      leading={<Avatar name={recipient} />}
+      leading={
+        // The narrowest columns need its room for the name itself.
+        <span className="hidden @[340px]:block">
+          <Avatar name={recipient} />
+        </span>
+      }
       title={recipient}
       detail={
         <>
-          {countries[country].name}, <time dateTime={date}>{formatDay(date)}</time>
-          <span className="mt-1.5 block">
-            <StatusBadge status={status}>{history.status[status]}</StatusBadge>
-          </span>
+          {countries[country].name}
+          <time dateTime={date} className="block">
+            {formatDay(date)}
+          </time>
         </>
       }
       trailing={
         <>
           <MoneyText amount={formatDecimal(moneyToExact(amount), twoDigits)} currency={amount.currency} />
-          <span className="block text-sm text-muted">
+          <span className="block text-[.94rem] text-muted">
             {history.fee({ fee: formatWithCode(moneyToExact(fee), fee.currency, twoDigits) })}
+          </span>
+          <span className="mt-1 block">
+            <StatusBadge status={status}>{history.status[status]}</StatusBadge>
           </span>
         </>
       }

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { landing } from '#content/en/app/landing.ts';
 import { enterDemo } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
 
@@ -16,8 +17,10 @@ export function LandingScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
   return (
     <div className="flex flex-1 flex-col">
       <div className="relative flex min-h-88 flex-1 flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
-        <Heart className="absolute -right-14 -bottom-4 size-72 text-clay/15" />
-        <Logo />
+        <Heart className="absolute -top-10 -right-20 size-80 text-clay/20" />
+        <div className="relative">
+          <Logo />
+        </div>
         <div className="relative mt-14">
           <h1 className="max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)] text-balance">{landing.heading}</h1>
           <p className="mt-4 max-w-[24rem] text-pretty">{landing.introduction}</p>

@@ -1,12 +1,13 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { currencies } from '@remit/domain/catalogue/currencies.ts';
 import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
-import { formatRate } from '@remit/domain/money/format.ts';
-import { Link } from 'react-router';
+import { formatDecimal, formatMoney, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { rates } from '#content/en/app/rates.ts';
 import { back } from '#content/en/app/shared.ts';
 import { Flag } from '#ui/flags.tsx';
+import { Link } from '#ui/link.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
+import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { type Direction, directionOfChange } from './direction-of-change.ts';
 
@@ -15,7 +16,10 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
     <>
       <ScreenHeader heading={rates.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
       <div className={screenBody}>
-        <h2 className="text-xl">{rates.indicative}</h2>
+        <div>
+          <h2 className="text-xl">{rates.indicative}</h2>
+          <p className="mt-1.5 text-muted">{rates.forOne({ one })}</p>
+        </div>
         <ListRows label={rates.indicative}>
           {ratesPageRates.rates.map(({ country, currency, rate, change }) => (
             <ListRow
@@ -25,8 +29,8 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
               detail={currencies[currency].name}
               trailing={
                 <>
-                  <span className="block font-semibold whitespace-nowrap tabular-nums">
-                    {formatRate({ base: ratesPageRates.base, quote: currency, rate })}
+                  <span className="block">
+                    <MoneyText amount={formatDecimal(rate, twoDigits)} currency={currency} />
                   </span>
                   <Change change={change} />
                 </>
@@ -44,6 +48,8 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
     </>
   );
 }
+
+const one = formatMoney({ units: 1n, scale: 0 }, ratesPageRates.base, upToTwoDigits);
 
 function Change({ change }: { change: string }) {
   const direction = directionOfChange(change);

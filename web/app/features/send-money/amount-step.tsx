@@ -12,13 +12,13 @@ export function AmountStep({ flow, dispatch }: StepProps) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         dispatch({ type: 'next' });
       }}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Field label={label} hint={canGo ? undefined : none}>
           <EuroInput value={flow.amountText} onValue={(text) => dispatch({ type: 'amount-typed', text })} />
         </Field>

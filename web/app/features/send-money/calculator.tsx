@@ -3,8 +3,14 @@ import { countedAmount } from '@remit/domain/estimates/counted-amount.ts';
 import { estimate } from '@remit/domain/estimates/estimate.ts';
 import { prototypeQuickAmountTexts } from '@remit/domain/estimates/screen-defaults.ts';
 import { prototypeTerms } from '@remit/domain/estimates/terms.ts';
-import { type Exact, isPositive } from '@remit/domain/money/exact.ts';
-import { formatDecimal, formatRate, twoDigits } from '@remit/domain/money/format.ts';
+import { type Exact, exact, isPositive } from '@remit/domain/money/exact.ts';
+import {
+  formatDecimal,
+  formatMoney,
+  formatRate,
+  twoDigits,
+  upToTwoDigits,
+} from '@remit/domain/money/format.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calculator } from '#content/en/app/send.ts';
@@ -31,9 +37,9 @@ export function Calculator() {
   };
 
   return (
-    <div className="grid gap-5">
-      <Card className="grid gap-5">
-        <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-3">
           <Field label={calculator.amount}>
             <EuroInput value={amountText} onValue={setAmountText} />
           </Field>
@@ -41,7 +47,7 @@ export function Calculator() {
             <legend className="sr-only">{calculator.quick}</legend>
             {prototypeQuickAmountTexts.map((text) => (
               <Button key={text} tone="secondary" size="small" onClick={() => setAmountText(text)}>
-                {text} EUR
+                {formatMoney(exact(text), 'EUR', upToTwoDigits)}
               </Button>
             ))}
           </fieldset>
@@ -55,7 +61,7 @@ export function Calculator() {
         </Field>
       </Card>
       <Result amount={amount} country={country} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Button isWide disabled={!isPositive(amount) || country === ''} onClick={proceed}>
           {calculator.continue}
         </Button>

@@ -18,10 +18,10 @@ export function GuidedSend({ amountText }: { amountText?: string | undefined }) 
   const Step = steps[step];
   const { steps: names } = guidedSend;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Stepper label={names.label} steps={names.names} current={step} doneWord={names.done} />
       <Card as="section" aria-labelledby="guided-step">
-        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-2xl text-balance">
+        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-xl text-balance">
           {headings[step]}
         </h2>
         <div className="mt-5">

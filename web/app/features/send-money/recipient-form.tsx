@@ -1,5 +1,5 @@
 import { readKenyanMobile } from '@remit/domain/recipients/kenyan-mobile.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,16 +13,18 @@ export type RecipientFormProps = {
   readonly draft: RecipientDraft;
   readonly onDraft: (draft: RecipientDraft) => void;
   readonly onSubmit: () => void;
+  /** The way to those who are saved already, beside the button that saves. */
+  readonly toggle: ReactNode;
 };
 
-export function RecipientForm({ draft, onDraft, onSubmit }: RecipientFormProps) {
+export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFormProps) {
   const words = guidedSend.recipient;
   const [isPhoneLeft, setIsPhoneLeft] = useState(false);
   const isDoubtful = isPhoneLeft && draft.phone.trim() !== '' && !readKenyanMobile(draft.phone).isPossible;
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -46,10 +48,11 @@ export function RecipientForm({ draft, onDraft, onSubmit }: RecipientFormProps) 
           maxLength={lengthMax}
         />
       </Field>
-      <div>
-        <Button type="submit" tone="secondary">
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="secondary" size="small">
           {words.save}
         </Button>
+        {toggle}
       </div>
     </form>
   );

@@ -24,35 +24,41 @@ export function RecipientStep({ flow, dispatch }: StepProps) {
     if (!isTyped || (draft.name.trim() && draft.phone.trim())) dispatch({ type: 'next' });
   };
 
+  const toggle = (
+    <Button
+      tone="secondary"
+      size="small"
+      onClick={() => dispatch({ type: isAddingRecipient ? 'select-existing-chosen' : 'add-new-chosen' })}
+    >
+      {isAddingRecipient ? selectExisting : addNew}
+    </Button>
+  );
+
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {isAddingRecipient ? (
-        <RecipientForm draft={draft} onDraft={setDraft} onSubmit={submit} />
-      ) : recipients.length > 0 ? (
-        <RadioGroup
-          legend={listLabel}
-          name="recipient"
-          value={selectedId ?? ''}
-          onValue={(id) => dispatch({ type: 'recipient-selected', id })}
-          options={recipients.map(({ id, name, phone }) => ({
-            value: id,
-            label: name,
-            description: phone,
-            leading: <Avatar name={name} />,
-          }))}
-        />
+        <RecipientForm draft={draft} onDraft={setDraft} onSubmit={submit} toggle={toggle} />
       ) : (
-        <p className="text-muted">{none}</p>
+        <>
+          {recipients.length > 0 ? (
+            <RadioGroup
+              legend={listLabel}
+              name="recipient"
+              value={selectedId ?? ''}
+              onValue={(id) => dispatch({ type: 'recipient-selected', id })}
+              options={recipients.map(({ id, name, phone }) => ({
+                value: id,
+                label: name,
+                description: phone,
+                leading: <Avatar name={name} />,
+              }))}
+            />
+          ) : (
+            <p className="text-muted">{none}</p>
+          )}
+          <div>{toggle}</div>
+        </>
       )}
-      <div>
-        <Button
-          tone="secondary"
-          size="small"
-          onClick={() => dispatch({ type: isAddingRecipient ? 'select-existing-chosen' : 'add-new-chosen' })}
-        >
-          {isAddingRecipient ? selectExisting : addNew}
-        </Button>
-      </div>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button tone="secondary" onClick={() => dispatch({ type: 'back' })}>
           {guidedSend.back}

@@ -12,7 +12,7 @@ export function ReviewStep({ flow, dispatch }: StepProps) {
   const { estimate, recipient } = reviewOf(flow);
   const isInFlight = flow.progress.status === 'in-flight';
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <dl className="divide-y divide-rule">
         <Line term={words.to}>
           {recipient ? (
@@ -58,7 +58,7 @@ function Line({ term, detail, children }: { term: string; detail?: string; child
         {term}
         {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}
       </dt>
-      <dd className="min-w-0 flex-1 text-right font-semibold tabular-nums">{children}</dd>
+      <dd className="ml-auto max-w-full wrap-anywhere text-right font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

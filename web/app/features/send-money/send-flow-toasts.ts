@@ -1,25 +1,26 @@
 import type { SendFlowToast } from '@remit/domain/send-flow/events-and-effects.ts';
 import { guidedSend } from '#content/en/app/guided-send.ts';
-import { showToast } from '#ui/show-toast.ts';
+import { showToast, toastQueue } from '#ui/show-toast.ts';
+import type { ToastMessage } from '#ui/toast-queue.ts';
 
+let shown: number[] = [];
+
+/** A new message of the flow takes the place of its older ones; the payout stands beside the payment it belongs to. */
 export function showSendFlowToast(asked: SendFlowToast): void {
+  if (asked.toast !== 'payout-delivered') for (const id of shown.splice(0)) toastQueue.dismiss(id);
+  shown = [...shown, showToast(messageFor(asked))];
+}
+
+function messageFor(asked: SendFlowToast): ToastMessage {
   const { toasts } = guidedSend;
   switch (asked.toast) {
     case 'missing-info':
-    case 'select-recipient': {
-      const { title, text } = toasts[asked.toast];
-      showToast({ title, description: text, tone: 'danger' });
-      return;
-    }
-    case 'recipient-added': {
-      const { title, text } = toasts[asked.toast];
-      showToast({ title, description: text(asked), tone: 'success' });
-      return;
-    }
+    case 'select-recipient':
+      return { ...toasts[asked.toast], tone: 'danger' };
+    case 'recipient-added':
+      return { ...toasts[asked.toast], description: toasts[asked.toast].description(asked) };
     case 'payment-simulated':
-    case 'payout-delivered': {
-      const { title, text } = toasts[asked.toast];
-      showToast({ title, description: text(asked), tone: 'success' });
-    }
+    case 'payout-delivered':
+      return { ...toasts[asked.toast], description: toasts[asked.toast].description(asked) };
   }
 }

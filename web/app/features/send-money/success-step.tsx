@@ -9,11 +9,14 @@ export function SuccessStep({ flow, dispatch }: StepProps) {
   const words = guidedSend.success;
   const { estimate, recipient } = reviewOf(flow);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p className="flex items-start gap-3">
         <CheckCircleIcon className="size-7 text-success" />
         <span className="min-w-0 break-words">
-          {words.text({ gets: receivedMoney(estimate.received), name: recipient?.name ?? words.somebody })}
+          {words.text({
+            gets: receivedMoney(estimate.received).replace(' ', '\u00a0'),
+            name: recipient?.name ?? words.somebody,
+          })}
         </span>
       </p>
       <dl className="rounded-card bg-sand p-5">

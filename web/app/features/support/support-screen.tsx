@@ -16,7 +16,7 @@ export function SupportScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
       <ScreenHeader heading={support.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
       <div className={screenBody}>
         <p className="text-pretty text-muted">{support.note}</p>
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {support.channels.map((channel) => (
             <ChannelCard key={channel.id} {...channel} />
           ))}

@@ -10,7 +10,7 @@ export default function DemoMorePage() {
   return (
     <>
       <DemoBanner />
-      <MoreScreen prefix="/demo" leave={<LeaveDemoButton tone="secondary" isWide />} />
+      <MoreScreen prefix="/demo" leave={<LeaveDemoButton />} />
     </>
   );
 }

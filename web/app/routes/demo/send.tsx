@@ -1,22 +1,23 @@
 import { send } from '#content/en/app/send.ts';
-import { back } from '#content/en/app/shared.ts';
+import { back, toastWords } from '#content/en/app/shared.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { DemoSend } from '#features/send-money/demo-send.tsx';
 import { SignInPrompt } from '#features/send-money/sign-in-prompt.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+import { ToastProvider } from '#ui/toasts.tsx';
 
 export const meta = pageMeta(send.demoMeta);
 
 export default function DemoSendPage() {
   return (
-    <>
+    <ToastProvider words={toastWords}>
       <DemoBanner />
       <ScreenHeader heading={send.heading} back={{ to: '/demo', label: back.toHome }} />
       <div className={screenBody}>
         <SignInPrompt />
         <DemoSend />
       </div>
-    </>
+    </ToastProvider>
   );
 }

@@ -54,19 +54,19 @@ export const guidedSend = {
     review: 'Review',
   },
   toasts: {
-    'missing-info': { title: 'Missing info', text: 'Please provide name and phone.' },
-    'select-recipient': { title: 'Select recipient', text: 'Please choose or add a recipient.' },
+    'missing-info': { title: 'Missing info', description: 'Please provide name and phone.' },
+    'select-recipient': { title: 'Select recipient', description: 'Please choose or add a recipient.' },
     'recipient-added': {
       title: 'Recipient added',
-      text: ({ name }: { name: string }) => `${name} saved for future demos.`,
+      description: ({ name }: { name: string }) => `${name} saved for future demos.`,
     },
     'payment-simulated': {
       title: 'Payment simulated',
-      text: ({ reference }: { reference: string }) => `Reference ${reference}`,
+      description: ({ reference }: { reference: string }) => `Reference ${reference}`,
     },
     'payout-delivered': {
       title: 'Payout delivered',
-      text: ({ reference }: { reference: string }) => `Reference ${reference}, simulated`,
+      description: ({ reference }: { reference: string }) => `Reference ${reference}, simulated`,
     },
   },
 };

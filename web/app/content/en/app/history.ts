@@ -12,7 +12,7 @@ export const history = {
   heading: 'History',
   summary: {
     label: 'Summary',
-    total: 'Total sent',
+    total: 'Total',
     transfers: 'Transfers',
   },
   listHeading: 'Transfers',

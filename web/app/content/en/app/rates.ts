@@ -11,6 +11,7 @@ export const rates = {
   },
   heading: 'Exchange Rates',
   indicative: 'Indicative rates',
+  forOne: ({ one }: { one: string }) => `What ${one} comes to, and the change beside it.`,
   note: 'The rates and changes on this screen are illustrative. They are no offer, and other screens show other figures.',
   whyDifferent: 'Why do our figures differ?',
   change: { up: 'up', down: 'down', same: 'unchanged' },

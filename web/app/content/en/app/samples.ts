@@ -55,10 +55,10 @@ export type SampleBeneficiary = {
 };
 
 export const sampleBeneficiaries: readonly SampleBeneficiary[] = [
-  { id: 'sample-ama', name: 'Ama Sample', country: 'GH', phone: '+233 … 001' },
-  { id: 'sample-otieno', name: 'Otieno Sample', country: 'KE', phone: '+254 … 002' },
-  { id: 'sample-nakato', name: 'Nakato Sample', country: 'UG', phone: '+256 … 003' },
-  { id: 'sample-awa', name: 'Awa Sample', country: 'SN', phone: '+221 … 004' },
+  { id: 'sample-ama', name: 'Ama Sample', country: 'GH', phone: '+233\u00a0…\u00a0001' },
+  { id: 'sample-otieno', name: 'Otieno Sample', country: 'KE', phone: '+254\u00a0…\u00a0002' },
+  { id: 'sample-nakato', name: 'Nakato Sample', country: 'UG', phone: '+256\u00a0…\u00a0003' },
+  { id: 'sample-awa', name: 'Awa Sample', country: 'SN', phone: '+221\u00a0…\u00a0004' },
 ];
 
 export type SamplePaymentMethod = { readonly id: string; readonly name: string } & (
@@ -67,6 +67,6 @@ export type SamplePaymentMethod = { readonly id: string; readonly name: string }
 );
 
 export const samplePaymentMethods: readonly SamplePaymentMethod[] = [
-  { id: 'sample-card', type: 'card', name: 'Debit card … 0000', expires: '12/30' },
-  { id: 'sample-bank', type: 'bank', name: 'Bank account', account: 'XX00 … 0000' },
+  { id: 'sample-card', type: 'card', name: 'Debit card …\u00a00000', expires: '12/30' },
+  { id: 'sample-bank', type: 'bank', name: 'Bank account', account: '…\u00a00000' },
 ];

@@ -11,9 +11,14 @@ export const send = {
     description: `Walk through a transfer from euro to Kenyan shillings in four steps, without an account. ${brand.name} simulates it: no money moves.`,
   },
   heading: 'Send Money',
-  tabs: { label: 'Two ways to try it', guided: 'Guided demo', calculator: 'Calculator' },
+  tabs: {
+    label: 'Two ways to try it',
+    guided: 'Guided demo',
+    calculator: 'Calculator',
+    loading: 'Loading the calculator',
+  },
   signIn: {
-    text: 'You are not signed in. The demo works without an account.',
+    text: 'You are signed out. The demo needs no account.',
     link: 'Sign in',
   },
 };

@@ -1,11 +1,12 @@
 /** Said wherever a screen shows invented data. */
 export const samples = {
   tag: 'Sample',
-  note: (what: string) =>
-    `These ${what} are samples, invented to show the screen. Nobody sent or received anything.`,
+  note: (what: string) => `These ${what} are samples, invented to show the screen.`,
 };
 
 export const back = {
   toHome: 'Back to the start',
   toMore: 'Back to More',
 };
+
+export const toastWords = { region: 'Messages', dismiss: 'Dismiss' };

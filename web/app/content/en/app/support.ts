@@ -11,7 +11,7 @@ export const support = {
       'The support screen of the demo app: live chat 24/7, phone Mon-Fri 9-18 and e-mail answered within 2 hours, as planned.',
   },
   heading: 'Support',
-  note: 'These are the hours we plan for our launch. Until then, write to us: a person reads it.',
+  note: 'These are the hours we plan for our launch. Until then, write to us.',
   channels: [
     {
       id: 'live-chat',

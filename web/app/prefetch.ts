@@ -15,7 +15,7 @@ const idleTimeoutMs = 3000;
 
 /** Fetches, when nothing else is to do, the code of pages whose links can be seen. Returns how to stop. */
 export function prefetchLinksInView(): () => void {
-  if (savesData()) return () => {};
+  if (!navigator.onLine || savesData()) return () => {};
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

@@ -10,10 +10,14 @@ export function Footer() {
   return (
     <footer data-part="footer" className="mt-auto bg-sand text-[.94rem]">
       <div aria-hidden="true" className="h-3 band-weave bg-[length:auto_100%]" />
-      <div className="mx-auto max-w-[84rem] px-5 pt-10 pb-8 md:px-10 md:pt-14 xl:px-14">
+      <div className="page-width pt-10 pb-8 md:pt-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_1fr] lg:gap-16">
           <div>
-            <Link to="/" className="inline-block rounded-md py-1" aria-label={shell.homeLabel}>
+            <Link
+              to="/"
+              className="inline-flex min-h-11 items-center rounded-md"
+              aria-label={shell.homeLabel}
+            >
               <Logo />
             </Link>
             <p className="mt-4 font-semibold text-clay">{footer.status.title}</p>
@@ -29,10 +33,10 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <p className="mt-10 flex flex-wrap gap-x-3 gap-y-1 border-t border-rule pt-5 text-muted">
+        <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t border-rule pt-5 text-muted">
           <span>{footer.copyright}</span>
           <span>{footer.subsidiary}</span>
-          <a className="footer-link -my-2 underline" href={`mailto:${brand.email}`}>
+          <a className="footer-link underline underline-offset-4" href={`mailto:${brand.email}`}>
             {brand.email}
           </a>
         </p>
@@ -44,7 +48,7 @@ export function Footer() {
 function FooterGroup({ id, label, links }: NavigationGroup) {
   return (
     <div>
-      <h2 id={id} className="mb-2 font-sans text-[.94rem] font-bold tracking-normal">
+      <h2 id={id} className="mb-1.5 font-sans text-[.94rem] leading-normal font-bold tracking-normal">
         {label}
       </h2>
       <ul aria-labelledby={id}>

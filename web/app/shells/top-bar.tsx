@@ -19,7 +19,7 @@ const menuId = 'site-menu';
  */
 export function TopBar() {
   return (
-    <header data-part="top-bar" className="top-bar">
+    <header data-part="top-bar" className="top-bar page-width">
       <Link to="/" className="logo-link" aria-label={shell.homeLabel}>
         <Logo />
       </Link>
@@ -55,7 +55,7 @@ function Dropdown({ id, label, links }: NavigationGroup) {
     <div className="dropdown">
       <button type="button" popoverTarget={`menu-${id}`} className="menu-link dropdown-button">
         {label}
-        <ChevronDownIcon />
+        <ChevronDownIcon className="size-4" />
       </button>
       <p className="dropdown-label">{label}</p>
       <ul id={`menu-${id}`} popover="auto" className="dropdown-list" aria-label={label}>

@@ -48,10 +48,10 @@ function Hero() {
   const { firstLine, secondLine } = home.headline;
   return (
     <div className="relative flex flex-1 flex-col [--selvedge:36cqi] @5xl:min-h-[min(46rem,calc(100svh-5rem))] @5xl:pr-(--selvedge)">
-      <div className="my-auto px-5 pt-9 pb-10 @3xl:px-8 @5xl:px-14">
+      <div className="my-auto page-start pt-9 pr-5 pb-10">
         <p className="font-semibold text-clay">{home.notice}</p>
-        <h1 className="mt-4 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:text-[min(5.5cqi,6.5rem)]">
-          <span className="block">{firstLine}</span>
+        <h1 className="mt-4 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:text-[min(5.5cqi,5.4rem)]">
+          <span className="block">{firstLine}</span>{' '}
           <span className="block">
             {secondLine.before}
             <WovenWord>{secondLine.woven}</WovenWord>

@@ -57,8 +57,8 @@ export const footerGroups: readonly NavigationGroup[] = [
     ],
   },
   {
-    id: 'footer-prices',
-    label: 'How and how much',
+    id: 'footer-product',
+    label: 'Product',
     links: [
       { label: 'How It Works', to: '/how-it-works' },
       { label: 'Pricing', to: '/pricing' },

@@ -16,8 +16,11 @@ import {
 export const useAppMode = () => useMode('mode');
 export const useInstalled = () => useMode('installed');
 
-/** The stored flag. A screen under /demo is in demo mode whatever the flag says. */
-export const useDemoFlag = () => useMode('demo');
+/** Under /demo always; elsewhere when the flag is stored. */
+export function useDemoMode(pathname: string): boolean {
+  const isFlagged = useMode('demo');
+  return pathname.startsWith('/demo') || isFlagged;
+}
 
 /** Whether there is a view to leave: not on the app's own host, nor in the installed app. */
 export const useCanLeaveAppView = () =>

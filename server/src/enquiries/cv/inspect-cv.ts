@@ -1,0 +1,33 @@
+import { type CvFault, cvRules } from '@remit/contract/enquiries.ts';
+import { docxFault } from './docx.ts';
+import { pdfFault } from './pdf.ts';
+
+/**
+ * Whether a file is a CV that a person here may open: a PDF or a DOCX by what it holds, whatever it is called, with
+ * nothing in it that runs. No virus scanner: it keeps out what a CV never needs.
+ */
+export type Inspection =
+  | { readonly isFine: true; readonly type: CvType }
+  | { readonly isFine: false; readonly fault: CvFault };
+
+export type CvType = 'pdf' | 'docx';
+
+export const cvContentTypes: Readonly<Record<CvType, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+export function inspectCv(bytes: Buffer): Inspection {
+  if (bytes.length === 0) return refused('empty');
+  if (bytes.length > cvRules.bytesMax) return refused('too_large');
+  // From the very first byte: a file that is also something else, such as a page or a program, says so there.
+  if (startsWith(bytes, '%PDF-')) return judged('pdf', pdfFault(bytes));
+  if (startsWith(bytes, 'PK\x03\x04')) return judged('docx', docxFault(bytes));
+  return refused('wrong_type');
+}
+
+const startsWith = (bytes: Buffer, text: string) =>
+  bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
+const refused = (fault: CvFault): Inspection => ({ isFine: false, fault });
+const judged = (type: CvType, fault: CvFault | undefined): Inspection =>
+  fault ? refused(fault) : { isFine: true, type };

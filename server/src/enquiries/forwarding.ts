@@ -1,0 +1,59 @@
+import { type Enquiry, investorKinds } from '@remit/contract/enquiries.ts';
+import type { MailAttachment } from '#mail/attachment.ts';
+import { enquiryForwardedMail } from '#mail/content/en/enquiry-forwarded.ts';
+import type { Mail } from '#mail/letter.ts';
+import { cvContentTypes } from './cv/inspect-cv.ts';
+import type { ProposedTime } from './meeting.ts';
+import type { Cv } from './store/cvs.ts';
+
+export type Particulars = {
+  readonly reference: string;
+  readonly email: string;
+  readonly cv?: Cv | undefined;
+  readonly proposed?: readonly ProposedTime[] | undefined;
+  readonly calendar: readonly MailAttachment[];
+  readonly mayAcknowledge: boolean;
+};
+
+/** What the team gets: all that was typed, as text, and a CV as it is under a name of ours. Answering it answers the sender. */
+export function forwardedMail(request: Enquiry, particulars: Particulars): Omit<Mail, 'to'> {
+  const { reference, email, cv, proposed, calendar, mayAcknowledge } = particulars;
+  return {
+    kind: 'enquiry-forwarded',
+    content: enquiryForwardedMail({
+      ...{ kind: request.kind, reference, email, page: request.page },
+      facts: [['From', request.name ? `${request.name}, ${email}` : email], ...factsOf(request, proposed)],
+      message: 'message' in request ? request.message : undefined,
+      notes: mayAcknowledge
+        ? []
+        : ['This address has had its share of mails for today, so the sender got no acknowledgement.'],
+    }),
+    headers: { 'Reply-To': email },
+    attachments: cv
+      ? [
+          {
+            name: `cv-${reference.toLowerCase()}.${cv.type}`,
+            contentType: cvContentTypes[cv.type],
+            content: cv.bytes,
+          },
+        ]
+      : calendar,
+  };
+}
+
+function factsOf(request: Enquiry, proposed: readonly ProposedTime[] = []): [string, string][] {
+  const facts: [string, string | undefined][] = [
+    ['Subject', 'subject' in request ? request.subject : undefined],
+    ['Position', 'positionId' in request ? `${request.positionTitle} (${request.positionId})` : undefined],
+    ['Organisation', 'organisation' in request ? request.organisation : undefined],
+    ['Kind of investor', 'investorKind' in request ? investorKinds[request.investorKind] : undefined],
+    ['Risk notice confirmed', 'risk' in request ? `version ${request.risk.version}` : undefined],
+    ['Topic', 'topic' in request ? request.topic : undefined],
+    ['Their time zone', 'zone' in request ? request.zone : undefined],
+    ...proposed.map(({ moment, spoken }): [string, string] => [
+      'Proposed',
+      `${spoken} (${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
+    ]),
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}

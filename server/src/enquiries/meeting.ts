@@ -1,0 +1,49 @@
+import { brand } from '@remit/brand/brand.ts';
+import { meetingDaysAheadMax, meetingMinutes, meetingWords } from '@remit/contract/meeting-times.ts';
+import type { MailAttachment } from '#mail/attachment.ts';
+import { calendarContentType, calendarFile } from './calendar.ts';
+import { momentOf, spokenMoment } from './wall-time.ts';
+
+export type ProposedTime = { readonly moment: Date; readonly spoken: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The moments that were proposed, as the visitor's clock shows them, with what is wrong by field. */
+export function proposedTimes(
+  { times, zone }: { readonly times: readonly string[]; readonly zone: string },
+  now: Date,
+): { readonly proposed: ProposedTime[]; readonly faults: Record<string, string> } {
+  const faults: Record<string, string> = {};
+  const proposed = times.map((time, index) => {
+    const moment = momentOf(time, zone);
+    const aheadMs = moment.getTime() - now.getTime();
+    if (aheadMs <= 0) faults[`times.${index}`] = meetingWords.past;
+    else if (aheadMs > meetingDaysAheadMax * dayMs) faults[`times.${index}`] = meetingWords.far;
+    return { moment, spoken: spokenMoment(moment, zone) };
+  });
+  return { proposed, faults };
+}
+
+export const calendarWords = {
+  summary: `Call with ${brand.name} (proposed)`,
+  description:
+    'Proposed by you, not agreed yet. We answer by e-mail and say which of the times suits. Please delete the others then.',
+} as const;
+
+/** One tentative event for each proposed time. Nothing that was typed is in it. */
+export function meetingCalendar(
+  enquiryId: string,
+  { proposed, madeAt }: { readonly proposed: readonly ProposedTime[]; readonly madeAt: Date },
+): MailAttachment {
+  const events = proposed.map(({ moment }, index) => ({
+    uid: `${enquiryId}-${index + 1}@${brand.domain}`,
+    start: moment,
+    minutes: meetingMinutes,
+    ...calendarWords,
+  }));
+  return {
+    name: 'proposed-times.ics',
+    contentType: calendarContentType,
+    content: calendarFile(events, madeAt),
+  };
+}

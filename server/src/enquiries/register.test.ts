@@ -1,0 +1,199 @@
+import { enquiriesPath } from '@remit/contract/enquiries.ts';
+import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anon } from '#db/database.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import {
+  anEnquiriesRoom,
+  anEnquiry,
+  type EnquiriesRoom,
+  teamEmail,
+  typed,
+} from './testing/an-enquiries-room.ts';
+
+let fresh: FreshDatabase;
+let room: EnquiriesRoom;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  room = await anEnquiriesRoom(fresh.db);
+});
+afterAll(() => fresh.close());
+beforeEach(() => room.clear());
+
+const kinds = [
+  'contact',
+  'investor_deck',
+  'investor_meeting',
+  'partnership',
+  'investment',
+  'job_application',
+  'speculative_application',
+  'live_chat',
+] as const;
+
+describe.each(kinds)('an enquiry of kind %s', (kind) => {
+  it('is stored, acknowledged and forwarded', async () => {
+    const enquiry = anEnquiry(kind);
+    const answer = await room.send(enquiry);
+    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await room.rows()).toMatchObject([
+      { kind, key: enquiry.key, email: 'ama@example.com', name: typed.name, page: '/contact' },
+    ]);
+    expect(await room.mails('ama@example.com')).toHaveLength(1);
+    expect(await room.mails(teamEmail)).toHaveLength(1);
+  });
+
+  it('comes back to the sender without a word of what was typed', async () => {
+    await room.send(anEnquiry(kind));
+    const [mail] = await room.mails('ama@example.com');
+    const said = JSON.stringify(mail);
+    for (const words of [...Object.values(typed), 'Quartey', 'Baobab', 'Zephyr', 'quaff', 'Backend']) {
+      expect(said).not.toContain(words);
+    }
+    expect(mail?.headers).toEqual({});
+  });
+
+  it('reaches the team whole, as text, and its answer goes to the sender', async () => {
+    const enquiry = anEnquiry(kind);
+    await room.send(enquiry);
+    const [mail] = await room.mails(teamEmail);
+    expect(mail?.headers).toEqual({ 'Reply-To': 'ama@example.com' });
+    for (const [field, words] of Object.entries(typed)) {
+      if (!(field in enquiry)) continue;
+      for (const line of words.split('\n')) expect(mail?.text).toContain(line);
+    }
+    if ('message' in enquiry) expect(mail?.html).toContain('how do I quaff &amp; &lt;3 this?');
+  });
+});
+
+describe('an enquiry', () => {
+  it('sent twenty times, at once and again, is one row and one mail each', async () => {
+    const enquiry = anEnquiry('contact');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => room.send(enquiry)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
+    await room.send({ ...enquiry, key: enquiry.key.toUpperCase(), message: 'Another one' });
+    expect(await room.rows()).toHaveLength(1);
+    expect(await room.mails()).toHaveLength(2);
+  });
+
+  it('wakes the post office', async () => {
+    const before = room.nudges();
+    await room.send(anEnquiry('contact'));
+    expect(room.nudges()).toBe(before + 1);
+  });
+
+  it('of an investor keeps the wording that was confirmed', async () => {
+    await room.send(anEnquiry('investment'));
+    expect(await room.rows()).toMatchObject([
+      {
+        risk_version: riskNotice.version,
+        risk_wording: riskNotice.text,
+        details: { investorKind: 'sophisticated', organisation: typed.organisation },
+      },
+    ]);
+  });
+
+  it('leaves empty what may be empty', async () => {
+    const { status } = await room.send(anEnquiry('live_chat', { name: '  ' }));
+    expect(status).toBe(202);
+    expect(await room.rows()).toMatchObject([{ name: null, details: { message: expect.any(String) } }]);
+    const [mail] = await room.mails(teamEmail);
+    expect(mail?.text).toContain('From: ama@example.com');
+  });
+
+  it('loses keys that no form has', async () => {
+    const body = JSON.stringify(anEnquiry('contact', { role: 'service_role' }));
+    await room.send(body.replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,'));
+    const [row] = await room.rows();
+    expect(Object.keys(row?.details as object).sort()).toEqual(['message', 'subject']);
+  });
+
+  it('whose invisible field is filled in gets the same thanks, and nothing is kept', async () => {
+    const answer = await room.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
+    expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
+    expect(await room.rows()).toEqual([]);
+    expect(await room.mails()).toEqual([]);
+  });
+
+  it('goes to one spelling of an address', async () => {
+    await room.send(anEnquiry('contact', { email: ' Ama@Bücher.Example ' }));
+    expect(await room.rows()).toMatchObject([{ email: 'Ama@xn--bcher-kva.example' }]);
+  });
+
+  it('is forwarded but not acknowledged once an address has had its mails for the day', async () => {
+    const strict = await anEnquiriesRoom(fresh.db, { mailsPerAddressDay: 2 });
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) {
+      answers.push(await (await strict.send(anEnquiry('investor_deck'))).text());
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await strict.rows()).toHaveLength(4);
+    expect(await strict.mails('ama@example.com')).toHaveLength(2);
+    const forwarded = await strict.mails(teamEmail);
+    expect(forwarded.filter(({ text }) => /no\sacknowledgement/.test(text))).toHaveLength(2);
+    expect(forwarded).toHaveLength(4);
+  });
+
+  it('cannot be read by visitors, nor its CV, nor its link', async () => {
+    for (const table of ['enquiries', 'cvs', 'deck_links']) {
+      const reading = fresh.db.as(anon, (transaction) =>
+        transaction.rows(`select 1 from enquiries.${table}`),
+      );
+      await expect(reading).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+describe('the guards', () => {
+  const refusedWith = async (room: EnquiriesRoom, changes: Record<string, string>) => {
+    const answer = await room.send(anEnquiry('contact'), changes);
+    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+  };
+
+  it('want work from whoever brings none', async () => {
+    expect(await refusedWith(room, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
+    expect(await room.rows()).toEqual([]);
+  });
+
+  it('take no challenge that was made for another form', async () => {
+    expect(await refusedWith(room, { 'x-proof': room.guards.challenge('waitlist') })).toEqual([
+      428,
+      'proof_wanted',
+    ]);
+  });
+
+  it('refuse other sites', async () => {
+    expect(await refusedWith(room, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
+  });
+
+  it('refuse other content', async () => {
+    expect(await refusedWith(room, { 'content-type': 'text/plain' })).toEqual([415, 'wrong_content_type']);
+    expect(await refusedWith(room, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
+      415,
+      'wrong_content_type',
+    ]);
+  });
+
+  it('refuse too many of one address, yet never a repetition', async () => {
+    const perHour = {
+      submissionsPerNetworkHour: 1_000,
+      submissionsPerAddressHour: 2,
+      mailsPerAddressDay: 10,
+    };
+    const strict = await anEnquiriesRoom(fresh.db, { guardChanges: { perHour } });
+    const email = 'often@example.com';
+    const first = anEnquiry('contact', { email });
+    expect((await strict.send(first)).status).toBe(202);
+    expect((await strict.send(anEnquiry('contact', { email }))).status).toBe(202);
+    const refused = await strict.send(anEnquiry('contact', { email: 'Often@Example.com' }));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await strict.send(first)).status).toBe(202);
+    expect(await strict.rows()).toHaveLength(2);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('know no %s', async (method) => {
+    expect((await room.app.request(enquiriesPath, { method })).status).toBe(404);
+  });
+});

@@ -1,0 +1,45 @@
+import type { EnquiryKind } from '@remit/contract/enquiries.ts';
+import type { MailContent } from '../../content.ts';
+
+export type EnquiryForwarded = {
+  readonly kind: EnquiryKind;
+  readonly reference: string;
+  readonly email: string;
+  readonly page: string;
+  /** What was asked for and what was typed, in the order of the form. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly message?: string | undefined;
+  readonly notes?: readonly string[];
+};
+
+const titles: Readonly<Record<EnquiryKind, string>> = {
+  contact: 'Contact message',
+  investor_deck: 'Investor deck sent',
+  investor_meeting: 'Investor meeting proposed',
+  partnership: 'Partnership enquiry',
+  investment: 'Investment enquiry',
+  job_application: 'Job application',
+  speculative_application: 'Speculative application',
+  live_chat: 'Chat question',
+};
+
+/** For the team, and nobody else: this mail holds what a stranger typed, as text. */
+export function enquiryForwardedMail(forwarded: EnquiryForwarded): MailContent {
+  const { kind, reference, email, page, facts, message = '', notes = [] } = forwarded;
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  return {
+    subject: `${titles[kind]} (${reference})`,
+    preview: 'Someone wrote to us through the site.',
+    heading: titles[kind],
+    paragraphs: [
+      ...facts.map(([label, value]) => `${label}: ${value}`),
+      ...(lines.length > 0 ? ['They wrote:', ...lines] : []),
+    ],
+    notes: [
+      `Answering this mail answers ${email}. The address is as it was typed; nobody has confirmed it.`,
+      `Sent from ${page}. Kept under the reference ${reference}.`,
+      ...notes,
+    ],
+    reason: 'You get this mail because it goes to the address in TEAM_EMAIL.',
+  };
+}

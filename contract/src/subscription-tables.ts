@@ -1,0 +1,67 @@
+import { countries, countryCodes, laterCountries } from '@remit/domain/catalogue/countries.ts';
+
+// Apart from the schemas, so that a page can show these without loading what checks a form.
+
+export const lists = ['waitlist', 'newsletter'] as const;
+export type List = (typeof lists)[number];
+
+/** Where a sender may live: the countries people name most, and one entry for all the others. */
+export const sendingCountries = [
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'US', name: 'United States' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'DE', name: 'Germany' },
+  { code: 'FR', name: 'France' },
+  { code: 'IT', name: 'Italy' },
+  { code: 'ES', name: 'Spain' },
+  { code: 'NL', name: 'Netherlands' },
+  { code: 'BE', name: 'Belgium' },
+  { code: 'LT', name: 'Lithuania' },
+  { code: 'IE', name: 'Ireland' },
+  { code: 'SE', name: 'Sweden' },
+  { code: 'NO', name: 'Norway' },
+  { code: 'DK', name: 'Denmark' },
+  { code: 'CH', name: 'Switzerland' },
+  { code: 'AT', name: 'Austria' },
+  { code: 'PT', name: 'Portugal' },
+  { code: 'FI', name: 'Finland' },
+  { code: 'PL', name: 'Poland' },
+  { code: 'AE', name: 'United Arab Emirates' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'ZA', name: 'South Africa' },
+  { code: 'OTHER', name: 'another country' },
+] as const;
+export type SendingCountry = (typeof sendingCountries)[number]['code'];
+
+/** Where money may go: the first four, and those that only have a waitlist yet. */
+export const receivingCountries = [
+  ...countryCodes.map((code) => ({ code, name: countries[code].name })),
+  ...laterCountries.map(({ code, name }) => ({ code, name })),
+];
+export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
+
+/**
+ * What people agree to, word for word, shown beside the tick box and kept with each submission. A text never changes:
+ * a new wording is a new version, and the old ones stay because people agreed to them.
+ */
+export const consentWordings = {
+  'waitlist-1': {
+    list: 'waitlist',
+    text: 'Yes, put me on the waitlist. You agree that we keep your e-mail address and these answers and write to you about the launch, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
+  },
+  'newsletter-1': {
+    list: 'newsletter',
+    text: 'Yes, send me the newsletter. You agree that we keep your e-mail address for it, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
+  },
+} as const satisfies Record<string, { readonly list: List; readonly text: string }>;
+export type ConsentVersion = keyof typeof consentWordings;
+
+/** The wording that forms show now. */
+export const currentConsent = {
+  waitlist: 'waitlist-1',
+  newsletter: 'newsletter-1',
+} as const satisfies Record<List, ConsentVersion>;
+
+/** Printed wherever a place is shown. */
+export const placeRule =
+  'Places are counted among confirmed people only, in each corridor by itself, in the order in which they confirmed. Inviting friends moves nobody. If you change your corridor, you wait at the end of the new one.';

@@ -1,0 +1,4 @@
+import { solve } from '@remit/contract/proof.ts';
+
+/** Solves one challenge and is then ended by whoever started it. */
+addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(solve(data)));

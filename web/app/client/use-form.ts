@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { Failure, Fields } from '#client/http.ts';
+import type { Outcome, Submission } from '#client/submission.ts';
+import { wasSent } from '#client/unsent.ts';
+import { useUnsent } from '#client/use-unsent.ts';
+
+export type FormState = {
+  /** `kept` is on this device, not sent yet. */
+  readonly at: 'open' | 'busy' | 'accepted' | 'kept';
+  /** What to say beside each field. */
+  readonly fields: Fields;
+  readonly failure: Failure | undefined;
+  /** Of what was kept. */
+  readonly key: string;
+};
+
+export type Form = FormState & {
+  /** Fetches what checks and sends; to be called at the first sign that somebody is going to. */
+  prepare(): void;
+  send(...submission: Parameters<Submission['send']>): Promise<void>;
+  /** The person is mending a field, so what was said of it is out of date. */
+  mend(field: string): void;
+};
+
+const open: FormState = { at: 'open', fields: {}, failure: undefined, key: '' };
+
+/** The life of one form on a page. `load` brings the schema with it, which is why it is not there from the start. */
+export function useForm(load: () => Promise<Submission>): Form {
+  const [state, setState] = useState(open);
+  const submission = useRef<Promise<Submission>>(undefined);
+  const isBusy = useRef(false);
+  const unsent = useUnsent();
+
+  const ready = () => {
+    submission.current ??= load().catch((error: unknown) => {
+      submission.current = undefined;
+      throw error;
+    });
+    return submission.current;
+  };
+
+  return {
+    ...(state.at === 'kept' && !unsent.some(({ key }) => key === state.key)
+      ? { ...open, at: wasSent(state.key) ? 'accepted' : 'open' }
+      : state),
+    prepare: () => void ready().catch(() => {}),
+    async send(...submitted) {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setState({ ...open, at: 'busy' });
+      const outcome = await ready()
+        .then((loaded) => loaded.send(...submitted))
+        .catch(notLoaded);
+      isBusy.current = false;
+      setState(stateAfter(outcome));
+    },
+    mend(field) {
+      if (!(field in state.fields)) return;
+      const { [field]: _mended, ...fields } = state.fields;
+      setState({ ...state, fields });
+    },
+  };
+}
+
+const notLoaded = (): Outcome => ({ at: 'failed', failure: { kind: 'offline' } });
+
+export function stateAfter(outcome: Outcome): FormState {
+  switch (outcome.at) {
+    case 'accepted':
+      return { ...open, at: 'accepted' };
+    case 'kept':
+      return { ...open, at: 'kept', key: outcome.key };
+    case 'faulty':
+      return { ...open, fields: outcome.fields };
+    case 'failed':
+      return { ...open, failure: outcome.failure };
+  }
+}

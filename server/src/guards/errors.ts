@@ -7,4 +7,5 @@ export const refuse = refuser({
   invalid_fields: { status: 422, message: 'Please look at the fields marked below.' },
   proof_wanted: { status: 428, message: 'One moment: your device has a small sum to do first.' },
   too_many: { status: 429, message: 'That was a lot in a short time. Please try again later.' },
+  busy: { status: 503, message: 'A great many people are here just now. Please try again in a moment.' },
 });

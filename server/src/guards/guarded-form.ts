@@ -27,8 +27,11 @@ export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rule
     const body = await readJson(context);
     if (isTrapped(body)) return rules.thanks(context);
     const request = parsed(rules.schema, body);
-    await guards.admit(context, rules.submission(request));
-    await rules.keep(request);
+    const submission = rules.submission(request);
+    await guards.inTurn(async () => {
+      await guards.admit(context, submission);
+      await rules.keep(request);
+    });
     return rules.thanks(context);
   };
 }

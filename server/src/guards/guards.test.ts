@@ -69,7 +69,7 @@ beforeEach(async () => {
   guards = await someGuards(fresh.db);
   network = randomUUID();
 });
-const fromPage = (changes: Record<string, string> = {}, by: Guards = guards) => ({
+const fromPage = (changes: Record<string, string> = {}, by: Guards = guards): Record<string, string> => ({
   ...pageHeaders(by, 'waitlist'),
   [networkHeader]: network,
   ...changes,

@@ -7,6 +7,7 @@ import type { Limit, Limits } from '#limits/limits.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { openChallenges, type Presented } from './challenges.ts';
 import { refuse } from './errors.ts';
+import { openLanes } from './lanes.ts';
 import { provenanceOf } from './origin.ts';
 import { spend } from './spent-challenges.ts';
 
@@ -25,6 +26,8 @@ export type Guards = {
   challenge(form: ProofForm): string;
   /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
   refuseForeign(context: Context): void;
+  /** Runs what a submission needs of the database, so many at once; `admit` and what follows belong inside. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Lets a submission pass, or refuses: work first (428), or too many (429). */
   admit(context: Context, submission: Submission): Promise<void>;
   /** A roomier limit for calls that bring a link from a mail. */
@@ -48,6 +51,9 @@ const defaultProofBits = 16;
 /** Nobody is refused for being quicker than this; their device works instead. */
 const unhurriedMs = 3_000;
 const linkCallsPerSubmission = 10;
+/** Fewer than a process has connections, so that pages and the mail worker find one too. */
+const atOnceMax = 6;
+const waitingMax = 10_000;
 
 export async function openGuards(options: GuardOptions): Promise<Guards> {
   const { db, limits, networkOf, siteUrl, perHour } = options;
@@ -60,6 +66,8 @@ export async function openGuards(options: GuardOptions): Promise<Guards> {
   // From half of its limit on, a network works for each submission.
   const withoutWork = hourly('submissions-without-work', Math.max(1, Math.floor(perNetwork.capacity / 2)));
   const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
+
+  const lanes = openLanes({ atOnceMax, waitingMax });
 
   const take = async (limit: Limit, subject: string) => {
     const verdict = await limits.take(limit, subject);
@@ -79,6 +87,7 @@ export async function openGuards(options: GuardOptions): Promise<Guards> {
     refuseForeign(context) {
       if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw refuse('foreign_origin');
     },
+    inTurn: (work) => lanes.run(work),
     async admit(context, { form, key: submission, address, isRepetition }) {
       const network = networkOf(context);
       const wantProof = () => refuse('proof_wanted', { challenge: challenges.issue(form) });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { openLanes } from './lanes.ts';
+
+/** Work that ends when it is told to. */
+function someWork() {
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (n: number) => () => {
+    started.push(n);
+    return new Promise<number>((resolve, reject) => {
+      ends[n] = () => (n === 1 ? reject(new Error('failed')) : resolve(n));
+    });
+  };
+  return { started, ends, work };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the lanes', () => {
+  it('let so many through, then one for each that leaves, in order, however it left', async () => {
+    const lanes = openLanes({ atOnceMax: 2, waitingMax: 10 });
+    const { started, ends, work } = someWork();
+    const all = Promise.allSettled([0, 1, 2, 3, 4].map((n) => lanes.run(work(n))));
+    await settled();
+    expect(started).toEqual([0, 1]);
+    ends[1]?.();
+    await settled();
+    expect(started).toEqual([0, 1, 2]);
+    for (const n of [0, 2]) ends[n]?.();
+    await settled();
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    for (const n of [3, 4]) ends[n]?.();
+    expect((await all).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(await lanes.run(async () => 'free again')).toBe('free again');
+  });
+
+  it('ask to come back when too many wait', async () => {
+    const lanes = openLanes({ atOnceMax: 1, waitingMax: 1 });
+    const { ends, work } = someWork();
+    const first = lanes.run(work(0));
+    const second = lanes.run(work(2));
+    await expect(lanes.run(work(3))).rejects.toMatchObject({
+      refusal: { status: 503, code: 'busy', retryAfterSeconds: 5 },
+    });
+    ends[0]?.();
+    await first;
+    await settled();
+    ends[2]?.();
+    expect(await second).toBe(2);
+  });
+});

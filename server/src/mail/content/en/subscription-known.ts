@@ -1,0 +1,38 @@
+import { brand } from '@remit/brand/brand.ts';
+import type { List } from '@remit/contract/subscriptions.ts';
+import type { MailContent } from '../../content.ts';
+
+export type SubscriptionKnown = {
+  readonly list: List;
+  readonly url: string;
+  readonly unsubscribeUrl: string;
+  readonly linkDays: number;
+};
+
+const words = {
+  waitlist: {
+    subject: 'You are already on the waitlist',
+    what: `This address was entered for the ${brand.name} waitlist again. It is on the list already, so nothing has changed.`,
+    button: 'See my place and my choices',
+  },
+  newsletter: {
+    subject: 'You already get the newsletter',
+    what: `This address was entered for the ${brand.name} newsletter again. It is on the list already, so nothing has changed.`,
+    button: 'See my subscription',
+  },
+} as const;
+
+export function subscriptionKnownMail(mail: SubscriptionKnown): MailContent {
+  const { subject, what, button } = words[mail.list];
+  return {
+    subject,
+    preview: 'Nothing has changed.',
+    heading: subject,
+    paragraphs: [what, 'On the page behind the button you see how things stand, and can change or end it.'],
+    action: { label: button, url: mail.url },
+    notes: [`The button works for ${mail.linkDays} days. If this was not you, there is nothing to do.`],
+    reason:
+      'You get this mail because someone entered this address on our site. We send it at most once a day.',
+    links: [{ label: 'Unsubscribe', url: mail.unsubscribeUrl }],
+  };
+}

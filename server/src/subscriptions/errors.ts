@@ -1,0 +1,14 @@
+import { refuser } from '#guards/refused.ts';
+
+export const refuse = refuser({
+  link_unknown: {
+    status: 404,
+    message: 'We do not know this link. It may be incomplete, or what it belonged to is deleted.',
+  },
+  link_expired: { status: 410, message: 'This link has expired. Please ask for a new one.' },
+  link_used: {
+    status: 410,
+    message: 'This link was used already, and you have left the list since. Please join again if you like.',
+  },
+  not_confirmed: { status: 409, message: 'There is nothing to change before you have confirmed.' },
+});

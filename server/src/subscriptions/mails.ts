@@ -1,0 +1,87 @@
+import type { List } from '@remit/contract/subscriptions.ts';
+import { subscriptionConfirmMail } from '#mail/content/en/subscription-confirm.ts';
+import { subscriptionKnownMail } from '#mail/content/en/subscription-known.ts';
+import { subscriptionLinkMail } from '#mail/content/en/subscription-link.ts';
+import { subscriptionWelcomeMail } from '#mail/content/en/subscription-welcome.ts';
+import type { Mail } from '#mail/letter.ts';
+import { corridorWords } from './corridor-words.ts';
+import { confirmUrl, listHeaders, manageUrl, shareUrl, unsubscribeUrl } from './links.ts';
+import { confirmDays, manageDays, quietDays } from './periods.ts';
+import type { Member } from './store/members.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+type Room = Pick<Subscriptions, 'siteUrl' | 'teamEmail'>;
+type Addressed = { readonly to: string; readonly list: List; readonly token: string };
+
+const daysMs = 24 * 60 * 60 * 1000;
+/** Worth sending for as long as the link would still give a week to press it. */
+const confirmMailLifeMs = (confirmDays - 7) * daysMs;
+
+export function confirmMail({ siteUrl, teamEmail }: Room, { to, list, token }: Addressed): Mail {
+  return {
+    kind: `form-subscription-${list}-confirm`,
+    to,
+    content: subscriptionConfirmMail({
+      list,
+      url: confirmUrl(siteUrl, list, token),
+      unsubscribeUrl: unsubscribeUrl(siteUrl, token),
+      linkDays: confirmDays,
+      quietDays,
+    }),
+    headers: listHeaders({ siteUrl, teamEmail, list, token }),
+    expiresInMs: confirmMailLifeMs,
+  };
+}
+
+/** Says no place: counting takes longer the longer the list, and the time must not tell who is on it. */
+export function knownMail({ siteUrl, teamEmail }: Room, { to, list, token }: Addressed): Mail {
+  return {
+    kind: `form-subscription-${list}-known`,
+    to,
+    content: subscriptionKnownMail({
+      list,
+      url: manageUrl(siteUrl, token),
+      unsubscribeUrl: unsubscribeUrl(siteUrl, token),
+      linkDays: manageDays,
+    }),
+    headers: listHeaders({ siteUrl, teamEmail, list, token }),
+  };
+}
+
+export function welcomeMail(
+  { siteUrl, teamEmail }: Room,
+  { to, list, token, member }: Addressed & { readonly member: Member },
+): Mail {
+  const { sendingFrom: from, sendingTo: to_, place, shareCode } = member;
+  const waiting =
+    from && to_ && place !== null && shareCode
+      ? { place, corridor: corridorWords({ from, to: to_ }), shareUrl: shareUrl(siteUrl, shareCode) }
+      : undefined;
+  return {
+    kind: `form-subscription-${list}-welcome`,
+    to,
+    content: subscriptionWelcomeMail({
+      url: manageUrl(siteUrl, token),
+      unsubscribeUrl: unsubscribeUrl(siteUrl, token),
+      linkDays: manageDays,
+      waiting,
+    }),
+    headers: listHeaders({ siteUrl, teamEmail, list, token }),
+  };
+}
+
+type Links = {
+  readonly to: string;
+  readonly links: readonly { readonly list: List; readonly token: string }[];
+};
+
+export function manageLinkMail({ siteUrl }: Room, { to, links }: Links): Mail {
+  return {
+    kind: 'form-subscription-link',
+    to,
+    content: subscriptionLinkMail({
+      links: links.map(({ list, token }) => ({ list, url: manageUrl(siteUrl, token) })),
+      linkDays: manageDays,
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { consentWordings, type SubscriptionRequest } from '@remit/contract/subscriptions.ts';
+import { service } from '#db/database.ts';
+import { addressOf } from '../addresses.ts';
+import { confirmMail, knownMail } from '../mails.ts';
+import { recordJoin, settleMail } from '../store/joining.ts';
+import { type Subscriptions, tokenHash } from '../subscriptions.ts';
+
+/**
+ * Takes a submission. Whoever sent it learns nothing about the address: the work is the same for a new, a known and a
+ * suppressed one, and what there is to say is said by mail. Sent again with its key, it does nothing.
+ */
+export async function join(room: Subscriptions, request: SubscriptionRequest): Promise<void> {
+  const { db, outbox } = room;
+  const { key, list } = request;
+  const typed = addressOf(request.email);
+  const addressHash = room.addressHash(typed);
+  const token = room.newToken();
+  await db.as(service, async (transaction) => {
+    const joined = await recordJoin(transaction, {
+      key,
+      list,
+      addressHash,
+      email: typed,
+      corridor: corridorOf(room, request),
+      page: request.page,
+      consent: {
+        version: request.consent.wordingVersion,
+        wording: consentWordings[request.consent.wordingVersion].text,
+      },
+      recipientFingerprint: outbox.recipientFingerprint(typed),
+      mailsPerDay: room.mailsPerAddressDay,
+    });
+    if (!joined.isNew) return;
+    const isKnown = joined.state === 'confirmed';
+    const write = isKnown ? knownMail : confirmMail;
+    // To the spelling that was confirmed: it is whose link this is.
+    const mailId = await outbox.enqueue(transaction, write(room, { to: joined.email ?? typed, list, token }));
+    await settleMail(transaction, {
+      mailId,
+      isDue: joined.isDue,
+      addressHash,
+      tokenHash: tokenHash(token),
+      memberId: joined.memberId,
+      canConfirm: !isKnown,
+      submission: key,
+    });
+  });
+  room.nudge();
+}
+
+function corridorOf(room: Subscriptions, request: SubscriptionRequest) {
+  if (request.list !== 'waitlist') return null;
+  return {
+    from: request.sendingFrom,
+    to: request.sendingTo,
+    method: request.method,
+    wallet: request.wallet,
+    shareCode: room.newShareCode(),
+    friendsCode: request.share,
+  };
+}

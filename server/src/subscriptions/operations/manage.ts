@@ -1,0 +1,78 @@
+import type { PreferencesRequest, Standing } from '@remit/contract/subscriptions.ts';
+import { service, type Transaction } from '#db/database.ts';
+import { refuse } from '../errors.ts';
+import { deleteEverything, readEverything, suppress } from '../store/everything.ts';
+import { findLink, type HeldLink, holdLink } from '../store/links.ts';
+import { changeCorridor, deleteMember, queueUp, readMember, unsubscribeMember } from '../store/members.ts';
+import { type Subscriptions, tokenHash } from '../subscriptions.ts';
+import { standingOf } from '../wire.ts';
+
+function manageable(link: HeldLink | undefined): HeldLink {
+  if (!link) throw refuse('link_unknown');
+  if (!link.mayStillManage) throw refuse('link_expired');
+  return link;
+}
+
+/** Runs a change for whoever holds the link, alone with their row. */
+function withLink<T>(
+  room: Subscriptions,
+  token: string,
+  work: (transaction: Transaction, link: HeldLink) => Promise<T>,
+): Promise<T> {
+  return room.db.as(service, async (transaction) =>
+    work(transaction, manageable(await holdLink(transaction, tokenHash(token)))),
+  );
+}
+
+const personOf = (room: Subscriptions, { addressHash, email }: HeldLink) => ({
+  addressHash,
+  recipientFingerprint: room.outbox.recipientFingerprint(email),
+});
+
+/** How things stand. Reads only. */
+export async function readStanding(room: Subscriptions, token: string): Promise<Standing> {
+  const member = await room.db.as(service, async (transaction) => {
+    const link = manageable(await findLink(transaction, tokenHash(token)));
+    return readMember(transaction, link.memberId);
+  });
+  return standingOf(member, room.siteUrl);
+}
+
+/** A new corridor means a new place, at its end; another way of paying out does not. */
+export async function changePreferences(room: Subscriptions, request: PreferencesRequest): Promise<Standing> {
+  const { token, sendingFrom: from, sendingTo: to, method, wallet } = request;
+  const member = await withLink(room, token, async (transaction, { memberId, list, state }) => {
+    if (list !== 'waitlist' || state !== 'confirmed') throw refuse('not_confirmed');
+    await queueUp(transaction, { from, to });
+    await changeCorridor(transaction, memberId, { from, to, method, wallet });
+    return readMember(transaction, memberId);
+  });
+  return standingOf(member, room.siteUrl);
+}
+
+/**
+ * Leaves the list, with a link of any age. Whoever had not confirmed was entered by someone else, as far as we know:
+ * their address is forgotten and suppressed, so that the form cannot be used to bother them.
+ */
+export async function unsubscribe(room: Subscriptions, token: string): Promise<'unsubscribed' | 'nobody'> {
+  return room.db.as(service, async (transaction) => {
+    const link = await holdLink(transaction, tokenHash(token));
+    if (!link) return 'nobody';
+    if (link.state === 'confirmed') await unsubscribeMember(transaction, link.memberId);
+    if (link.state === 'unconfirmed') {
+      await deleteMember(transaction, link.memberId);
+      await suppress(transaction, link.addressHash);
+    }
+    return 'unsubscribed';
+  });
+}
+
+/** Everything this room holds of the address, on both lists. */
+export function exportEverything(room: Subscriptions, token: string): Promise<Record<string, unknown>> {
+  return withLink(room, token, (transaction, link) => readEverything(transaction, personOf(room, link)));
+}
+
+/** Forgets the address on both lists. */
+export async function deletePerson(room: Subscriptions, token: string): Promise<void> {
+  await withLink(room, token, (transaction, link) => deleteEverything(transaction, personOf(room, link)));
+}

@@ -1,0 +1,22 @@
+/** A link that confirms works for so long, and whoever did not use one is forgotten. */
+export const confirmDays = 30;
+/** A link that shows and changes works for so long; a new one is mailed to whoever asks. */
+export const manageDays = 90;
+/** A link that only unsubscribes works for as long as anyone may find it in an old mail. */
+export const linkKeptDays = 730;
+/** Whoever left a list can be forgotten after so long; until then their link still shows what it did. */
+export const leftKeptDays = 30;
+/**
+ * After an address was forgotten at its owner's wish, no form can make us write to it for so long. Later a form may
+ * cause one mail in so many days, which asks for confirmation; only confirming ends the suppression.
+ */
+export const quietDays = 30;
+/** A second confirmation mail after so long: the first may be lost, or only slow. */
+export const confirmAgainMinutes = 10;
+/** "You are on the list already" is news once a day. */
+export const knownAgainMinutes = 24 * 60;
+
+export const interval = {
+  days: (count: number) => `interval '${count} days'`,
+  minutes: (count: number) => `interval '${count} minutes'`,
+};

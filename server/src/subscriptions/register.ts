@@ -1,0 +1,139 @@
+import {
+  LinkRequest,
+  ManageLinkRequest,
+  PreferencesRequest,
+  SubscriptionRequest,
+  TokenField,
+} from '@remit/contract/subscriptions.ts';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { service } from '#db/database.ts';
+import { guardedForm } from '#guards/guarded-form.ts';
+import type { Guards } from '#guards/guards.ts';
+import { answerRefusal } from '#guards/refused.ts';
+import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
+import { addressOf } from './addresses.ts';
+import { refuse } from './errors.ts';
+import { oneClickPath } from './links.ts';
+import { confirm } from './operations/confirm.ts';
+import { join } from './operations/join.ts';
+import {
+  changePreferences,
+  deletePerson,
+  exportEverything,
+  readStanding,
+  unsubscribe,
+} from './operations/manage.ts';
+import { sendManageLink } from './operations/send-manage-link.ts';
+import { isKnownSubmission } from './store/joining.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+const path = '/api/subscriptions';
+const thanks = (context: Context) => context.json({ status: 'accepted' }, 202);
+
+export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
+  const calls = new Hono();
+  calls.onError(answerRefusal);
+  calls.use(`${path}/*`, async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+
+  const isRepetition = (key: string) => () =>
+    room.db.as(service, (transaction) => isKnownSubmission(transaction, key));
+  calls.post(
+    path,
+    guardedForm(guards, {
+      schema: SubscriptionRequest,
+      thanks,
+      submission: ({ list, key, email }) => ({
+        form: list,
+        key,
+        address: addressOf(email),
+        isRepetition: isRepetition(key),
+      }),
+      keep: (request) => join(room, request),
+    }),
+  );
+  calls.post(
+    `${path}/manage/link`,
+    guardedForm(guards, {
+      schema: ManageLinkRequest,
+      thanks,
+      submission: ({ key, email }) => ({
+        form: 'manage-link',
+        key,
+        address: addressOf(email),
+        isRepetition: isRepetition(key),
+      }),
+      keep: (request) => sendManageLink(room, request),
+    }),
+  );
+
+  /** A change asked for from our own page with a link from a mail. */
+  const withLink =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      run: (request: v.InferOutput<Schema>) => Promise<object>,
+    ) =>
+    async (context: Context) => {
+      guards.refuseForeign(context);
+      refuseOtherContent(context, 'application/json');
+      const request = parsed(schema, await readJson(context));
+      await guards.admitLink(context);
+      return context.json(await run(request));
+    };
+  calls.post(
+    `${path}/confirm`,
+    withLink(LinkRequest, ({ token }) => confirm(room, token)),
+  );
+  calls.get(`${path}/manage`, async (context) => {
+    const token = v.safeParse(TokenField, context.req.query('token'));
+    if (!token.success) throw refuse('link_unknown');
+    await guards.admitLink(context);
+    return context.json(await readStanding(room, token.output));
+  });
+  calls.post(
+    `${path}/manage/preferences`,
+    withLink(PreferencesRequest, (request) => changePreferences(room, request)),
+  );
+  calls.post(
+    `${path}/manage/unsubscribe`,
+    withLink(LinkRequest, async ({ token }) => {
+      if ((await unsubscribe(room, token)) === 'nobody') throw refuse('link_unknown');
+      return { status: 'unsubscribed' };
+    }),
+  );
+  calls.post(
+    `${path}/manage/export`,
+    withLink(LinkRequest, ({ token }) => exportEverything(room, token)),
+  );
+  calls.post(
+    `${path}/manage/delete`,
+    withLink(LinkRequest, async ({ token }) => {
+      await deletePerson(room, token);
+      return { status: 'deleted' };
+    }),
+  );
+
+  calls.post(oneClickPath, (context) => oneClick(room, context));
+  calls.get(oneClickPath, (context) => {
+    const token = v.safeParse(TokenField, context.req.query('token'));
+    // Whoever follows the header's address by hand, or a machine that only looks: to the page with the button.
+    return context.redirect(token.success ? `/unsubscribe?token=${token.output}` : '/unsubscribe', 303);
+  });
+  return calls;
+}
+
+/**
+ * RFC 8058. Mail readers send this, not pages: without an Origin, from networks that many people share, so only the
+ * token and the words of the standard count. A link we no longer know belongs to someone we no longer write to.
+ */
+async function oneClick(room: Subscriptions, context: Context): Promise<Response> {
+  refuseOtherContent(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  const said = await context.req.text();
+  const token = v.safeParse(TokenField, context.req.query('token'));
+  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(said)) throw refuse('link_unknown');
+  await unsubscribe(room, token.output);
+  return context.json({ status: 'unsubscribed' });
+}

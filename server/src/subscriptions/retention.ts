@@ -1,0 +1,40 @@
+import { type Database, service } from '#db/database.ts';
+import { confirmDays, interval, leftKeptDays, linkKeptDays } from './periods.ts';
+
+/** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
+const batchRows = 5_000;
+
+const older = (column: string, days: number) => `${column} < now() - ${interval.days(days)}`;
+const chores = {
+  /** Their links go with them. */
+  unconfirmed: `delete from subscriptions.members where id in (
+      select id from subscriptions.members where state = 'unconfirmed' and ${older('asked_at', confirmDays)}
+      limit $1 for update skip locked) returning 1`,
+  unsubscribed: `delete from subscriptions.members where id in (
+      select id from subscriptions.members where state = 'unsubscribed'
+        and ${older('unsubscribed_at', leftKeptDays)} and ${older('asked_at', leftKeptDays)}
+      limit $1 for update skip locked) returning 1`,
+  links: `delete from subscriptions.links where token_hash in (
+      select token_hash from subscriptions.links where ${older('made_at', linkKeptDays)} limit $1) returning 1`,
+  /** What was agreed to is kept for as long as somebody is on the list by it; a mere wish for a link is not. */
+  submissions: `delete from subscriptions.submissions where key in (
+      select key from subscriptions.submissions submission where ${older('received_at', confirmDays)}
+        and (purpose = 'manage-link' or not exists (
+          select from subscriptions.members member
+          where member.address_hash = submission.address_hash and member.list = submission.list))
+      limit $1) returning 1`,
+} as const;
+
+export type Tidied = Readonly<Record<keyof typeof chores, number>>;
+
+/** Forgets what is no longer needed, and says how much of each. Members go first, since others hang on them. */
+export async function tidySubscriptions(db: Database): Promise<Tidied> {
+  const tidied = { unconfirmed: 0, unsubscribed: 0, links: 0, submissions: 0 };
+  for (const name of Object.keys(chores) as (keyof Tidied)[]) {
+    for (let touched = batchRows; touched === batchRows; ) {
+      touched = (await db.as(service, (transaction) => transaction.rows(chores[name], [batchRows]))).length;
+      tidied[name] += touched;
+    }
+  }
+  return tidied;
+}

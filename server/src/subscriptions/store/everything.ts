@@ -1,0 +1,55 @@
+import type { Transaction } from '#db/database.ts';
+
+type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
+
+/** Every mail this room causes has a kind that begins so. */
+const ownMails = "kind like 'form-subscription-%'";
+
+/** All that we hold of a person here, for their own eyes. */
+export async function readEverything(
+  transaction: Transaction,
+  { addressHash, recipientFingerprint }: Person,
+): Promise<Record<'subscriptions' | 'submissions' | 'mails', unknown[]>> {
+  const subscriptions = await transaction.rows<Record<string, unknown>>(
+    `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
+      share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
+      asked_at as "lastAskedAt", mailed_at as "lastMailedAt", confirmed_at as "confirmedAt",
+      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
+      (select count(*)::int from subscriptions.members friend
+        where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
+      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed"
+    from subscriptions.members member where address_hash = $1 order by list desc`,
+    [addressHash],
+  );
+  const submissions = await transaction.rows<Record<string, unknown>>(
+    `select key, purpose, list, received_at as "receivedAt", page, consent_version as "consentVersion",
+      consent_wording as "consentWording"
+    from subscriptions.submissions where address_hash = $1 order by received_at, key`,
+    [addressHash],
+  );
+  const mails = await transaction.rows<Record<string, unknown>>(
+    `select kind, created_at as "writtenAt", sent_at as "sentAt" from mail.outbox
+      where recipient_fingerprint = $1 and ${ownMails} order by created_at`,
+    [recipientFingerprint],
+  );
+  return { subscriptions, submissions, mails };
+}
+
+/** Mails that still wait are taken back too. What is left is the hash by which we know not to write again. */
+export async function deleteEverything(transaction: Transaction, person: Person): Promise<void> {
+  const { addressHash, recipientFingerprint } = person;
+  await transaction.rows('delete from subscriptions.members where address_hash = $1', [addressHash]);
+  await transaction.rows('delete from subscriptions.submissions where address_hash = $1', [addressHash]);
+  await transaction.rows(`delete from mail.outbox where recipient_fingerprint = $1 and ${ownMails}`, [
+    recipientFingerprint,
+  ]);
+  await suppress(transaction, addressHash);
+}
+
+export async function suppress(transaction: Transaction, addressHash: Buffer): Promise<void> {
+  await transaction.rows(
+    `insert into subscriptions.suppressed (address_hash) values ($1)
+      on conflict (address_hash) do update set since = now(), mailed_at = null, asked_at = null`,
+    [addressHash],
+  );
+}

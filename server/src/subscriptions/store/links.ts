@@ -1,0 +1,56 @@
+import type { List } from '@remit/contract/subscriptions.ts';
+import type { Transaction } from '#db/database.ts';
+import { confirmDays, interval, manageDays } from '../periods.ts';
+
+/** A link from a mail, and whose it is. */
+export type HeldLink = {
+  readonly memberId: string;
+  readonly list: List;
+  readonly email: string;
+  readonly addressHash: Buffer;
+  readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
+  readonly sendingFrom: string | null;
+  readonly sendingTo: string | null;
+  readonly submission: string | null;
+  readonly canConfirm: boolean;
+  readonly mayStillConfirm: boolean;
+  readonly mayStillManage: boolean;
+  /** Of a list left after this link was made. */
+  readonly isOfThePast: boolean;
+};
+
+const heldLink = `
+  select member.id as "memberId", member.list, member.email, member.address_hash as "addressHash", member.state,
+    member.sending_from as "sendingFrom", member.sending_to as "sendingTo", link.submission,
+    link.can_confirm as "canConfirm",
+    link.made_at > now() - ${interval.days(confirmDays)} as "mayStillConfirm",
+    link.made_at > now() - ${interval.days(manageDays)} as "mayStillManage",
+    coalesce(member.state = 'unsubscribed' and link.made_at <= member.unsubscribed_at, false) as "isOfThePast"
+  from subscriptions.links link join subscriptions.members member on member.id = link.member_id
+  where link.token_hash = $1`;
+
+export async function findLink(transaction: Transaction, tokenHash: Buffer): Promise<HeldLink | undefined> {
+  return (await transaction.rows<HeldLink>(heldLink, [tokenHash]))[0];
+}
+
+/** For a change: whoever else wants to change this member waits. */
+export async function holdLink(transaction: Transaction, tokenHash: Buffer): Promise<HeldLink | undefined> {
+  return (await transaction.rows<HeldLink>(`${heldLink} for update of member`, [tokenHash]))[0];
+}
+
+export async function useLink(transaction: Transaction, tokenHash: Buffer): Promise<void> {
+  await transaction.rows(
+    'update subscriptions.links set used_at = coalesce(used_at, now()) where token_hash = $1',
+    [tokenHash],
+  );
+}
+
+export async function insertManageLink(
+  transaction: Transaction,
+  link: { readonly tokenHash: Buffer; readonly memberId: string },
+): Promise<void> {
+  await transaction.rows(
+    'insert into subscriptions.links (token_hash, member_id, can_confirm) values ($1, $2, false)',
+    [link.tokenHash, link.memberId],
+  );
+}

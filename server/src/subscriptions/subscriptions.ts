@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { PostOffice } from '#mail/post-office.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { fingerprint } from '#secrets/sealing.ts';
+
+/** What every operation of this room works with. */
+export type Subscriptions = {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly nudge: () => void;
+  readonly siteUrl: URL;
+  /** Where the second, older way to unsubscribe is mailed to. */
+  readonly teamEmail: string;
+  readonly mailsPerAddressDay: number;
+  /** One person, however their address is capitalised. */
+  readonly addressHash: (address: string) => Buffer;
+  readonly newToken: () => string;
+  readonly newShareCode: () => string;
+};
+
+export type SubscriptionsOptions = {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly keyring: Keyring;
+  readonly siteUrl: URL;
+  readonly teamEmail: string;
+  readonly perHour: Config['limits'];
+};
+
+export async function openSubscriptions(options: SubscriptionsOptions): Promise<Subscriptions> {
+  const { db, outbox, postOffice, keyring, siteUrl, teamEmail, perHour } = options;
+  const key = await keyring.key('suppression');
+  return {
+    db,
+    outbox,
+    nudge: () => postOffice.nudge(),
+    siteUrl,
+    teamEmail,
+    mailsPerAddressDay: perHour.mailsPerAddressDay,
+    addressHash: (address) => fingerprint(key, address.toLowerCase()),
+    newToken: () => randomBytes(32).toString('base64url'),
+    newShareCode: () => randomBytes(8).toString('base64url'),
+  };
+}
+
+/** All that is stored of a token. It is random enough to need no key. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

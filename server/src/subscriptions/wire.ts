@@ -1,0 +1,21 @@
+import { placeRule, type Standing } from '@remit/contract/subscriptions.ts';
+import { masked } from './addresses.ts';
+import { shareUrl } from './links.ts';
+import type { Member } from './store/members.ts';
+
+export function standingOf(member: Member, siteUrl: URL): Standing {
+  const { sendingFrom: from, sendingTo: to, shareCode } = member;
+  return {
+    list: member.list,
+    state: member.state,
+    email: masked(member.email),
+    corridor: from && to ? { from, to } : null,
+    method: member.method,
+    wallet: member.wallet,
+    place: member.place === null ? null : { number: member.place, rule: placeRule },
+    share:
+      shareCode && member.state === 'confirmed'
+        ? { code: shareCode, link: shareUrl(siteUrl, shareCode), confirmedFriends: member.confirmedFriends }
+        : null,
+  };
+}

@@ -1,7 +1,7 @@
 import { type ProofForm, trapField } from '@remit/contract/proof.ts';
 import type * as v from 'valibot';
 import { faultyFields } from '#client/faulty-fields.ts';
-import type { Failure, Fields } from '#client/http.ts';
+import type { Failure, Fields, post } from '#client/http.ts';
 import { askForChallenge } from '#client/proof.ts';
 import { submit } from '#client/submit.ts';
 import { keepUnsent, unsentPaths } from '#client/unsent.ts';
@@ -11,6 +11,8 @@ export type SubmissionRules = {
   readonly path: string;
   /** The server's own schema. */
   readonly schema: v.GenericSchema;
+  /** What carries it, such as one that tells how far a file has got. */
+  readonly via?: typeof post;
 };
 
 /** What became of it. */
@@ -27,7 +29,7 @@ export type Submission = {
 };
 
 /** One form, opened. Its challenge is asked for at once, so that it has aged by the time a person is done. */
-export function openSubmission({ form, path, schema }: SubmissionRules): Submission {
+export function openSubmission({ form, path, schema, via }: SubmissionRules): Submission {
   let challenge: string | undefined;
   void askForChallenge(form).then((given) => {
     challenge = given;
@@ -50,7 +52,7 @@ export function openSubmission({ form, path, schema }: SubmissionRules): Submiss
       const body = { ...request, [trapField]: trap };
       // One that is still on its way is not waited for: without it the server asks for the sum, and gets it.
       proof ??= challenge;
-      const answer = await submit(path, toBody ? toBody(body) : body, proof);
+      const answer = await submit(path, toBody ? toBody(body) : body, proof, via);
       proof = answer.proof;
       if (answer.isOk) return { at: 'accepted' };
       const { failure } = answer;

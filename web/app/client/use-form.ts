@@ -12,6 +12,8 @@ export type FormState = {
   readonly failure: Failure | undefined;
   /** Of what was kept. */
   readonly key: string;
+  /** Grows with every refusal, which is the moment to lead the person to what is wrong. */
+  readonly refusals: number;
 };
 
 export type Form = FormState & {
@@ -22,7 +24,7 @@ export type Form = FormState & {
   mend(field: string): void;
 };
 
-const open: FormState = { at: 'open', fields: {}, failure: undefined, key: '' };
+const open: FormState = { at: 'open', fields: {}, failure: undefined, key: '', refusals: 0 };
 
 /** The life of one form on a page. `load` brings the schema with it, which is why it is not there from the start. */
 export function useForm(load: () => Promise<Submission>): Form {
@@ -47,12 +49,12 @@ export function useForm(load: () => Promise<Submission>): Form {
     async send(...submitted) {
       if (isBusy.current) return;
       isBusy.current = true;
-      setState({ ...open, at: 'busy' });
+      setState({ ...open, at: 'busy', refusals: state.refusals });
       const outcome = await ready()
         .then((loaded) => loaded.send(...submitted))
         .catch(notLoaded);
       isBusy.current = false;
-      setState(stateAfter(outcome));
+      setState(stateAfter(outcome, state.refusals));
     },
     mend(field) {
       if (!(field in state.fields)) return;
@@ -64,15 +66,15 @@ export function useForm(load: () => Promise<Submission>): Form {
 
 const notLoaded = (): Outcome => ({ at: 'failed', failure: { kind: 'offline' } });
 
-export function stateAfter(outcome: Outcome): FormState {
+export function stateAfter(outcome: Outcome, refusals: number): FormState {
   switch (outcome.at) {
     case 'accepted':
       return { ...open, at: 'accepted' };
     case 'kept':
       return { ...open, at: 'kept', key: outcome.key };
     case 'faulty':
-      return { ...open, fields: outcome.fields };
+      return { ...open, fields: outcome.fields, refusals: refusals + 1 };
     case 'failed':
-      return { ...open, failure: outcome.failure };
+      return { ...open, failure: outcome.failure, refusals };
   }
 }

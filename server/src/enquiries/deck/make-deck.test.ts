@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartProblem } from '#start-problem.ts';
+import { inspectCv } from '../cv/inspect-cv.ts';
+import { buildDeck } from './build-deck.ts';
+import { deck } from './content.ts';
+import { makeDeck } from './make-deck.ts';
+import { readDeck } from './read-deck.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deck-'));
+let made: Awaited<ReturnType<typeof makeDeck>>;
+let text: string;
+beforeAll(async () => {
+  made = await makeDeck();
+  text = made.pdf.toString('latin1');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
+
+describe('the deck', () => {
+  it('is a whole PDF without anything that runs', () => {
+    expect(inspectCv(made.pdf)).toEqual({ isFine: true, type: 'pdf' });
+  });
+
+  it('has eight pages, and on each what is said ends above the foot', () => {
+    expect(count(/\/Type \/Page\b/g)).toBe(8);
+    for (const end of made.ends) expect(end).toBeLessThan(495);
+  });
+
+  it('says to a screen reader what it is, in which language and in which order', () => {
+    expect(text).toContain('/Marked true');
+    expect(text).toContain('/Lang (en-GB)');
+    expect(text).toContain('/DisplayDocTitle true');
+    expect(text).toMatch(/<rdf:li xml:lang="x-default">[^<]*investor deck<\/rdf:li>/);
+    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(count(/\/Tabs \/S\b/g)).toBe(8);
+  });
+
+  it('has a structure: a section and one main heading for each page, tables with headings, a picture in words', () => {
+    const parts = (type: string) => count(new RegExp(`/S /${type}\\b`, 'g'));
+    expect([parts('Document'), parts('Sect'), parts('H1')]).toEqual([1, 8, 8]);
+    expect([parts('Table'), parts('Figure'), count(/\/Alt \(/g)]).toEqual([3, 1, 1]);
+    const { markets, fees, comparison } = deck;
+    const headings = [markets, fees, comparison].flatMap(({ columns, rows }) => [
+      ...columns,
+      ...rows.map(([first]) => first),
+    ]);
+    expect(count(/\/Scope \/(?:Row|Column)\b/g)).toBe(headings.length);
+  });
+
+  it('brings its fonts along', () => {
+    expect(count(/\/FontFile2 /g)).toBe(3);
+  });
+
+  it('says on every page that nothing is authorised yet, and ends with the risk', () => {
+    expect(deck.footer).toContain('not yet authorised');
+    expect(deck.cover.status).toContain('not yet authorised');
+    expect(deck.risk.text).toBe(riskNotice.text);
+  });
+
+  it('is the same, byte for byte, when nothing has changed', async () => {
+    expect((await makeDeck()).pdf.equals(made.pdf)).toBe(true);
+  });
+
+  it('is written whole, where the server reads it', async () => {
+    const file = join(folder, 'made/deck.pdf');
+    await buildDeck(file);
+    expect(Buffer.from(readDeck(file)).equals(made.pdf)).toBe(true);
+    expect(readdirSync(join(folder, 'made'))).toEqual(['deck.pdf']);
+  });
+
+  it('that is missing keeps the server from starting, in one line', () => {
+    expect(() => readDeck(join(folder, 'none.pdf'))).toThrow(StartProblem);
+  });
+});

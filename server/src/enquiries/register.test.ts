@@ -51,7 +51,7 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
     for (const words of [...Object.values(typed), 'Quartey', 'Baobab', 'Zephyr', 'quaff', 'Backend']) {
       expect(said).not.toContain(words);
     }
-    expect(mail?.headers).toEqual({});
+    expect(mail?.headers).toEqual({ 'Reply-To': teamEmail });
   });
 
   it('reaches the team whole, as text, and its answer goes to the sender', async () => {

@@ -16,6 +16,16 @@ describe('a CV', () => {
       type: 'pdf',
     },
     {
+      why: 'a PDF with a photograph after packed objects',
+      bytes: aPdf({
+        objects: [
+          packedObjects('4 0 << /A 1 >>'),
+          '<< /Filter /DCTDecode >>\nstream\n\xff\xd8\xff\nendstream',
+        ],
+      }),
+      type: 'pdf',
+    },
+    {
       why: 'a PDF with links and a first page to open at',
       bytes: aPdf({
         catalogue: '/OpenAction [3 0 R /Fit]',
@@ -77,6 +87,16 @@ describe('a CV', () => {
     {
       why: 'a PDF with a script packed under an alias',
       bytes: aPdf({ objects: [packedObjects(`4 0 ${script}`, '/Type /Obj#53tm /N 1')] }),
+      fault: 'active',
+    },
+    {
+      why: 'a PDF with a script packed behind a false start',
+      bytes: aPdf({ objects: [packedObjects(`4 0 ${script}`, '/Type /ObjStm /N 1 /X (obj)')] }),
+      fault: 'active',
+    },
+    {
+      why: 'a PDF with a script packed behind a line ended as on old Macs',
+      bytes: aPdf({ objects: [packedObjects(`4 0 ${script}`).replace('\nstream\n', '\nstream\r')] }),
       fault: 'active',
     },
     {

@@ -5,20 +5,35 @@ import type { CvFault } from '@remit/contract/enquiries.ts';
 const tailBytes = 2_048;
 /** What all packed objects of one file may unpack to. Those of a CV take some hundred kilobytes. */
 const unpackedBytesMax = 16 * 1024 * 1024;
+/** Of a stream that only stands near one of those. */
+const strayBytesMax = 256 * 1024;
 /** Bounds on the looking itself; a CV has some dozens of streams, each described in a line or two. */
 const streamsMax = 5_000;
 const dictionaryCharactersMax = 8_192;
 
-const active = /\/(?:JavaScript|Launch|RichMedia|Rendition|XFA)(?![A-Za-z0-9])/;
-const encrypted = /\/Encrypt(?![A-Za-z0-9])/;
+/** A name may be written with `#xx` for any of its characters: `/#4aavaScript` is `/JavaScript`. */
+function named(...names: readonly string[]): RegExp {
+  const hex = (letter: string) =>
+    letter
+      .charCodeAt(0)
+      .toString(16)
+      .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  const spellings = names.map((name) => name.replace(/./g, (letter) => `(?:${letter}|#${hex(letter)})`));
+  return new RegExp(`/(?:${spellings.join('|')})(?![A-Za-z0-9#])`);
+}
+
+const active = named('JavaScript', 'Launch', 'RichMedia', 'Rendition', 'XFA');
+const encrypted = named('Encrypt');
+const packed = named('ObjStm');
+const predicted = named('Predictor');
+const onlyDeflated = /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/|>)/;
 
 /** What is wrong with it; undefined when it is whole and holds nothing that runs. */
 export function pdfFault(bytes: Buffer): CvFault | undefined {
   const text = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text) || !hasEnding(text)) return 'broken';
-  const names = plainNames(text);
-  if (encrypted.test(names)) return 'protected'; // what is in there cannot be looked at
-  if (active.test(names)) return 'active';
+  if (encrypted.test(text)) return 'protected'; // what is in there cannot be looked at
+  if (active.test(text)) return 'active';
   return packedFault(bytes, text);
 }
 
@@ -30,37 +45,35 @@ function hasEnding(text: string): boolean {
   return /^\s{0,4}(?:xref\b|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(text.slice(start, start + 64));
 }
 
-/** A name may be written with `#xx` for any of its characters: `/#4aavaScript` is `/JavaScript`. */
-const plainNames = (text: string) =>
-  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
 /** Since PDF 1.5 objects may lie packed in streams, where an action would not show. */
 function packedFault(bytes: Buffer, text: string): CvFault | undefined {
   let unpackedBytes = 0;
   let streams = 0;
-  for (const { index } of text.matchAll(/\bstream(?:\r\n|\n)/g)) {
+  for (const { index, 0: mark } of text.matchAll(/\bstream[ \t]*(?:\r\n|\n|\r)/g)) {
     streams += 1;
     const before = text.slice(Math.max(0, index - dictionaryCharactersMax), index);
     const start = before.lastIndexOf('obj');
     if (start === -1 || streams > streamsMax) return 'broken';
-    const dictionary = plainNames(before.slice(start));
-    if (!dictionary.includes('/ObjStm')) continue;
+    const dictionary = before.slice(start);
+    const isPacked = packed.test(dictionary);
+    // A dictionary may hold the word "obj" in a text, to make it seem shorter than it is; so we look further back too.
+    if (!isPacked && !packed.test(before)) continue;
     // Packed in a way that no word processor uses: what we cannot look into we do not take.
-    if (!/\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/|>)/.test(dictionary)) return 'broken';
-    if (dictionary.includes('/Predictor')) return 'broken';
-    const packed = bytes.subarray(text.indexOf('\n', index) + 1);
-    const objects = unpack(packed, unpackedBytesMax - unpackedBytes);
-    if (!objects) return 'broken';
+    if (isPacked && (!onlyDeflated.test(dictionary) || predicted.test(dictionary))) return 'broken';
+    const bytesMax = Math.min(unpackedBytesMax - unpackedBytes, isPacked ? unpackedBytesMax : strayBytesMax);
+    const objects = unpack(bytes.subarray(index + mark.length), bytesMax);
+    if (!objects && isPacked) return 'broken';
+    if (!objects) continue;
     unpackedBytes += objects.length;
-    if (active.test(plainNames(objects.toString('latin1')))) return 'active';
+    if (active.test(objects.toString('latin1'))) return 'active';
   }
   return undefined;
 }
 
 /** What follows the packed bytes is ignored, so the length in the dictionary need not be believed. */
-function unpack(packed: Buffer, bytesMax: number): Buffer | undefined {
+function unpack(content: Buffer, bytesMax: number): Buffer | undefined {
   try {
-    return inflateSync(packed, { maxOutputLength: Math.max(1, bytesMax) });
+    return inflateSync(content, { maxOutputLength: Math.max(1, bytesMax) });
   } catch {
     return undefined;
   }

@@ -74,6 +74,7 @@ export async function keepEnquiry(deps: KeepDeps, request: Enquiry, email: strin
             : undefined,
           times: meeting?.proposed.map(({ spoken }) => spoken),
         }),
+        headers: { 'Reply-To': teamEmail }, // the mail says that it can be answered
         attachments: calendar,
         expiresInMs: mailLifeMs,
       });

@@ -28,7 +28,7 @@ const words: Readonly<Record<EnquiryKind, Words>> = {
     subject: 'Your investor deck',
     heading: 'Here is the deck',
     paragraphs: [
-      `You asked for our investor deck. It is a short PDF: what we are building, for whom, in which markets, how it earns and where we stand before launch.`,
+      `You asked for our investor deck. It is a short PDF: what we are building, for whom, in which markets, how it would earn and where we stand before launch.`,
       'If you would like to talk about it afterwards, simply answer this mail.',
     ],
   },

@@ -2,9 +2,11 @@
 // Runs inline before the first paint, so it stays tiny and imports only what is made for it. The build bundles and
 // minifies it, and hashes the result for the page's policy.
 import { read, showModes } from '#device/page-modes.ts';
+import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
 
 (() => {
   showModes();
+  showQuestion(read('localStorage', choiceKey));
   if (read('localStorage', 'theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
     const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');

@@ -1,12 +1,15 @@
 import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
 import { showMeta } from '#document-head.ts';
 import { releasePresses } from '#early.ts';
+import { CookieBanner } from '#features/cookie-choice/cookie-banner.tsx';
+import { useVisitCount } from '#features/cookie-choice/use-visit-count.ts';
 import { prefetchLinksInView } from '#prefetch.ts';
 import { routeModule } from '#route-modules.ts';
-import { headMetaFor, routeFor } from '#routes.ts';
+import { headMetaFor, isFound, routeFor } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
 import { Shell } from '#shells/shell.tsx';
@@ -33,12 +36,14 @@ function CurrentPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
   useEffect(prefetchLinksInView, [pathname]);
   useEffect(watchKeyboard, []);
+  useEffect(sendUnsentWhenPossible, []);
   useEffect(releasePresses, []);
+  useVisitCount(isFound(route) ? route.path : undefined);
   useArrival();
 
   return (
     <>
-      <Shell route={route}>
+      <Shell route={route} question={<CookieBanner />}>
         <PageFailure place={pathname}>
           <Page key={route.module} />
         </PageFailure>

@@ -9,6 +9,8 @@ import type { SiteRoute } from '#site-map.ts';
 
 type ShellProps = {
   readonly route: Pick<SiteRoute, 'set' | 'hasTabs' | 'tab'>;
+  /** What a page of the website asks before its top bar. */
+  readonly question?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type ShellProps = {
  * A page and everything that could stand around it. The markup knows only the route; `shells.css` shows what the mode
  * and the width of the page ask for, so the first paint is right and hydration finds what was prerendered.
  */
-export function Shell({ route: { set, hasTabs, tab }, children }: ShellProps) {
+export function Shell({ route: { set, hasTabs, tab }, question, children }: ShellProps) {
   const isPage = set === 'website';
   return (
     <div className="shell" data-shell={isPage ? 'page' : 'screen'}>
@@ -27,6 +29,7 @@ export function Shell({ route: { set, hasTabs, tab }, children }: ShellProps) {
         <div aria-hidden="true" className="hem band-ghana" />
         <StatusBar />
         <OfflineBanner />
+        {isPage && question}
         {isPage && <TopBar />}
         <main id="main" tabIndex={-1} className="@container flex flex-1 flex-col">
           {children}

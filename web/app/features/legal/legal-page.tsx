@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { type LegalWords, legal } from '#content/en/legal/legal.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { Contents } from './contents.tsx';
 
-export function LegalPage({ words: { opening, sections } }: { words: LegalWords }) {
+export type LegalPageProps = {
+  readonly words: LegalWords;
+  /** What stands below the text of a section, by its id. */
+  readonly below?: Readonly<Record<string, ReactNode>>;
+};
+
+export function LegalPage({ words: { opening, sections }, below = {} }: LegalPageProps) {
   const { before, date, isoDate } = legal.lastUpdated;
   return (
     <Reading
@@ -20,6 +27,7 @@ export function LegalPage({ words: { opening, sections } }: { words: LegalWords 
         <section key={id} id={id} className="mt-12 scroll-mt-24 first:mt-0">
           <h2 className="mb-4 text-2xl leading-tight">{`${index + 1}. ${heading}`}</h2>
           <Prose blocks={body} />
+          {below[id]}
         </section>
       ))}
     </Reading>

@@ -53,7 +53,7 @@ export const cookiePolicy = {
       id: 'cookie-settings',
       heading: 'Cookie Settings',
       body: [
-        'The link “Cookie Settings” in the footer of the website is for changing your mind, as often as you like. Taking consent back is as easy as giving it. As long as you have not accepted statistics, there is nothing to switch off.',
+        'Here you can answer again, as often as you like; the link “Cookie Settings” in the footer of the website leads to this place. Taking consent back is as easy as giving it, and counts from the moment you press.',
       ],
     },
     {

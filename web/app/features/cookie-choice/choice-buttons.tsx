@@ -1,0 +1,17 @@
+import { cookies } from '#content/en/forms/cookies.ts';
+import { Button } from '#ui/button.tsx';
+import type { CookieChoice } from './choice.ts';
+
+/** Of equal weight, whichever one we would like better. */
+export function ChoiceButtons({ onChoose }: { onChoose: (choice: CookieChoice) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button tone="secondary" size="small" onClick={() => onChoose('accepted')}>
+        {cookies.accept}
+      </Button>
+      <Button tone="secondary" size="small" onClick={() => onChoose('rejected')}>
+        {cookies.reject}
+      </Button>
+    </div>
+  );
+}

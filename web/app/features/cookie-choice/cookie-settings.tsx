@@ -1,0 +1,24 @@
+import { cookieSettings as settings } from '#content/en/forms/cookie-settings.ts';
+import { useIsHydrated } from '#device/is-hydrated.ts';
+import { Card } from '#ui/card.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { useCookieChoice } from './use-cookie-choice.ts';
+
+/** The same question again, with the answer that stands. */
+export function CookieSettings() {
+  const [choice, choose] = useCookieChoice();
+  const isHydrated = useIsHydrated();
+  return (
+    <Card isStitched className="mt-6">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{settings.heading}</h3>
+      <p className="hidden noscript:block">{settings.withoutScript}</p>
+      <div className="noscript:hidden">
+        {/* Room for the longest answer: which one it is turns out only in the browser. */}
+        <p role="status" className="mt-1 mb-4 min-h-[4.5em] text-pretty text-muted @md:min-h-[3em]">
+          {isHydrated && settings.standing[choice ?? 'unanswered']}
+        </p>
+        <ChoiceButtons onChoose={choose} />
+      </div>
+    </Card>
+  );
+}

@@ -3,7 +3,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { aDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 type Shared = { product: Product };
-type Own = { quiet: undefined };
+type Own = {
+  quiet: undefined;
+  /** What this journey makes the browser complain about on purpose. */
+  mayLog: RegExp | undefined;
+};
 
 /**
  * One product for each worker. Every journey fails on what a visitor should never cause: an error in the console, a
@@ -22,18 +26,21 @@ export const test = base.extend<Own, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  mayLog: [undefined, { option: true }],
   quiet: [
-    async ({ page, product }, use) => {
+    async ({ page, product, mayLog }, use) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports the status of a page that is missing on purpose.
         const isOwn404 = message.text().includes('status of 404') && message.location().url === page.url();
-        if (message.type() === 'error' && !isOwn404) faults.push(`console: ${message.text()}`);
+        if (message.type() === 'error' && !isOwn404 && !mayLog?.test(message.text()))
+          faults.push(`console: ${message.text()}`);
       });
       page.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'data:' && origin !== product.url) faults.push(`request to ${origin}`);
+        const { protocol, origin, hostname, port } = new URL(request.url());
+        const isOurs = port === String(product.port) && /^(app\.)?localhost$/.test(hostname);
+        if (protocol !== 'data:' && !isOurs) faults.push(`request to ${origin}`);
       });
       await use(undefined);
       expect(faults).toEqual([]);
@@ -46,8 +53,9 @@ export { expect };
 
 export const themes = ['light', 'dark'] as const;
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
     [],
   );

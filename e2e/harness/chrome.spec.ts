@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const parts = ['top-bar', 'footer', 'app-tabs', 'demo-tabs', 'status-bar'] as const;
+type Part = (typeof parts)[number];
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+const website: Part[] = ['top-bar', 'footer'];
+const app: Part[] = ['app-tabs', 'status-bar'];
+const demo: Part[] = ['demo-tabs', 'status-bar'];
+
+/** The table of who wears what, row by row. */
+const table: { why: string; path: string; at: typeof wide; shows: Part[] }[] = [
+  { why: 'the website on a desk', path: '/pricing', at: wide, shows: website },
+  {
+    why: 'the website on a phone has the tabs too',
+    path: '/pricing',
+    at: narrow,
+    shows: [...website, 'app-tabs'],
+  },
+  { why: 'but not on the home page', path: '/', at: narrow, shows: website },
+  { why: 'nor where people sign in', path: '/auth', at: narrow, shows: website },
+  { why: 'app mode on a phone', path: '/pricing?app', at: narrow, shows: app },
+  { why: 'app mode on a desk', path: '/pricing?app', at: wide, shows: app },
+  { why: 'the landing screen of the app', path: '/?app', at: narrow, shows: ['status-bar'] },
+  { why: 'where people sign in to the app', path: '/auth?app', at: wide, shows: ['status-bar'] },
+  { why: 'a screen that only the app has, on a desk', path: '/history', at: wide, shows: app },
+  { why: 'the same on a phone', path: '/history', at: narrow, shows: app },
+  { why: 'the demo on a desk', path: '/demo/history', at: wide, shows: demo },
+  { why: 'the demo on a phone', path: '/demo/history', at: narrow, shows: demo },
+  { why: 'the landing screen of the demo', path: '/demo', at: narrow, shows: ['status-bar'] },
+  { why: 'where people sign in to the demo', path: '/demo/auth', at: narrow, shows: ['status-bar'] },
+];
+
+async function visibleParts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (names) => names.filter((name) => document.querySelector(`[data-part="${name}"]`)?.checkVisibility()),
+    [...parts],
+  );
+}
+
+for (const { why, path, at, shows } of table) {
+  test(`${why}: ${path} at ${at.width} px shows ${shows.join(', ')}`, async ({ page }) => {
+    await page.setViewportSize(at);
+    await page.goto(path);
+    await expect.poll(() => visibleParts(page)).toEqual(parts.filter((part) => shows.includes(part)));
+    const column = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+    if (!shows.includes('top-bar')) expect(column).toBeLessThanOrEqual(480);
+  });
+}
+
+test('app mode stays with the tab, and "Leave app view" ends it', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/pricing?app');
+  await page.goto('/faq');
+  expect(await visibleParts(page)).toEqual(app);
+  await page.goto('/more');
+  await page.getByRole('button', { name: 'Leave app view' }).click();
+  await page.goto('/faq');
+  expect(await visibleParts(page)).toEqual(['top-bar', 'footer', 'app-tabs']);
+});
+
+test('the app has a host of its own', async ({ page, product }) => {
+  await page.goto(`http://app.localhost:${product.port}/pricing`);
+  expect(await visibleParts(page)).toEqual(app);
+});
+
+test('installed, it leaves the status bar to the device', async ({ page }) => {
+  // As phones tell it; a test browser cannot be installed.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await page.goto('/history');
+  expect(await visibleParts(page)).toEqual(['app-tabs']);
+  await page.goto('/pricing');
+  expect(await visibleParts(page)).toEqual(['app-tabs']);
+});
+
+test('the offline banner comes and goes with the connection, where there is one', async ({
+  page,
+  context,
+}) => {
+  const banner = page.getByText("You're offline");
+  await page.setViewportSize(narrow);
+  await page.goto('/history');
+  await expect(banner).toBeHidden();
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await page.setViewportSize(wide);
+  await page.goto('/pricing');
+  await context.setOffline(true);
+  await expect(banner).toBeHidden();
+});

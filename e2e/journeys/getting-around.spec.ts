@@ -1,0 +1,119 @@
+import { expect, test } from '../support/journey.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+test('the menu leads everywhere, closes on a tap, on Escape, and says where one is', async ({ page }) => {
+  await page.goto('/');
+  if (isPhone()) {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(page.getByRole('link', { name: 'Pricing' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#site-menu')).toBeHidden();
+    await menu.click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Cash Pickup' }).click();
+    await expect(page.locator('#site-menu')).toBeHidden();
+  } else {
+    for (const [group, entries] of [
+      ['Services', ['Money Transfer', 'Mobile Money', 'Business Transfers', 'Bank Deposits', 'Cash Pickup']],
+      ['More', ['About Us', 'Blog', 'Careers', 'Contact', 'FAQ']],
+    ] as const) {
+      await page.getByRole('banner').getByRole('button', { name: group }).click();
+      for (const entry of entries) {
+        await expect(page.getByRole('banner').getByRole('link', { name: entry, exact: true })).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cash Pickup' }).click();
+    await expect(page.locator('#menu-services')).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/services\/cash-pickup$/);
+  await expect(page.locator('[aria-current="page"]').first()).toHaveAttribute(
+    'href',
+    '/services/cash-pickup',
+  );
+});
+
+test('a navigation moves the focus, is announced, starts at the top, and Back returns to the same place', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-service');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate(() => scrollTo(0, 700));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'FAQ' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('[data-part="announcer"]')).toContainText('Frequently asked questions');
+  const focused = await page.evaluate(
+    () => document.activeElement?.closest('main') !== null || document.activeElement?.tagName,
+  );
+  expect(focused).toBe(true);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 700))).toBeLessThan(5);
+});
+
+test('with JavaScript off the menu still opens and every link works', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await context.close();
+});
+
+test.describe('on a bad line', () => {
+  test.use({ mayLog: /ERR_FAILED/ });
+  test('a page whose code cannot be fetched is loaded afresh rather than lost', async ({ page }) => {
+    await page.goto('/faq');
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await page.route(/\/assets\/pricing-/, (route) => route.abort(), { times: 1 });
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Pricing', exact: true })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('share of what you send');
+  });
+});
+
+test('dark mode is a switch that stays', async ({ page }) => {
+  await page.goto('/more/settings');
+  const dark = page.getByRole('switch', { name: 'Dark mode' });
+  await expect(dark).not.toBeChecked();
+  await dark.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/pricing');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an amount typed before the page came alive is the amount that counts', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!route.request().url().includes('boot')) await held;
+    await route.continue();
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/send', { waitUntil: 'commit' });
+  const amount = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
+  await amount.fill('250');
+  release();
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.getByRole('combobox').selectOption('UG');
+  await expect(page.getByText('950,000.00')).toBeVisible();
+});

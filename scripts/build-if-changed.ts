@@ -9,18 +9,31 @@ const root = join(import.meta.dirname, '..');
 /** Everything that ends up in the site, or decides how it is made. */
 const sources = ['brand', 'contract', 'domain', 'web'];
 const passedOver = new Set(['node_modules', 'dist', '.vite']);
+/** The investor deck is made from these, apart from the site, because it is never served. */
+const deckSources = 'server/src/enquiries/deck';
+const deck = join(root, 'server/dist/investor-deck.pdf');
 const stamp = join(root, 'web/dist/built-from');
 
-/** Builds the site if its sources, its packages or its public address changed since the last time. */
+/** Builds the site, and the investor deck, if their sources, its packages or its public address changed since the last time. */
 export async function ensureBuilt(): Promise<void> {
   const wanted = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && existsSync(deck) && readFileSync(stamp, 'utf8') === wanted) return;
   const stop = showProgress('Building the site');
-  // A process of its own: what the build leaves in memory would stay with the server otherwise.
-  const child = spawn(process.execPath, [join(root, 'web/build.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  for (const script of ['web/build.ts', 'server/src/enquiries/deck/build-deck.ts']) {
+    const { code, said } = await runApart(join(root, script));
+    if (code === 0) continue;
+    stop();
+    console.error(said.trim());
+    console.error('Building the site failed, for the reason above. Nothing was started.');
+    process.exit(1);
+  }
+  stop();
+  writeFileSync(stamp, wanted);
+}
+
+/** In a process of its own: what a build leaves in memory would stay with the server otherwise. */
+async function runApart(script: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -28,20 +41,14 @@ export async function ensureBuilt(): Promise<void> {
     });
   }
   const [code] = await once(child, 'close');
-  stop();
-  if (code !== 0) {
-    console.error(said.trim());
-    console.error('Building the site failed, for the reason above. Nothing was started.');
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted);
+  return { code, said };
 }
 
 function sourceHash(): string {
   const hash = createHash('sha256');
   hash.update(`SITE_URL=${process.env.SITE_URL ?? ''}\n`);
   hash.update(readFileSync(join(root, 'package-lock.json')));
-  for (const path of sources.flatMap((folder) => listFiles(join(root, folder)))) {
+  for (const path of [...sources, deckSources].flatMap((folder) => listFiles(join(root, folder)))) {
     hash.update(`${relative(root, path)}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');

@@ -25,10 +25,12 @@ function differences(page: Page, frames: readonly string[]): Promise<number[]> {
     const points = async (frame: string) => {
       const bytes = Uint8Array.from(atob(frame), (character) => character.charCodeAt(0));
       const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-      const canvas = new OffscreenCanvas(picture.width, picture.height);
-      const context = canvas.getContext('2d');
-      context?.drawImage(picture, 0, 0);
-      return context?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
+      // Small enough that a letter in another font makes no difference, and a bar or a column that moves does.
+      const [width, height] = [48, Math.round((48 * picture.height) / picture.width)];
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(picture, 0, 0, width, height);
+      return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     };
     const last = await points(all.at(-1) ?? '');
     const shares: number[] = [];

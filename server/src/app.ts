@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
+import { applicationBodyBytesMax } from '#enquiries/register.ts';
 import { isServicePath, problemAnswer, problemBody, problems } from '#http/answers.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { newRequestId } from '#http/request-id.ts';
@@ -19,6 +21,8 @@ export type Deps = {
   readonly site: Site;
   readonly log: Log;
   readonly exposure: Exposure;
+  /** What the services answer. */
+  readonly calls?: readonly Hono[];
   /** The outbox, where mails are kept for the developer to look at instead of being sent. */
   readonly capturedMail?: Outbox | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
@@ -70,7 +74,15 @@ function outsideServices({ log, exposure }: Deps): (error: unknown) => Response 
   };
 }
 
-function buildServices({ db, site, log, exposure, capturedMail: outbox, isOpen }: Deps): Services {
+function buildServices({
+  db,
+  site,
+  log,
+  exposure,
+  calls = [],
+  capturedMail: outbox,
+  isOpen,
+}: Deps): Services {
   const services: Services = new Hono();
   const common = Object.entries(headersOfAnswers(exposure.siteUrl));
 
@@ -101,9 +113,10 @@ function buildServices({ db, site, log, exposure, capturedMail: outbox, isOpen }
       throw new Error('Something that is no Error was thrown.', { cause: thrown });
     }
   });
-  services.use(
-    bodyLimit({ maxSize: bodyBytesMax, onError: (context) => problemAnswer(context, 'body_too_large') }),
-  );
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => problemAnswer(context, 'body_too_large') });
+  const [small, large] = [limitTo(bodyBytesMax), limitTo(applicationBodyBytesMax)];
+  services.use((context, next) => (context.req.path === enquiriesWithCvPath ? large : small)(context, next));
 
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
   services.get('/ready', async (context) => {
@@ -112,6 +125,7 @@ function buildServices({ db, site, log, exposure, capturedMail: outbox, isOpen }
     return noStore(context.json({ status: 'ready' }));
   });
 
+  for (const call of calls) services.route('/', call);
   if (outbox) {
     const mayLook = loopbackGuard(exposure);
     services.route('/', capturedMail({ db, outbox, guard: (request) => mayLook(request.headers) }));

@@ -7,11 +7,13 @@ import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
+import { startHousekeeping } from '#housekeeping.ts';
 import { type Listening, listen } from '#http/listen.ts';
 import { openSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { openOutbox } from '#mail/outbox.ts';
 import { openPostOffice } from '#mail/post-office.ts';
+import { openRooms } from '#rooms.ts';
 import { openKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -47,9 +49,21 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([postOffice.stop(), sleep(graceMs, undefined, { ref: false })]));
 
+    const rooms = await openRooms({ config, db, keyring, outbox, postOffice, site });
+    const housekeeping = startHousekeeping(rooms.chores, log);
+    closers.push(() => housekeeping.stop());
+
     let isOpen = true;
     const capturedMail = config.mail.mode === 'capture' ? outbox : undefined;
-    const app = buildApp({ db, site, log, exposure: config, capturedMail, isOpen: () => isOpen });
+    const app = buildApp({
+      db,
+      site,
+      log,
+      exposure: config,
+      calls: rooms.calls,
+      capturedMail,
+      isOpen: () => isOpen,
+    });
     const listening: Listening = await listen(app.listener, config.host, config.port);
     closers.push(() => {
       isOpen = false;

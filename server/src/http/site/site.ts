@@ -15,6 +15,8 @@ export type Site = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether the path is one of the site's, which can only be read. */
   has(path: string): boolean;
+  /** Whether the path is a page, rather than a file that pages use. */
+  isPage(path: string): boolean;
   /** The page for paths that nobody knows. */
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
@@ -84,6 +86,7 @@ export function openSite(dir: string, siteUrl: URL): Site {
       return true;
     },
     has: (path) => assets.has(path),
+    isPage: (path) => Object.hasOwn(manifest.pages, path),
     notFound(path, acceptEncoding) {
       const page = notFoundPages.find(({ prefix }) => path.startsWith(prefix));
       if (!page) throw new Error('The manifest has no page for paths that nobody knows.');

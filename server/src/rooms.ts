@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { readDeck } from '#enquiries/deck/read-deck.ts';
+import { openEnquiries } from '#enquiries/register.ts';
+import { tidyEnquiries } from '#enquiries/retention.ts';
+import { openGuards } from '#guards/guards.ts';
+import { proofCalls } from '#guards/register.ts';
+import { tidyGuards } from '#guards/spent-challenges.ts';
+import type { Chore } from '#housekeeping.ts';
+import { networkOf } from '#http/caller.ts';
+import type { Site } from '#http/site/site.ts';
+import { openLimits } from '#limits/limits.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { PostOffice } from '#mail/post-office.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { subscriptionCalls } from '#subscriptions/register.ts';
+import { tidySubscriptions } from '#subscriptions/retention.ts';
+import { openSubscriptions } from '#subscriptions/subscriptions.ts';
+import { tidyVisits, visitsCalls } from '#visits/register.ts';
+
+export type Ground = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keyring: Keyring;
+  readonly outbox: Outbox;
+  readonly postOffice: PostOffice;
+  readonly site: Site;
+};
+
+export type Rooms = {
+  /** What each service answers, to be mounted side by side. */
+  readonly calls: readonly Hono[];
+  /** What each keeps only for so long. */
+  readonly chores: readonly Chore[];
+};
+
+/** Opens every service on the same ground. They know the plumbing, and nothing of each other. */
+export async function openRooms({ config, db, keyring, outbox, postOffice, site }: Ground): Promise<Rooms> {
+  const { siteUrl, teamEmail, limits: perHour } = config;
+  const limits = openLimits(db, await keyring.key('limits'));
+  const network = networkOf(config.trustProxy);
+  const guards = await openGuards({ db, limits, keyring, networkOf: network, siteUrl, perHour });
+  const subscriptions = await openSubscriptions({
+    db,
+    outbox,
+    postOffice,
+    keyring,
+    siteUrl,
+    teamEmail,
+    perHour,
+  });
+  const enquiries = await openEnquiries({
+    db,
+    outbox,
+    postOffice,
+    guards,
+    keyring,
+    deck: readDeck(),
+    siteUrl,
+    teamEmail,
+    mailsPerAddressDay: perHour.mailsPerAddressDay,
+  });
+  const visits = visitsCalls({ db, networkOf: network, siteUrl, isPage: (path) => site.isPage(path) });
+  return {
+    calls: [proofCalls(guards), subscriptionCalls(subscriptions, guards), enquiries, visits],
+    chores: [
+      { name: 'limits', run: () => limits.tidy() },
+      { name: 'guards', run: () => tidyGuards(db) },
+      { name: 'subscriptions', run: () => tidySubscriptions(db) },
+      { name: 'enquiries', run: () => tidyEnquiries(db) },
+      { name: 'visits', run: () => tidyVisits(db) },
+    ],
+  };
+}

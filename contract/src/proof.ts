@@ -11,8 +11,7 @@ export type ProofAnswer = { readonly challenge: string };
 /** Carries the challenge, and its solution once there is one, beside any kind of body. */
 export const proofHeader = 'x-proof';
 
-/** A field no person sees. Whoever fills it in gets the usual thanks, and nothing is kept. */
-export const trapField = 'reference';
+export { trapField } from './trap.ts';
 
 /** `form.issued.bits.chance.signature`; only the server can make or check the signature. */
 const challengePattern = /^[a-z-]{1,20}\.[0-9a-z]{1,10}\.(\d{1,2})\.[\w-]{8,32}\.[\w-]{20,64}$/;

@@ -2,9 +2,6 @@ import { countries, countryCodes, laterCountries } from '@remit/domain/catalogue
 
 // Apart from the schemas, so that a page can show these without loading what checks a form.
 
-export const lists = ['waitlist', 'newsletter'] as const;
-export type List = (typeof lists)[number];
-
 /** Where a sender may live: the countries people name most, and one entry for all the others. */
 export const sendingCountries = [
   { code: 'GB', name: 'United Kingdom' },
@@ -39,28 +36,6 @@ export const receivingCountries = [
   ...laterCountries.map(({ code, name }) => ({ code, name })),
 ];
 export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
-
-/**
- * What people agree to, word for word, shown beside the tick box and kept with each submission. A text never changes:
- * a new wording is a new version, and the old ones stay because people agreed to them.
- */
-export const consentWordings = {
-  'waitlist-1': {
-    list: 'waitlist',
-    text: 'Yes, put me on the waitlist. You agree that we keep your e-mail address and these answers and write to you about the launch, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
-  },
-  'newsletter-1': {
-    list: 'newsletter',
-    text: 'Yes, send me the newsletter. You agree that we keep your e-mail address for it, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
-  },
-} as const satisfies Record<string, { readonly list: List; readonly text: string }>;
-export type ConsentVersion = keyof typeof consentWordings;
-
-/** The wording that forms show now. */
-export const currentConsent = {
-  waitlist: 'waitlist-1',
-  newsletter: 'newsletter-1',
-} as const satisfies Record<List, ConsentVersion>;
 
 /** Printed wherever a place is shown. */
 export const placeRule =

@@ -1,14 +1,10 @@
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import * as v from 'valibot';
+import { type ConsentVersion, consentWordings, type List } from './consent.ts';
 import { EmailField, emailWords } from './email.ts';
-import {
-  type ConsentVersion,
-  consentWordings,
-  type List,
-  receivingCountries,
-  sendingCountries,
-} from './subscription-tables.ts';
+import { receivingCountries, sendingCountries } from './subscription-tables.ts';
 
+export * from './consent.ts';
 export * from './subscription-tables.ts';
 
 const words = {

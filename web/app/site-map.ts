@@ -23,6 +23,9 @@ export type Tab = 'home' | 'send' | 'history' | 'profile' | 'more';
 const page = (path: string, module = `website${path}`) =>
   ({ path, module, set: 'website', isIndexed: true, hasTabs: true }) as const;
 
+/** Where links in our mails lead; of no use without one. */
+const linked = (path: string) => ({ ...page(path), isIndexed: false });
+
 const screen = (path: string, tab: Tab) =>
   ({ path, module: `app${path}`, set: 'app', isIndexed: false, hasTabs: true, tab }) as const;
 
@@ -71,6 +74,11 @@ const website: readonly SiteRoute[] = [
   page('/blog/the-rate-you-are-not-given'),
   page('/blog/what-a-transfer-does-after-it-arrives'),
   page('/blog/when-the-message-is-not-from-your-mother'),
+
+  linked('/waitlist/confirm'),
+  linked('/newsletter/confirm'),
+  linked('/subscriptions/manage'),
+  linked('/unsubscribe'),
 
   page('/terms-of-service', 'legal/terms-of-service'),
   page('/privacy-policy', 'legal/privacy-policy'),

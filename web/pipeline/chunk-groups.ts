@@ -24,10 +24,13 @@ export function chunkGroup(id: string, graph: Graph, entries: Entries): string |
   const pages = users.length - screens;
   if (/[\\/]domain[\\/]src[\\/]/.test(id)) return pages >= moneyPagesMin ? 'money' : null;
   if (pages >= sharedMin.pages && screens >= sharedMin.screens) return 'site';
-  if (pages >= sharedMin.pages) return 'pages';
+  // The home page has little in common with the others; what it does share stands apart, so that it loads nothing else.
+  if (pages >= sharedMin.pages) return users.some(isHome) ? 'front' : 'pages';
   if (pages === 0 && screens >= sharedMin.screens) return 'screens';
   return null;
 }
+
+const isHome = (route: string) => /[\\/]website[\\/]home\.tsx$/.test(route);
 
 function routesOf(worn: ReadonlySet<string>, graph: Graph, { routesDir }: Entries): string[] {
   return [...worn].flatMap((id) =>

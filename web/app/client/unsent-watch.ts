@@ -20,7 +20,7 @@ export function sendUnsentWhenPossible(): () => void {
   };
 }
 
-function hasUnsent(): boolean {
+export function hasUnsent(): boolean {
   try {
     return localStorage.getItem('unsent') !== null;
   } catch {

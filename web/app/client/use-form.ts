@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Failure, Fields } from '#client/http.ts';
 import type { Outcome, Submission } from '#client/submission.ts';
-import { wasSent } from '#client/unsent.ts';
-import { useUnsent } from '#client/use-unsent.ts';
 
 export type FormState = {
   /** `kept` is on this device, not sent yet. */
@@ -24,14 +22,13 @@ export type Form = FormState & {
   mend(field: string): void;
 };
 
-const open: FormState = { at: 'open', fields: {}, failure: undefined, key: '', refusals: 0 };
+export const openForm: FormState = { at: 'open', fields: {}, failure: undefined, key: '', refusals: 0 };
 
 /** The life of one form on a page. `load` brings the schema with it, which is why it is not there from the start. */
 export function useForm(load: () => Promise<Submission>): Form {
-  const [state, setState] = useState(open);
+  const [state, setState] = useState(openForm);
   const submission = useRef<Promise<Submission>>(undefined);
   const isBusy = useRef(false);
-  const unsent = useUnsent();
 
   const ready = () => {
     submission.current ??= load().catch((error: unknown) => {
@@ -42,14 +39,12 @@ export function useForm(load: () => Promise<Submission>): Form {
   };
 
   return {
-    ...(state.at === 'kept' && !unsent.some(({ key }) => key === state.key)
-      ? { ...open, at: wasSent(state.key) ? 'accepted' : 'open' }
-      : state),
+    ...state,
     prepare: () => void ready().catch(() => {}),
     async send(...submitted) {
       if (isBusy.current) return;
       isBusy.current = true;
-      setState({ ...open, at: 'busy', refusals: state.refusals });
+      setState({ ...openForm, at: 'busy', refusals: state.refusals });
       const outcome = await ready()
         .then((loaded) => loaded.send(...submitted))
         .catch(notLoaded);
@@ -69,12 +64,12 @@ const notLoaded = (): Outcome => ({ at: 'failed', failure: { kind: 'offline' } }
 export function stateAfter(outcome: Outcome, refusals: number): FormState {
   switch (outcome.at) {
     case 'accepted':
-      return { ...open, at: 'accepted' };
+      return { ...openForm, at: 'accepted' };
     case 'kept':
-      return { ...open, at: 'kept', key: outcome.key };
+      return { ...openForm, at: 'kept', key: outcome.key };
     case 'faulty':
-      return { ...open, fields: outcome.fields, refusals: refusals + 1 };
+      return { ...openForm, fields: outcome.fields, refusals: refusals + 1 };
     case 'failed':
-      return { ...open, failure: outcome.failure, refusals };
+      return { ...openForm, failure: outcome.failure, refusals };
   }
 }

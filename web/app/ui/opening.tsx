@@ -7,7 +7,9 @@ export type OpeningProps = {
   readonly eyebrow?: string;
   readonly heading: string;
   readonly lead: string;
-  /** The first is the page's one primary action. */
+  /** What the page asks for first, where that is a button; the actions follow it. */
+  readonly primary?: ReactNode;
+  /** Without such a button the first is the page's one primary action. */
   readonly actions?: readonly { readonly label: string; readonly to: string }[];
   /** A country's cloth along the side of the section on wide pages, along its foot on narrow ones. */
   readonly band?: BandName;
@@ -16,7 +18,7 @@ export type OpeningProps = {
 };
 
 /** The first section of a page. */
-export function Opening({ eyebrow, heading, lead, actions = [], band, children }: OpeningProps) {
+export function Opening({ eyebrow, heading, lead, primary, actions = [], band, children }: OpeningProps) {
   return (
     <section className="relative overflow-hidden bg-paper">
       <div
@@ -27,14 +29,15 @@ export function Opening({ eyebrow, heading, lead, actions = [], band, children }
           {heading}
         </h1>
         <p className="mt-6 max-w-[38rem] text-pretty @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
-        {actions.length > 0 && (
-          <p className="mt-8 flex flex-wrap gap-3">
+        {(primary || actions.length > 0) && (
+          <div className="mt-8 flex flex-wrap gap-3">
+            {primary}
             {actions.map(({ label, to }, index) => (
-              <LinkButton key={to} to={to} tone={index === 0 ? 'primary' : 'secondary'}>
+              <LinkButton key={to} to={to} tone={index === 0 && !primary ? 'primary' : 'secondary'}>
                 {label}
               </LinkButton>
             ))}
-          </p>
+          </div>
         )}
         {children && <div className="mt-10">{children}</div>}
       </div>

@@ -1,6 +1,7 @@
 import { articles } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
 import { ArticleCard } from '#features/blog/article-card.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -27,6 +28,7 @@ export default function BlogPage() {
           </ul>
         </PageSection>
       ))}
+      <NewsletterBox />
     </>
   );
 }

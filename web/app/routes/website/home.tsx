@@ -1,10 +1,13 @@
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
+import { useEffect } from 'react';
 import { home } from '#content/en/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
 import { feeWords } from '#features/estimator/fee-words.ts';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
+import { rememberFriend } from '#features/waitlist/friend.ts';
+import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { bandOf } from '#ui/band.ts';
 import { Selvedge } from '#ui/selvedge.tsx';
@@ -28,6 +31,7 @@ export const meta = pageMeta({ title: home.meta.title, description: home.meta.de
 export default function HomePage() {
   const isHydrated = useIsHydrated();
   const isApp = useAppMode();
+  useEffect(rememberFriend, []);
   return (
     <>
       {!(isHydrated && isApp) && (
@@ -59,12 +63,14 @@ function Hero() {
           </span>
         </h1>
         <p className="mt-8 max-w-[34rem] text-pretty @5xl:mt-10 @5xl:text-lg">{home.introduction}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4">
+        <div className="mt-7 max-w-[34rem]">
+          <WaitlistStart />
+        </div>
+        <div className="mt-7">
           <StitchedTag>
             <strong className="font-display text-2xl font-bold tracking-tight">{fee.share}</strong>{' '}
             <span className="font-semibold">{home.fee(fee)}</span>
           </StitchedTag>
-          <p className="text-muted">{home.waitlist}</p>
         </div>
       </div>
       <Selvedge label={home.countries.label} strips={strips} />

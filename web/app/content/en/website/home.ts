@@ -15,6 +15,5 @@ export const home = {
     'We are building a way to send money from abroad to Ghana, Kenya, Uganda and Senegal: to a bank account, to a mobile wallet or for cash pickup. Ghana comes first and the others follow. We have not launched, so no money moves here today.',
   /** Follows the share, which is set large. */
   fee: ({ minimum }: Pick<Fee, 'minimum'>) => `fee, ${minimum} minimum`,
-  waitlist: 'The waitlist opens on this page before we do.',
   countries: { label: 'The first four countries', first: 'First', later: 'To follow' },
 };

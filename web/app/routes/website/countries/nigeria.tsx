@@ -1,6 +1,7 @@
 import { nigeria } from '#content/en/website/countries/nigeria.ts';
-import { WriteToUs } from '#features/write-to-us/write-to-us.tsx';
+import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Card } from '#ui/card.tsx';
 import { Flag } from '#ui/flags.tsx';
 import { Opening } from '#ui/opening.tsx';
 
@@ -9,10 +10,18 @@ export const meta = pageMeta(nigeria.meta);
 export default function NigeriaPage() {
   return (
     <Opening {...nigeria.opening}>
-      <div className="flex max-w-2xl flex-wrap items-center gap-x-7 gap-y-4 rounded-card bg-sand p-7">
-        <Flag code="NG" className="h-10" />
-        <WriteToUs invitation={nigeria.write} />
-      </div>
+      <Card as="section" isStitched aria-labelledby="waitlist" className="max-w-2xl">
+        <div className="mb-5 flex items-center gap-4">
+          <Flag code="NG" className="h-10" />
+          <div>
+            <h2 id="waitlist" className="text-2xl">
+              {nigeria.waitlist.heading}
+            </h2>
+            <p className="mt-1 text-sm text-muted">{nigeria.waitlist.text}</p>
+          </div>
+        </div>
+        <WaitlistStart to="NG" />
+      </Card>
     </Opening>
   );
 }

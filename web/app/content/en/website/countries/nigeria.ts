@@ -12,5 +12,8 @@ export const nigeria = {
     lead: 'We could print a naira rate here and let you hope. There is none: no price, no date and no estimate, because the work on Nigeria has not begun.',
     actions: [{ label: 'See the four countries', to: '/countries' }],
   },
-  write: 'Is your family in Nigeria? Tell us, so that we know who is waiting:',
-} as const satisfies PageWords & { write: string };
+  waitlist: {
+    heading: 'A waitlist of its own',
+    text: 'Is your family in Nigeria? Whoever waits here is counted, and hears first if the work begins.',
+  },
+} as const satisfies PageWords & Record<string, unknown>;

@@ -12,5 +12,8 @@ export const southAfrica = {
     lead: 'You will not find the rand in any calculator on this site. Four countries open before a fifth is even chosen, and South Africa is a candidate for it, not a promise.',
     actions: [{ label: 'Where we begin', to: '/countries' }],
   },
-  write: 'Should it be South Africa? Say where you send from and how they like to be paid:',
-} as const satisfies PageWords & { write: string };
+  waitlist: {
+    heading: 'Should it be South Africa?',
+    text: 'Say where you send from and how they like to be paid. The list is counted when a fifth country is chosen.',
+  },
+} as const satisfies PageWords & Record<string, unknown>;

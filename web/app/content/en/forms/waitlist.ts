@@ -1,0 +1,41 @@
+export const waitlist = {
+  dialog: {
+    title: 'Join the waitlist',
+    description: 'We write when your corridor opens, and ask nothing we do not need for that.',
+    close: 'Close',
+  },
+  fields: {
+    email: 'E-mail address',
+    placeholder: 'name@example.com',
+    choose: 'Choose',
+    sendingFrom: 'You send from',
+    /** In the list of countries, for all that are not named. */
+    elsewhere: 'Another country',
+    sendingTo: 'You send to',
+    method: 'How should it arrive?',
+    wallet: 'Which wallet?',
+    optional: 'optional',
+    anyWallet: 'Not sure yet',
+  },
+  why: 'We keep your address and these answers to count who waits for which corridor and to write to you about it.',
+  privacy: { label: 'Privacy Policy', to: '/privacy-policy', newTab: '(opens in a new tab)' },
+  send: 'Join Waitlist',
+  busy: 'Joining…',
+  accepted: {
+    title: 'Check your mail',
+    text: (email: string) =>
+      `If we may write to ${email}, a mail is on its way there. It says what is left to do; you are on the list once you have confirmed.`,
+    none: 'Nothing after ten minutes? Look in the spam folder, then try again.',
+    done: 'Done',
+  },
+  kept: {
+    title: 'Saved on this phone, not sent yet',
+    text: (email: string) =>
+      `There is no connection. Your answers for ${email} go out by themselves when it returns, or when you next visit.`,
+    discard: 'Discard',
+  },
+  refused: {
+    title: 'Saved on this phone, and not accepted',
+    text: (email: string, reason: string) => `${email}: ${reason} Discard it and fill in the form once more.`,
+  },
+};

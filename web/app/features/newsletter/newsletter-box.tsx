@@ -1,0 +1,22 @@
+import { newsletterBox } from '#content/en/forms/newsletter-box.ts';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { Card } from '#ui/card.tsx';
+
+/** What the letters are, and the form for them. */
+export function NewsletterBox() {
+  return (
+    <div className="page-width pb-12 @3xl:pb-20">
+      <Card as="section" tone="sand" isStitched id="newsletter" aria-labelledby="newsletter-heading">
+        <div className="grid gap-6 @4xl:grid-cols-2 @4xl:gap-12">
+          <div>
+            <h2 id="newsletter-heading" className="text-2xl @3xl:text-3xl">
+              {newsletterBox.heading}
+            </h2>
+            <p className="mt-4 max-w-[34rem] text-pretty">{newsletterBox.lead}</p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </Card>
+    </div>
+  );
+}

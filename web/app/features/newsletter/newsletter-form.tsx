@@ -1,0 +1,113 @@
+import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
+import { trapField } from '@remit/contract/trap.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { hasUnsent } from '#client/unsent-watch.ts';
+import { newsletterBox as words } from '#content/en/forms/newsletter-box.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { Link } from '#ui/link.tsx';
+import { textLink } from '#ui/prose.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { TrapField } from '#ui/trap-field.tsx';
+
+export type NewsletterView = {
+  readonly at: 'open' | 'busy' | 'accepted' | 'kept';
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What no single field is to blame for. */
+  readonly said?: { readonly title: string; readonly text: string } | undefined;
+  readonly email?: string;
+  readonly key?: string;
+  readonly isNotLoaded?: boolean;
+};
+
+type Part = typeof import('#features/newsletter/newsletter-part.tsx');
+const load = () => import('#features/newsletter/newsletter-part.tsx');
+
+/** The box as it is prerendered. What checks, sends and answers is fetched when somebody reaches for it. */
+export function NewsletterForm() {
+  const [part, setPart] = useState<Part>();
+  const [view, setView] = useState<NewsletterView>({ at: 'open' });
+  const box = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { at, fields = {} } = view;
+  const isOpen = at === 'open' || at === 'busy';
+
+  useEffect(() => {
+    if (hasUnsent()) load().then(setPart, () => {});
+  }, []);
+  useEffect(() => {
+    if (view.fields && form.current) focusFirstInvalid(form.current);
+  }, [view.fields]);
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (!isOpen) box.current?.focus();
+  }, [isOpen]);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (at === 'busy') return;
+    const sent = event.currentTarget;
+    setView({ at: 'busy' });
+    try {
+      const loaded = await load();
+      setPart(loaded);
+      setView(await loaded.sendNewsletter(sent));
+    } catch {
+      setView({ at: 'open', isNotLoaded: true });
+    }
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className="grid content-start gap-4 outline-none">
+      {isOpen && (
+        <form
+          ref={form}
+          noValidate
+          method="post"
+          className="grid gap-3"
+          onSubmit={send}
+          onFocus={() => void load().catch(() => {})}
+        >
+          <Field label={words.email} error={fields.email}>
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={254}
+              placeholder={words.placeholder}
+            />
+          </Field>
+          <Checkbox
+            name="consent.given"
+            label={consentWordings[currentConsent.newsletter].text}
+            error={fields['consent.given'] ?? fields.consent}
+          />
+          <TrapField name={trapField} label={words.trap} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" isBusy={at === 'busy'} busyLabel={words.busy}>
+              {words.send}
+            </Button>
+            <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+              {words.why}{' '}
+              <Link to={words.privacy.to} className={textLink}>
+                {words.privacy.label}
+              </Link>
+              <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
+            </p>
+          </div>
+        </form>
+      )}
+      {part && <part.NewsletterNote view={view} onDiscard={() => setView({ at: 'open' })} />}
+      {view.isNotLoaded && (
+        <p role="alert" className="font-semibold text-danger">
+          {words.notLoaded}
+        </p>
+      )}
+    </div>
+  );
+}

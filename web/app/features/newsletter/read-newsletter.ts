@@ -1,0 +1,14 @@
+import { currentConsent } from '@remit/contract/consent.ts';
+
+/** The box as it stands, in the shape of the wire. */
+export function readNewsletter(data: FormData, page: string) {
+  return {
+    list: 'newsletter',
+    page,
+    email: String(data.get('email') ?? ''),
+    consent: {
+      wordingVersion: currentConsent.newsletter,
+      given: data.has('consent.given') ? true : undefined,
+    },
+  };
+}

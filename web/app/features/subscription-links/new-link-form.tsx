@@ -1,0 +1,81 @@
+import { trapField } from '@remit/contract/trap.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
+import { useForm } from '#client/use-form.ts';
+import { sending } from '#content/en/forms/sending.ts';
+import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { TextInput } from '#ui/text-input.tsx';
+import { TrapField } from '#ui/trap-field.tsx';
+
+const words = subscriptionLinks.newLink;
+const load = () =>
+  import('#features/subscription-links/new-link-submission.ts').then(({ openNewLink }) => openNewLink());
+
+/** For whoever has lost the link to their subscriptions. */
+export function NewLinkForm() {
+  const form = useForm(load);
+  const element = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const { at, fields, failure, refusals } = form;
+
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstInvalid(element.current);
+  }, [refusals]);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = String(data.get('email') ?? '');
+    setEmail(typed.trim());
+    void form.send({ email: typed }, { trap: String(data.get(trapField) ?? '') });
+  }
+
+  if (at === 'accepted') {
+    return (
+      <Alert tone="success" title={words.accepted.title}>
+        {words.accepted.text(email)}
+      </Alert>
+    );
+  }
+  const elsewhere = saidOfNoField(fields, ['email']);
+  const said = failure ? sayFailure(failure, sending) : elsewhere && sending.refused(elsewhere);
+  return (
+    <form
+      ref={element}
+      noValidate
+      method="post"
+      className="grid gap-4"
+      onSubmit={send}
+      onFocus={form.prepare}
+      onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
+    >
+      <Field label={words.email} hint={words.why} error={fields.email}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          placeholder={words.placeholder}
+        />
+      </Field>
+      <TrapField name={trapField} label={sending.trap} />
+      {said && (
+        <Alert tone="danger" title={said.title}>
+          {said.text}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" tone="secondary" isBusy={at === 'busy'} busyLabel={words.busy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

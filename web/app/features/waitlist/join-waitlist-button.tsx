@@ -1,0 +1,31 @@
+import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
+import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
+import { Button } from '#ui/button.tsx';
+import type { ButtonTone } from '#ui/button-look.ts';
+
+export type JoinWaitlistButtonProps = {
+  /** The country the page is about, already chosen in the form. */
+  readonly to?: string;
+  readonly tone?: ButtonTone;
+};
+
+/** Opens the waitlist. Its note takes a line of its own in a wrapping row. */
+export function JoinWaitlistButton({ to, tone }: JoinWaitlistButtonProps) {
+  const { isLoading, prepare, open, rest } = useWaitlist(to);
+  return (
+    <>
+      <Button
+        tone={tone}
+        isBusy={isLoading}
+        busyLabel={waitlistInvitation.opening}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        {waitlistInvitation.join}
+      </Button>
+      {rest}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Empty means not chosen: the schema has words for that. */
+export function readCorridor(data: FormData) {
+  const method = text(data, 'method');
+  return {
+    sendingFrom: text(data, 'sendingFrom') || undefined,
+    sendingTo: text(data, 'sendingTo') || undefined,
+    method: method || undefined,
+    wallet: (method === 'mobile-money' && text(data, 'wallet')) || undefined,
+  };
+}
+
+export function text(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

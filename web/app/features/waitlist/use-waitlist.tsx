@@ -1,0 +1,89 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { hasUnsent } from '#client/unsent-watch.ts';
+import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
+
+type Part = typeof import('#features/waitlist/waitlist-part.ts');
+
+let coming: Promise<Part> | undefined;
+
+function load(): Promise<Part> {
+  coming ??= import('#features/waitlist/waitlist-part.ts').catch((error: unknown) => {
+    coming = undefined; // the next press tries again
+    throw error;
+  });
+  return coming;
+}
+
+type View = {
+  readonly at: 'closed' | 'loading' | 'open' | 'failed';
+  readonly email: string;
+  /** A new form for whoever comes after somebody has joined. */
+  readonly round: number;
+};
+
+export type Waitlist = {
+  readonly isLoading: boolean;
+  /** To be called when a hand or the focus comes near. */
+  readonly prepare: () => void;
+  /** Opens the form. With an address that is none it stays closed, and what is wrong is the answer. */
+  readonly open: (email?: string) => Promise<string | undefined>;
+  /** The dialog, and what stays on the page of it; to be placed where the note should stand. */
+  readonly rest: ReactNode;
+};
+
+/** The waitlist for a page: small until somebody wants it. */
+export function useWaitlist(to?: string): Waitlist {
+  const [part, setPart] = useState<Part>();
+  const [{ at, email, round }, setView] = useState<View>({ at: 'closed', email: '', round: 0 });
+  const [joined, setJoined] = useState<string>();
+  const close = () => setView((view) => ({ ...view, at: 'closed' }));
+  const onAccepted = useCallback((address: string) => setJoined(address), []);
+
+  // Something waits on this device: the page says so, and how to be rid of it.
+  useEffect(() => {
+    if (hasUnsent()) load().then(setPart, () => {});
+  }, []);
+
+  return {
+    isLoading: at === 'loading',
+    prepare: () => void load().catch(() => {}),
+    async open(typed) {
+      setView((view) => ({ ...view, at: 'loading' }));
+      try {
+        const loaded = await load();
+        setPart(loaded);
+        const fault = typed === undefined ? undefined : loaded.faultInEmail(typed);
+        setView((view) =>
+          fault
+            ? { ...view, at: 'closed' }
+            : { at: 'open', email: typed?.trim() ?? view.email, round: view.round + (joined ? 1 : 0) },
+        );
+        if (!fault) setJoined(undefined);
+        return fault;
+      } catch {
+        setView((view) => ({ ...view, at: 'failed' }));
+        return undefined;
+      }
+    },
+    rest: (
+      <>
+        {part && (
+          <part.WaitlistDialog
+            key={`${round} ${email}`}
+            isOpen={at === 'open'}
+            onClose={close}
+            email={email}
+            to={to}
+            onAccepted={onAccepted}
+          />
+        )}
+        {part && <part.WaitlistNote email={joined} />}
+        {at === 'failed' && (
+          <p role="alert" className="basis-full font-semibold text-danger">
+            {waitlistInvitation.notLoaded}
+          </p>
+        )}
+      </>
+    ),
+  };
+}

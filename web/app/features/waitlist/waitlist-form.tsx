@@ -1,0 +1,110 @@
+import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
+import { trapField } from '@remit/contract/trap.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
+import { useKeptForm } from '#client/use-kept-form.ts';
+import { sending } from '#content/en/forms/sending.ts';
+import { waitlist } from '#content/en/forms/waitlist.ts';
+import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
+import { rememberedFriend } from '#features/waitlist/friend.ts';
+import { text } from '#features/waitlist/read-corridor.ts';
+import { readWaitlist } from '#features/waitlist/read-waitlist.ts';
+import { openWaitlist } from '#features/waitlist/waitlist-submission.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { Link } from '#ui/link.tsx';
+import { textLink } from '#ui/prose.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { TrapField } from '#ui/trap-field.tsx';
+
+export type WaitlistOutcome = { readonly at: 'accepted' | 'kept'; readonly email: string };
+
+export type WaitlistFormProps = {
+  /** Typed already, on the page. */
+  readonly email: string;
+  /** The country this page is about. */
+  readonly to?: string | undefined;
+  /** Undefined while it is being filled in, also again after what was kept has been discarded. */
+  readonly onOutcome: (outcome: WaitlistOutcome | undefined) => void;
+};
+
+const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
+
+export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
+  const form = useKeptForm(openWaitlist);
+  const element = useRef<HTMLFormElement>(null);
+  const sentEmail = useRef(email);
+  const { at, fields, failure, refusals } = form;
+
+  // Once, when the form opens: its challenge has to age.
+  useEffect(form.prepare, []);
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstInvalid(element.current);
+  }, [refusals]);
+  useEffect(() => {
+    onOutcome(at === 'accepted' || at === 'kept' ? { at, email: sentEmail.current } : undefined);
+  }, [at, onOutcome]);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    sentEmail.current = text(data, 'email').trim();
+    const content = readWaitlist(data, { page: location.pathname, friend: rememberedFriend() });
+    void form.send(content, { trap: text(data, trapField) });
+  }
+
+  const elsewhere = saidOfNoField(fields, shown);
+  const said = failure ? sayFailure(failure, sending) : elsewhere && sending.refused(elsewhere);
+  return (
+    <form
+      ref={element}
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onSubmit={send}
+      onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
+    >
+      <Field label={waitlist.fields.email} error={fields.email}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={email}
+          placeholder={waitlist.fields.placeholder}
+          data-autofocus={email === '' || undefined}
+        />
+      </Field>
+      <CorridorFields errors={fields} chosen={{ to }} hasFocus={email !== ''} />
+      <Checkbox
+        name="consent.given"
+        label={consentWordings[currentConsent.waitlist].text}
+        error={fields['consent.given'] ?? fields.consent}
+      />
+      <TrapField name={trapField} label={sending.trap} />
+      {said && (
+        <Alert tone="danger" title={said.title}>
+          {said.text}
+        </Alert>
+      )}
+      <div className="grid gap-3">
+        <Button type="submit" isWide isBusy={at === 'busy'} busyLabel={waitlist.busy}>
+          {waitlist.send}
+        </Button>
+        <p className="text-sm text-muted">
+          {waitlist.why}{' '}
+          <Link to={waitlist.privacy.to} target="_blank" className={textLink}>
+            {waitlist.privacy.label}
+            <span className="sr-only"> {waitlist.privacy.newTab}</span>
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { chromium, expect, test } from '@playwright/test';
+import { generous, preparedJoins, rowsOf, send, untilUnhurried } from '../support/joins.ts';
+import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
+
+type Mail = { subject: string; text: string; html: string };
+
+test('nobody is confirmed or unsubscribed by a machine that follows every link in every mail', async () => {
+  const dataDir = aDataDir();
+  const product = await startProduct({ dataDir, env: generous });
+  const states = () =>
+    rowsOf<{ state: string }>(product, 'select state from subscriptions.members order by email');
+  const linksInMails = async () => {
+    const found = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as Mail[];
+    const links = found.flatMap(({ html, text }) =>
+      [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"'<>)]+/g)].map(([link]) =>
+        link.replaceAll('&amp;', '&'),
+      ),
+    );
+    return [...new Set(links)];
+  };
+
+  const [join] = await preparedJoins(product, ['ama@example.org']);
+  await untilUnhurried(product);
+  expect(join && (await send(product, join))).toBe(202);
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const followAll = async () => {
+    const links = await linksInMails();
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) {
+      expect(new URL(link).origin).toBe(product.url);
+      expect((await fetch(link)).status, link).toBeLessThan(400);
+      const page = await browser.newPage();
+      await page.goto(link, { waitUntil: 'networkidle' });
+      // A scanner's script can make events, but not ones that a person made.
+      await page.evaluate(() => {
+        for (const type of ['pointerdown', 'click', 'keydown', 'touchstart'])
+          document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      });
+      await page.close();
+    }
+    return links;
+  };
+
+  const links = await followAll();
+  expect((await states()).map(({ state }) => state)).toEqual(['unconfirmed', 'unconfirmed']);
+
+  const confirmation = links.find((link) => link.includes('/waitlist/confirm'));
+  const page = await browser.newPage();
+  await page.goto(confirmation ?? '');
+  await page.getByRole('button', { name: /confirm/i }).click();
+  const countConfirmed = async () => (await states()).filter(({ state }) => state === 'confirmed').length;
+  await expect.poll(countConfirmed).toBe(1);
+  await page.close();
+  const confirmed = await states();
+
+  await followAll();
+  expect(await states()).toEqual(confirmed);
+  await browser.close();
+  await product.stop();
+  removeDataDir(dataDir);
+});

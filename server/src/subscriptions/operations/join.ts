@@ -2,7 +2,7 @@ import { consentWordings, type SubscriptionRequest } from '@remit/contract/subsc
 import { service } from '#db/database.ts';
 import { addressOf } from '../addresses.ts';
 import { confirmMail, knownMail } from '../mails.ts';
-import { recordJoin, settleMail } from '../store/joining.ts';
+import { keepLink, recordJoin, takeBack } from '../store/joining.ts';
 import { type Subscriptions, tokenHash } from '../subscriptions.ts';
 
 /**
@@ -29,21 +29,21 @@ export async function join(room: Subscriptions, request: SubscriptionRequest): P
       },
       recipientFingerprint: outbox.recipientFingerprint(typed),
       mailsPerDay: room.mailsPerAddressDay,
+      standInHash: tokenHash(room.newToken()),
     });
     if (!joined.isNew) return;
     const isKnown = joined.state === 'confirmed';
     const write = isKnown ? knownMail : confirmMail;
     // To the spelling that was confirmed: it is whose link this is.
-    const mailId = await outbox.enqueue(transaction, write(room, { to: joined.email ?? typed, list, token }));
-    await settleMail(transaction, {
-      mailId,
-      isDue: joined.isDue,
-      addressHash,
-      tokenHash: tokenHash(token),
-      memberId: joined.memberId,
-      canConfirm: !isKnown,
-      submission: key,
-    });
+    const to = joined.isStandIn ? typed : (joined.email ?? typed);
+    const mailId = await outbox.enqueue(transaction, write(room, { to, list, token }));
+    if (joined.isDue) {
+      const { memberId } = joined;
+      const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
+      await keepLink(transaction, link);
+    } else {
+      await takeBack(transaction, { mailId, standInId: joined.isStandIn ? joined.memberId : null });
+    }
   });
   room.nudge();
 }

@@ -20,14 +20,17 @@ export type Join = {
   readonly consent: { readonly version: ConsentVersion; readonly wording: string };
   readonly recipientFingerprint: Buffer;
   readonly mailsPerDay: number;
+  /** Thirty-two bytes of chance, for the row that stands in for a suppressed address. */
+  readonly standInHash: Buffer;
 };
 
 export type Joined = {
   /** False when this very submission was stored before. */
   readonly isNew: boolean;
-  /** Absent for a suppressed address, of which nothing is kept. */
   readonly memberId: string | null;
   readonly email: string | null;
+  /** The row belongs to nobody and goes again before anyone could see it: the address is suppressed. */
+  readonly isStandIn: boolean | null;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
   /** Whether this submission causes a mail. */
   readonly isDue: boolean;
@@ -35,16 +38,19 @@ export type Joined = {
 
 /**
  * Writes a submission down and says what follows from it. One statement, in which every kind of address costs the
- * same: a row is inserted or updated, be it of a member or of the suppression. Submissions for one address wait for
- * each other at that row, so the second sees that the first was mailed.
+ * same: a member is inserted or updated, and for a suppressed address one that is nobody. Submissions for one address
+ * wait for each other at that row, so the second sees that the first was mailed.
  */
 const joinStatement = `
-  with quiet as (
-    update subscriptions.suppressed set asked_at = now()
-    where address_hash = $3 and greatest(since, mailed_at) > now() - ${interval.days(quietDays)}
-    returning 1
-  ), allowance as (
+  with allowance as (
     select ${mayMailToday('$14', '$15')} as is_open
+  ), quiet as (
+    select from subscriptions.suppressed
+    where address_hash = $3 and greatest(since, mailed_at) > now() - ${interval.days(quietDays)}
+  ), reminded as (
+    update subscriptions.suppressed set asked_at = now(),
+      mailed_at = case when exists (select from quiet) or not (select is_open from allowance) then mailed_at else now() end
+    where address_hash = $3
   ), submission as (
     insert into subscriptions.submissions
       (key, purpose, list, address_hash, page, consent_version, consent_wording)
@@ -57,11 +63,11 @@ const joinStatement = `
   ), member as (
     insert into subscriptions.members as member
       (list, address_hash, email, sending_from, sending_to, method, wallet, share_code, friend_of, mailed_at, mailed_for)
-    select $2, $3, $4, $5, $6, $7, $8, $9,
+    select $2, case when is_quiet then $16::bytea else $3 end,
+      case when is_quiet then 'nobody@suppressed.invalid' else $4 end, $5, $6, $7, $8, $9,
       (select id from subscriptions.members where share_code = $10 and address_hash <> $3),
-      case when is_open then now() end, case when is_open then key end
-    from submission, allowance
-    where not exists (select from quiet)
+      case when is_open then now() end, case when is_open and not is_quiet then key end
+    from submission, allowance, (select exists (select from quiet) as is_quiet) suppression
     on conflict (address_hash, list) do update set
       (email, sending_from, sending_to, method, wallet, friend_of) = (
         select
@@ -83,10 +89,11 @@ const joinStatement = `
               else ${interval.minutes(confirmAgainMinutes)} end, true) as is_due
         ) mailing
       )
-    returning member.id, member.email, member.state, coalesce(member.mailed_for = $1, false) as is_due
+    returning member.id, member.email, member.state, member.address_hash = $16 as is_stand_in,
+      coalesce(member.mailed_for = $1, false) as is_due
   )
   select exists (select from submission) as "isNew", member.id as "memberId", member.email, member.state,
-    coalesce(member.is_due, false) as "isDue"
+    member.is_stand_in as "isStandIn", coalesce(member.is_due, false) as "isDue"
   from (select 1) one left join member on true`;
 
 export async function recordJoin(transaction: Transaction, join: Join): Promise<Joined> {
@@ -110,44 +117,38 @@ export async function recordJoin(transaction: Transaction, join: Join): Promise<
       join.consent.wording,
       join.recipientFingerprint,
       join.mailsPerDay,
+      join.standInHash,
     ],
   });
   return joined as Joined;
 }
 
-export type Settlement = {
-  readonly mailId: string;
-  readonly isDue: boolean;
-  readonly addressHash: Buffer;
+export type NewLink = {
   readonly tokenHash: Buffer;
   readonly memberId: string | null;
   readonly canConfirm: boolean;
   readonly submission: string;
 };
 
-/**
- * Keeps the mail and its link, or takes the mail back before anyone could see it: it was written only so that an
- * address which gets none takes as long as one which does.
- */
-export async function settleMail(transaction: Transaction, settlement: Settlement): Promise<void> {
+/** Keeps the link of a mail that goes out. */
+export async function keepLink(transaction: Transaction, link: NewLink): Promise<void> {
   await transaction.rows({
-    name: 'subscriptions-settle',
-    text: `with taken_back as (
-        delete from mail.outbox where id = $1 and not $2::boolean
-      ), reminded as (
-        update subscriptions.suppressed set mailed_at = now() where address_hash = $3 and $2::boolean
-      )
-      insert into subscriptions.links (token_hash, member_id, can_confirm, submission)
-      select $4, $5::uuid, $6, $7 where $2::boolean`,
-    values: [
-      settlement.mailId,
-      settlement.isDue,
-      settlement.addressHash,
-      settlement.tokenHash,
-      settlement.memberId,
-      settlement.canConfirm,
-      settlement.submission,
-    ],
+    name: 'subscriptions-keep-link',
+    text: `insert into subscriptions.links (token_hash, member_id, can_confirm, submission)
+      values ($1, $2, $3, $4)`,
+    values: [link.tokenHash, link.memberId, link.canConfirm, link.submission],
+  });
+}
+
+export type Unsent = { readonly mailId: string; readonly standInId: string | null };
+
+/** Takes back what was written only so that an address which gets no mail takes as long as one which does. */
+export async function takeBack(transaction: Transaction, { mailId, standInId }: Unsent): Promise<void> {
+  await transaction.rows({
+    name: 'subscriptions-take-back',
+    text: `with nobody as (delete from subscriptions.members where id = $2)
+      delete from mail.outbox where id = $1`,
+    values: [mailId, standInId],
   });
 }
 

@@ -2,7 +2,7 @@ import { consentWordings, type SubscriptionRequest } from '@remit/contract/subsc
 import { service } from '#db/database.ts';
 import { addressOf } from '../addresses.ts';
 import { confirmMail, knownMail } from '../mails.ts';
-import { keepLink, recordJoin, takeBack } from '../store/joining.ts';
+import { keepLink, recordJoin, remind, takeBack } from '../store/joining.ts';
 import { type Subscriptions, tokenHash } from '../subscriptions.ts';
 
 /**
@@ -41,6 +41,7 @@ export async function join(room: Subscriptions, request: SubscriptionRequest): P
       const { memberId } = joined;
       const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
       await keepLink(transaction, link);
+      if (joined.isSuppressed) await remind(transaction, addressHash);
     } else {
       await takeBack(transaction, { mailId, standInId: joined.isStandIn ? joined.memberId : null });
     }

@@ -34,7 +34,17 @@ export type Joined = {
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
   /** Whether this submission causes a mail. */
   readonly isDue: boolean;
+  /** Suppressed, though perhaps for so long that one mail may ask again. */
+  readonly isSuppressed: boolean;
 };
+
+/** A form may correct what is not confirmed yet; what is, only its owner changes. */
+const unlessConfirmed = (column: string) =>
+  `case when member.state = 'confirmed' then member.${column} else excluded.${column} end`;
+
+const isDue = `excluded.mailed_for is not null and coalesce(member.mailed_at < now() -
+  case when member.state = 'confirmed' then ${interval.minutes(knownAgainMinutes)}
+    else ${interval.minutes(confirmAgainMinutes)} end, true)`;
 
 /**
  * Writes a submission down and says what follows from it. One statement, in which every kind of address costs the
@@ -44,20 +54,17 @@ export type Joined = {
 const joinStatement = `
   with allowance as (
     select ${mayMailToday('$14', '$15')} as is_open
-  ), quiet as (
-    select from subscriptions.suppressed
-    where address_hash = $3 and greatest(since, mailed_at) > now() - ${interval.days(quietDays)}
-  ), reminded as (
-    update subscriptions.suppressed set asked_at = now(),
-      mailed_at = case when exists (select from quiet) or not (select is_open from allowance) then mailed_at else now() end
-    where address_hash = $3
+  ), suppression as (
+    select greatest(since, mailed_at) > now() - ${interval.days(quietDays)} as is_quiet
+    from subscriptions.suppressed where address_hash = $3
+  ), verdict as (
+    select is_open, coalesce((select is_quiet from suppression), false) as is_quiet from allowance
   ), submission as (
     insert into subscriptions.submissions
       (key, purpose, list, address_hash, page, consent_version, consent_wording)
-    select $1, 'join', $2, $3, said.page, said.version, said.wording
-    from (select 1) one
-    left join (select $11::text as page, $12::text as version, $13::text as wording) said
-      on not exists (select from quiet)
+    select $1, 'join', $2, $3, case when is_quiet then null else $11 end,
+      case when is_quiet then null else $12 end, case when is_quiet then null else $13 end
+    from verdict
     on conflict (key) do nothing
     returning key
   ), member as (
@@ -67,33 +74,23 @@ const joinStatement = `
       case when is_quiet then 'nobody@suppressed.invalid' else $4 end, $5, $6, $7, $8, $9,
       (select id from subscriptions.members where share_code = $10 and address_hash <> $3),
       case when is_open then now() end, case when is_open and not is_quiet then key end
-    from submission, allowance, (select exists (select from quiet) as is_quiet) suppression
+    from submission, verdict
     on conflict (address_hash, list) do update set
-      (email, sending_from, sending_to, method, wallet, friend_of) = (
-        select
-          case when stays then member.email else excluded.email end,
-          case when stays then member.sending_from else excluded.sending_from end,
-          case when stays then member.sending_to else excluded.sending_to end,
-          case when stays then member.method else excluded.method end,
-          case when stays then member.wallet else excluded.wallet end,
-          case when stays then member.friend_of else coalesce(excluded.friend_of, member.friend_of) end
-        from (select member.state = 'confirmed' as stays) known
-      ),
+      email = ${unlessConfirmed('email')},
+      sending_from = ${unlessConfirmed('sending_from')},
+      sending_to = ${unlessConfirmed('sending_to')},
+      method = ${unlessConfirmed('method')},
+      wallet = ${unlessConfirmed('wallet')},
+      friend_of = coalesce(${unlessConfirmed('friend_of')}, member.friend_of),
       asked_at = now(),
-      (mailed_at, mailed_for) = (
-        select case when is_due then now() else member.mailed_at end,
-          case when is_due then excluded.mailed_for else member.mailed_for end
-        from (
-          select excluded.mailed_for is not null and coalesce(member.mailed_at < now() -
-            case when member.state = 'confirmed' then ${interval.minutes(knownAgainMinutes)}
-              else ${interval.minutes(confirmAgainMinutes)} end, true) as is_due
-        ) mailing
-      )
+      mailed_at = case when ${isDue} then now() else member.mailed_at end,
+      mailed_for = case when ${isDue} then excluded.mailed_for else member.mailed_for end
     returning member.id, member.email, member.state, member.address_hash = $16 as is_stand_in,
       coalesce(member.mailed_for = $1, false) as is_due
   )
   select exists (select from submission) as "isNew", member.id as "memberId", member.email, member.state,
-    member.is_stand_in as "isStandIn", coalesce(member.is_due, false) as "isDue"
+    member.is_stand_in as "isStandIn", coalesce(member.is_due, false) as "isDue",
+    exists (select from suppression) as "isSuppressed"
   from (select 1) one left join member on true`;
 
 export async function recordJoin(transaction: Transaction, join: Join): Promise<Joined> {
@@ -138,6 +135,14 @@ export async function keepLink(transaction: Transaction, link: NewLink): Promise
       values ($1, $2, $3, $4)`,
     values: [link.tokenHash, link.memberId, link.canConfirm, link.submission],
   });
+}
+
+/** Starts the quiet time of a suppressed address again, because it is mailed this once. */
+export async function remind(transaction: Transaction, addressHash: Buffer): Promise<void> {
+  await transaction.rows(
+    'update subscriptions.suppressed set asked_at = now(), mailed_at = now() where address_hash = $1',
+    [addressHash],
+  );
 }
 
 export type Unsent = { readonly mailId: string; readonly standInId: string | null };

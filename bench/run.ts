@@ -5,9 +5,17 @@ import { idleMemory } from './idle-memory.ts';
 import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
+import { subscriptionThroughput } from './subscriptions.ts';
 import { timeToReady } from './time-to-ready.ts';
 
-const benches: readonly Bench[] = [staticAgainstNginx, timeToReady, idleMemory, pageWeight, pageScores];
+const benches: readonly Bench[] = [
+  staticAgainstNginx,
+  timeToReady,
+  idleMemory,
+  pageWeight,
+  subscriptionThroughput,
+  pageScores,
+];
 
 const args = process.argv.slice(2);
 const isSmoke = args.includes('--smoke');

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** AES-256-GCM. The layout is one version byte, the nonce, the tag, then the ciphertext. */
 const version = 1;
@@ -13,7 +21,7 @@ export const keyBytes = 32;
  */
 export function seal(key: Buffer, plaintext: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const cipher = createCipheriv('aes-256-gcm', prepared(key), nonce);
   cipher.setAAD(Buffer.from(context));
   const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
   return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), ciphertext]);
@@ -23,7 +31,7 @@ export function seal(key: Buffer, plaintext: Buffer, context: string): Buffer {
 export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
   const headBytes = 1 + nonceBytes + tagBytes;
   if (sealed.length < headBytes || sealed[0] !== version) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
+  const decipher = createDecipheriv('aes-256-gcm', prepared(key), sealed.subarray(1, 1 + nonceBytes));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
   try {
@@ -40,5 +48,15 @@ export function deriveKey(key: Buffer, purpose: string): Buffer {
 
 /** A keyed hash: the same text always gives the same bytes, and without the key nobody can try out texts. */
 export function fingerprint(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
+  return createHmac('sha256', prepared(key)).update(text).digest();
+}
+
+/** Setting a key up costs more than using it, and the same few are used all the time. */
+const preparedKeys = new WeakMap<Buffer, KeyObject>();
+function prepared(key: Buffer): KeyObject {
+  const known = preparedKeys.get(key);
+  if (known) return known;
+  const made = createSecretKey(key);
+  preparedKeys.set(key, made);
+  return made;
 }

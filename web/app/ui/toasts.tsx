@@ -6,8 +6,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CloseIcon } from '#ui/icons.tsx';
 import { showToast, toastQueue } from '#ui/show-toast.ts';
 import type { Toast } from '#ui/toast-queue.ts';
 import { toneIcons, toneText } from '#ui/tone.ts';

@@ -13,7 +13,7 @@ export function CookieBanner() {
   return (
     <section data-part="cookie-banner" aria-label={cookies.banner.label} className="bg-sand print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2.5 py-3 text-[.94rem]">
-        <p className="max-w-[46rem] leading-snug text-pretty">
+        <p className="max-w-[53rem] leading-snug text-pretty">
           <WithLinks text={cookies.banner.text} />
         </p>
         <ChoiceButtons

@@ -17,7 +17,9 @@ export function CookieSettings() {
         <p role="status" className="mt-1 mb-4 min-h-[4.5em] text-pretty text-muted @md:min-h-[3em]">
           {isHydrated && settings.standing[choice ?? 'unanswered']}
         </p>
-        <ChoiceButtons onChoose={choose} />
+        <div className="flex">
+          <ChoiceButtons onChoose={choose} />
+        </div>
       </div>
     </Card>
   );

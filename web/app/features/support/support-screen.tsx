@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { back } from '#content/en/app/shared.ts';
 import { support } from '#content/en/app/support.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +11,13 @@ import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
 type Channel = (typeof support.channels)[number];
 
-export function SupportScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+export type SupportScreenProps = {
+  readonly prefix?: '' | '/demo';
+  /** What opens the live chat: another feature, so the route brings it. */
+  readonly liveChat: ReactNode;
+};
+
+export function SupportScreen({ prefix = '', liveChat }: SupportScreenProps) {
   return (
     <>
       <ScreenHeader heading={support.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
@@ -18,7 +25,7 @@ export function SupportScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
         <p className="text-pretty text-muted">{support.note}</p>
         <ul className="grid grid-cols-1 gap-4">
           {support.channels.map((channel) => (
-            <ChannelCard key={channel.id} {...channel} />
+            <ChannelCard key={channel.id} {...channel} button={channel.id === 'live-chat' && liveChat} />
           ))}
         </ul>
         <ListRows>
@@ -29,7 +36,14 @@ export function SupportScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
   );
 }
 
-function ChannelCard({ id, title, availability, description, action }: Channel) {
+function ChannelCard({
+  id,
+  title,
+  availability,
+  description,
+  action,
+  button,
+}: Channel & { button: ReactNode }) {
   return (
     <Card as="li">
       <div className="flex items-start gap-4">
@@ -43,9 +57,11 @@ function ChannelCard({ id, title, availability, description, action }: Channel) 
         </div>
       </div>
       <div className="mt-4">
-        <LinkButton to={action.to} tone="secondary" size="small" isWide>
-          {action.label}
-        </LinkButton>
+        {button || (
+          <LinkButton to={action.to} tone="secondary" size="small" isWide>
+            {action.label}
+          </LinkButton>
+        )}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { about } from '#content/en/website/about.ts';
+import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -23,6 +24,7 @@ export default function AboutPage() {
       <PageSection heading={company.heading}>
         <p className="max-w-[65ch] text-pretty">{company.text}</p>
       </PageSection>
+      <InvestorActions />
     </>
   );
 }

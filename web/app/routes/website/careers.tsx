@@ -1,4 +1,5 @@
 import { careers } from '#content/en/website/careers.ts';
+import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -6,11 +7,24 @@ import { Table } from '#ui/table.tsx';
 
 export const meta = pageMeta(careers.meta);
 
-const { opening, positions } = careers;
+const { opening, positions, speculative } = careers;
 
 const rows = positions.items.map(({ id, title, department, location, type }) => ({
   key: id,
-  cells: [title, department, location, type],
+  cells: [
+    title,
+    department,
+    location,
+    type,
+    <div key={id} className="-my-2.5">
+      <EnquiryButton kind="job_application" position={{ id, title }} tone="secondary" size="small">
+        <span>
+          {positions.apply}
+          <span className="sr-only">{positions.applyAs(title)}</span>
+        </span>
+      </EnquiryButton>
+    </div>,
+  ],
 }));
 
 export default function CareersPage() {
@@ -20,6 +34,14 @@ export default function CareersPage() {
       <PageSection heading={positions.heading}>
         <p className="mb-6 max-w-[65ch] text-pretty">{positions.notice}</p>
         <Table caption={positions.heading} isCaptionHidden columns={positions.columns} rows={rows} />
+      </PageSection>
+      <PageSection heading={speculative.heading}>
+        <p className="mb-5 max-w-[65ch] text-pretty">{speculative.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <EnquiryButton kind="speculative_application" tone="secondary">
+            {speculative.label}
+          </EnquiryButton>
+        </div>
       </PageSection>
     </>
   );

@@ -1,4 +1,6 @@
+import { contactForm } from '#content/en/forms/enquiries.ts';
 import { contact } from '#content/en/website/contact.ts';
+import { ContactForm } from '#features/enquiries/contact-form.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -11,38 +13,46 @@ export default function ContactPage() {
   const { opening, mail, questions, phone, offices } = contact;
   return (
     <Opening {...opening}>
-      <Card isStitched>
-        <h2 className="text-lg tracking-tight">{mail.label}</h2>
-        <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
-          {mail.address}
-        </a>
-        <p className="text-muted">
-          {questions.before}
-          <Link to={questions.link.to} className={`inline-block py-2 ${textLink}`}>
-            {questions.link.label}
-          </Link>
-          {questions.after}
-        </p>
-        <div className="mt-5 grid gap-x-10 gap-y-6 border-t border-rule pt-5 @xl:grid-cols-2 @4xl:grid-cols-3">
-          {offices.map(({ label, company, lines }) => (
-            <div key={label}>
-              <h2 className="text-lg tracking-tight">{label}</h2>
-              <address className="mt-2 not-italic">
-                {[company, ...lines].map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </address>
+      <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:items-start">
+        <Card isStitched as="section" aria-labelledby="message">
+          <h2 id="message" className="mb-3 text-2xl">
+            {contactForm.heading}
+          </h2>
+          <ContactForm />
+        </Card>
+        <Card>
+          <h2 className="text-lg tracking-tight">{mail.label}</h2>
+          <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
+            {mail.address}
+          </a>
+          <p className="text-muted">
+            {questions.before}
+            <Link to={questions.link.to} className={`inline-block py-2 ${textLink}`}>
+              {questions.link.label}
+            </Link>
+            {questions.after}
+          </p>
+          <div className="mt-5 grid gap-x-10 gap-y-6 border-t border-rule pt-5 @xl:grid-cols-2 @4xl:grid-cols-1">
+            {offices.map(({ label, company, lines }) => (
+              <div key={label}>
+                <h2 className="text-lg tracking-tight">{label}</h2>
+                <address className="mt-2 not-italic">
+                  {[company, ...lines].map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+              </div>
+            ))}
+            <div>
+              <h2 className="text-lg tracking-tight">{phone.label}</h2>
+              <p className="mt-2 tabular-nums">{phone.number}</p>
+              <p className="text-muted">{phone.hours}</p>
             </div>
-          ))}
-          <div>
-            <h2 className="text-lg tracking-tight">{phone.label}</h2>
-            <p className="mt-2 tabular-nums">{phone.number}</p>
-            <p className="text-muted">{phone.hours}</p>
           </div>
-        </div>
-      </Card>
+        </Card>
+      </div>
     </Opening>
   );
 }

@@ -1,4 +1,6 @@
+import { liveChat } from '#content/en/forms/live-chat.ts';
 import { faq } from '#content/en/website/faq.ts';
+import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -34,9 +36,15 @@ export default function FaqPage() {
       ))}
       <PageSection heading={faq.more.heading} isBeside>
         <p className="mb-5">{faq.more.text}</p>
-        <LinkButton to={faq.more.action.to} tone="secondary">
-          {faq.more.action.label}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <EnquiryButton kind="live_chat" tone="secondary">
+            {liveChat.label}
+          </EnquiryButton>
+          <LinkButton to={faq.more.action.to} tone="secondary">
+            {faq.more.action.label}
+          </LinkButton>
+        </div>
+        <p className="mt-3 max-w-[65ch] text-[.94rem] text-pretty text-muted">{liveChat.note}</p>
       </PageSection>
     </>
   );

@@ -1,4 +1,6 @@
 import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
+import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -8,10 +10,13 @@ export const meta = pageMeta(sendMoneyToKenya.meta);
 
 export default function SendMoneyToKenyaPage() {
   return (
-    <Opening {...sendMoneyToKenya.opening}>
-      <Card isStitched>
-        <FactList facts={sendMoneyToKenya.facts} layout="columns" isLarge />
-      </Card>
-    </Opening>
+    <>
+      <Opening {...sendMoneyToKenya.opening} primary={<JoinWaitlistButton to="KE" />}>
+        <Card isStitched>
+          <FactList facts={sendMoneyToKenya.facts} layout="columns" isLarge />
+        </Card>
+      </Opening>
+      <InvestorActions />
+    </>
   );
 }

@@ -17,7 +17,7 @@ export const support = {
       id: 'live-chat',
       title: 'Live chat',
       availability: '24/7',
-      description: 'Opens with our launch.',
+      description: 'Nobody is live before our launch. Leave a question; the answer comes by e-mail.',
       action: { label: 'Write to us instead', to: '/contact' },
     },
     {

@@ -28,7 +28,11 @@ export const careers = {
       { heading: 'Department' },
       { heading: 'Location' },
       { heading: 'Type' },
+      { heading: 'Application' },
     ],
+    apply: 'Apply',
+    /** Read out behind the word, since there are six of them. */
+    applyAs: (position: string) => ` as ${position}`,
     items: [
       {
         id: 'payments-engineer',
@@ -73,5 +77,10 @@ export const careers = {
         type: 'Full-time',
       },
     ] satisfies readonly Position[],
+  },
+  speculative: {
+    heading: 'None of the six?',
+    text: 'Write to us anyway. Tell us what you do well and where you would want to do it.',
+    label: 'Send a speculative application',
   },
 } satisfies PageWords & Record<string, unknown>;

@@ -13,5 +13,6 @@ export const countriesPage = {
     lead: 'One after another, and each only when it works from end to end. Ghana has our whole attention first; Kenya, Uganda and Senegal follow it.',
   },
   cards: { label: 'The four countries', capital: 'Capital', currency: 'Currency' },
+  investment: 'Investment Opportunities',
   later: 'Not among the four:',
 } as const satisfies PageWords & Record<string, unknown>;

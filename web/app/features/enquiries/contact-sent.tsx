@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { toastWords } from '#content/en/app/shared.ts';
+import { contactSent } from '#content/en/forms/enquiry-sent.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { ToastProvider } from '#ui/toasts.tsx';
+import { type Sent, SentNotice } from './sent-notice.tsx';
+
+export type ContactSentProps = { readonly sent: Sent | undefined; readonly onAnother: () => void };
+
+/**
+ * The thanks of the contact page, and the toast. To be mounted while the form is being filled in: what is to be read out
+ * must find its region there already.
+ */
+export function ContactSent({ sent, onAnother }: ContactSentProps) {
+  useEffect(() => {
+    if (sent) showToast(contactSent.toast);
+  }, [sent]);
+  return (
+    <ToastProvider words={toastWords}>
+      {sent && (
+        <SentNotice {...contactSent} {...sent}>
+          <Button tone="secondary" onClick={onAnother}>
+            {contactSent.another}
+          </Button>
+        </SentNotice>
+      )}
+    </ToastProvider>
+  );
+}

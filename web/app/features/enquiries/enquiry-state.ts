@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Fields } from '#client/http.ts';
+
+/** Everything that was typed or chosen, by field. */
+export type Values = Readonly<Record<string, string>>;
+
+export type EnquiryState = {
+  readonly values: Values;
+  readonly errors: Fields;
+  /** `errorKey` names the error that this answers, where it is not the field's own. */
+  readonly setValue: (name: string, value: string, errorKey?: string) => void;
+};
+
+export const EnquiryContext = createContext<EnquiryState | undefined>(undefined);
+
+export function useEnquiryState(): EnquiryState {
+  const state = useContext(EnquiryContext);
+  if (!state) throw new Error('a field of an enquiry stands outside its form');
+  return state;
+}

@@ -1,0 +1,62 @@
+import { cvRules } from '@remit/contract/enquiries.ts';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useFieldWiring } from '#ui/field-wiring.ts';
+import { cvFault } from '../cv-fault.ts';
+import { useEnquiryState } from '../enquiry-state.ts';
+
+const { cv } = dialogFields;
+
+type CvFieldProps = { readonly file: File | undefined; readonly onFile: (file: File | undefined) => void };
+
+/** A file that may come along. What is plainly wrong is said at once and never sent. */
+export function CvField({ file, onFile }: CvFieldProps) {
+  const { errors, setValue } = useEnquiryState();
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = (chosen: File | undefined) => {
+    const wrong = chosen && cvFault(chosen);
+    setFault(wrong);
+    setValue('cv', chosen?.name ?? '');
+    onFile(wrong === undefined ? chosen : undefined);
+    if (input.current && (wrong !== undefined || !chosen)) input.current.value = '';
+  };
+
+  return (
+    <div>
+      <Field label={cv.label} hint={cv.hint} error={fault ?? errors.cv} aside={enquiryWords.optional}>
+        <FileInput inputRef={input} onChange={(event) => choose(event.currentTarget.files?.[0])} />
+      </Field>
+      {file && (
+        <div className="mt-2">
+          <Button tone="secondary" size="small" onClick={() => choose(undefined)}>
+            {cv.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FileInputProps = {
+  readonly inputRef: React.RefObject<HTMLInputElement | null>;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function FileInput({ inputRef, onChange }: FileInputProps) {
+  return (
+    <input
+      {...useFieldWiring({})}
+      ref={inputRef}
+      type="file"
+      name="cv"
+      accept={cvRules.accept}
+      className="control cursor-pointer bg-raised file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-md file:bg-sand file:px-3 file:font-semibold"
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { investorKinds } from '@remit/contract/enquiries.ts';
+import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { useEnquiryState, type Values } from '../enquiry-state.ts';
+
+const options = Object.entries(investorKinds).map(([value, label]) => ({ value, label }));
+const { investor, risk } = dialogFields;
+
+export function InvestorKindField() {
+  const { values, errors, setValue } = useEnquiryState();
+  return (
+    <RadioGroup
+      legend={investor.legend}
+      name="investorKind"
+      options={options}
+      value={values.investorKind ?? ''}
+      onValue={(kind) => setValue('investorKind', kind)}
+      error={errors.investorKind}
+      isRequired
+    />
+  );
+}
+
+/** What everybody reads before they get anything from us, word for word as it is kept with their request. */
+export function RiskField() {
+  const { values, errors, setValue } = useEnquiryState();
+  return (
+    <Card tone="sand">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{risk.heading}</h3>
+      <p className="mt-1.5 mb-1.5 text-[.94rem] text-pretty">{riskNotice.text}</p>
+      <Checkbox
+        name="risk"
+        value="read"
+        label={risk.confirm}
+        required
+        checked={values.risk === 'read'}
+        onChecked={(isChecked) => setValue('risk', isChecked ? 'read' : '')}
+        error={errors['risk.isAcknowledged'] ?? errors['risk.version']}
+      />
+    </Card>
+  );
+}
+
+/** What both of them send. */
+export function investorContent({ investorKind, risk: read }: Values): object {
+  return { investorKind, risk: { version: riskNotice.version, isAcknowledged: read === 'read' } };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { type DialogKind, dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import type { Values } from './enquiry-state.ts';
+import { InvestorKindField, investorContent, RiskField } from './fields/investor-fields.tsx';
+import { MeetingFields, ownZone } from './fields/meeting-fields.tsx';
+import { EmailField, LineField, MessageField, NameField, OrganisationField } from './fields/text-fields.tsx';
+import { proposedTimes } from './meeting-slots.ts';
+
+/** Which fields a kind of enquiry has, and what it sends of what was typed. */
+export type KindRules = {
+  readonly fields: ReactNode;
+  readonly initial?: () => Values;
+  readonly toContent: (values: Values) => object;
+};
+
+/** A field that nobody touched is empty, not absent. */
+const typed =
+  (...names: readonly string[]) =>
+  (values: Values) =>
+    Object.fromEntries(['name', 'email', ...names].map((name) => [name, values[name] ?? '']));
+
+export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_application'>, KindRules> = {
+  live_chat: {
+    fields: (
+      <>
+        <MessageField label={dialogFields.question} />
+        <EmailField />
+        <NameField isOptional />
+      </>
+    ),
+    toContent: typed('message'),
+  },
+  partnership: {
+    fields: (
+      <>
+        <NameField />
+        <EmailField />
+        <OrganisationField />
+        <MessageField label={dialogFields.idea} />
+      </>
+    ),
+    toContent: typed('organisation', 'message'),
+  },
+  investor_deck: {
+    fields: (
+      <>
+        <NameField />
+        <EmailField />
+        <OrganisationField isOptional />
+        <InvestorKindField />
+        <RiskField />
+      </>
+    ),
+    toContent: (values) => ({ ...typed('organisation')(values), ...investorContent(values) }),
+  },
+  investment: {
+    fields: (
+      <>
+        <NameField />
+        <EmailField />
+        <OrganisationField isOptional />
+        <InvestorKindField />
+        <MessageField label={dialogFields.interest} isOptional />
+        <RiskField />
+      </>
+    ),
+    toContent: (values) => ({ ...typed('organisation', 'message')(values), ...investorContent(values) }),
+  },
+  investor_meeting: {
+    fields: (
+      <>
+        <NameField />
+        <EmailField />
+        <OrganisationField isOptional />
+        <LineField name="topic" label={dialogFields.topic} autoComplete="off" />
+        <MeetingFields />
+        <InvestorKindField />
+        <RiskField />
+      </>
+    ),
+    initial: () => ({ zone: ownZone() }),
+    toContent: (values) => ({
+      ...typed('organisation', 'topic')(values),
+      ...investorContent(values),
+      zone: values.zone,
+      times: proposedTimes(values),
+    }),
+  },
+};

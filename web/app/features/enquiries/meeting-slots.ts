@@ -1,0 +1,61 @@
+import { meetingDaysAheadMax, meetingWords } from '@remit/contract/meeting-times.ts';
+import type { Fields } from '#client/http.ts';
+import type { Values } from './enquiry-state.ts';
+
+export const slotNumbers = [1, 2, 3] as const;
+export type SlotNumber = (typeof slotNumbers)[number];
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The slots in which something was chosen. A day without a time is sent as it is, so that it is refused. */
+export function filledSlots(values: Values): readonly SlotNumber[] {
+  return slotNumbers.filter((slot) => values[`day-${slot}`] || values[`time-${slot}`]);
+}
+
+/** `2026-12-01T14:30`, in the order of the slots. */
+export function proposedTimes(values: Values): readonly string[] {
+  return filledSlots(values).map((slot) => `${values[`day-${slot}`] ?? ''}T${values[`time-${slot}`] ?? ''}`);
+}
+
+/** Where the error of a slot is found: errors count only the slots that were sent. */
+export function errorKeyOf(errors: Fields, values: Values, slot: SlotNumber): string {
+  const key = `times.${filledSlots(values).indexOf(slot)}`;
+  return slot === 1 && !(key in errors) ? 'times' : key;
+}
+
+/** Times that are over or too far off, by the clock of the zone that was chosen. */
+export function timeFaults(content: object, now: Date): Fields | undefined {
+  if (!isProposal(content)) return undefined;
+  const { times, zone } = content;
+  const earliest = wallTime(now, zone);
+  const latest = wallTime(new Date(now.getTime() + meetingDaysAheadMax * dayMs), zone);
+  if (earliest === undefined || latest === undefined) return undefined; // the schema judges the zone
+  const faults: Record<string, string> = {};
+  for (const [index, time] of times.entries()) {
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) continue; // and half a time
+    if (time <= earliest) faults[`times.${index}`] = meetingWords.past;
+    else if (time > latest) faults[`times.${index}`] = meetingWords.far;
+  }
+  return Object.keys(faults).length > 0 ? faults : undefined;
+}
+
+type Proposal = { readonly times: readonly string[]; readonly zone: string };
+
+const isProposal = (content: object): content is Proposal => 'times' in content && 'zone' in content;
+
+/** What a clock in that zone shows. Written so that the later of two is the greater text. */
+export function wallTime(moment: Date, zone: string): string | undefined {
+  try {
+    // Swedish writes dates as ISO does.
+    const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
+    return new Intl.DateTimeFormat('sv-SE', options).format(moment).replace(' ', 'T');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every zone by its name, the visitor's own included even if it has an older one. */
+export function zonesWith(own: string): readonly string[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+  return [...new Set([own, 'UTC', ...known])].toSorted();
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '#client/use-form.ts';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import type { EnquiryState, Values } from './enquiry-state.ts';
+
+export type EnquiryRules = {
+  readonly initial?: Values | undefined;
+  /** What is sent, from what was typed. */
+  readonly toContent: (values: Values) => object;
+  /** For applications: what was typed together with the file. */
+  readonly toBody?: (content: object) => FormData;
+  readonly onSent: (values: Values) => void;
+};
+
+/** What a form to us does, whatever its fields are: keeps what is typed, sends it once, says what is wrong. */
+export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryRules) {
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const sent = useRef(initial);
+  const [progress, setProgress] = useState<number>();
+  const form = useForm(async () => {
+    const { openEnquiry } = await import('./send-enquiry.ts');
+    return openEnquiry({ isApplication: toBody !== undefined, onProgress: setProgress });
+  });
+
+  useEffect(() => {
+    if (element.current && form.refusals > 0) focusFirstInvalid(element.current);
+  }, [form.refusals]);
+
+  useEffect(() => {
+    if (form.failure) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [form.failure]);
+
+  const isSent = form.at === 'accepted';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
+  useEffect(() => {
+    if (isSent) onSent(sent.current);
+  }, [isSent]);
+
+  const state: EnquiryState = {
+    values,
+    errors: form.fields,
+    setValue(name, value, errorKey = name) {
+      setValues((before) => ({ ...before, [name]: value }));
+      form.mend(errorKey);
+    },
+  };
+  const send = (typed: Values, trap: string) => {
+    setProgress(undefined);
+    sent.current = { ...values, ...typed };
+    return form.send(toContent(sent.current), { trap, ...(toBody && { toBody }) });
+  };
+  return { element, state, form, progress, send };
+}

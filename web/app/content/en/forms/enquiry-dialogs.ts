@@ -102,7 +102,6 @@ export const dialogFields = {
     remove: 'Take the file away',
     progress: 'Uploading your CV',
     share: (percent: number) => `${percent}%`,
-    unreadable: 'We could not read this file from your device. Please choose it again.',
   },
   meeting: {
     legend: 'Proposed times',
@@ -111,6 +110,5 @@ export const dialogFields = {
     time: (number: number) => `Time ${number}`,
     add: 'Add another time',
     zone: 'Time zone',
-    incomplete: 'Please choose a day and a time.',
   },
 } as const;

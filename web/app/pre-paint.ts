@@ -17,6 +17,8 @@ import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
     installPrompt: null,
     presses: [],
     holdPress(event) {
+      // What a script pressed is no person's wish, and some pages of ours go by that.
+      if (!event.isTrusted) return;
       // A button that the browser itself serves needs no help from us, nor does a link.
       const button = (event.target as Element).closest<HTMLElement>(
         'button:not([popovertarget],[commandfor])',

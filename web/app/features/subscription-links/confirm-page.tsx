@@ -1,12 +1,13 @@
 import type { Standing } from '@remit/contract/subscriptions.ts';
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import type { Opening as OpeningWords } from '#content/words.ts';
-import { isByPerson, useFirstGesture } from '#features/subscription-links/first-gesture.ts';
+import { useFirstGesture } from '#features/subscription-links/first-gesture.ts';
 import { confirmLink, managePath } from '#features/subscription-links/link-calls.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
+import { usePersonPress } from '#features/subscription-links/person-press.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -47,6 +48,7 @@ export function ConfirmPage({ words, join }: ConfirmPageProps) {
   const isUnderWay = useRef(false);
   const page = useHeadingFocus(view.at === 'busy' ? 'asking' : view.at);
   useFirstGesture(token !== undefined && view.at === 'asking', () => void confirm());
+  const press = usePersonPress(token !== undefined, () => void confirm());
 
   async function confirm(): Promise<void> {
     if (!token || isUnderWay.current) return;
@@ -61,9 +63,6 @@ export function ConfirmPage({ words, join }: ConfirmPageProps) {
     );
   }
 
-  const press = (event: MouseEvent) => {
-    if (isByPerson(event.nativeEvent)) void confirm();
-  };
   const eyebrow = words.opening.eyebrow ?? '';
   const failure = isKnown && !token ? unknownLink : view.at === 'failed' ? view.failure : undefined;
   return (
@@ -83,7 +82,7 @@ export function ConfirmPage({ words, join }: ConfirmPageProps) {
         <Opening
           {...words.opening}
           primary={
-            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} onClick={press}>
+            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} {...press}>
               {words.button}
             </Button>
           }

@@ -34,8 +34,3 @@ export function isForThePage(event: Pick<Event, 'isTrusted' | 'target'>): boolea
 }
 
 const isKey = (event: object): event is KeyboardEvent => 'key' in event;
-
-/** Whether a press of a button was a person's. One that came before our code is repeated by a script, after a real one. */
-export function isByPerson(event: Pick<Event, 'isTrusted'>): boolean {
-  return event.isTrusted || navigator.userActivation?.hasBeenActive !== false;
-}

@@ -39,7 +39,7 @@ export function ManageSections(props: ManageSectionsProps) {
   const { facts } = words;
   return (
     <>
-      <div className="page-width grid gap-6 pb-12 @3xl:pb-20">
+      <div className="page-width grid items-start gap-6 pb-12 @3xl:pb-20 @5xl:grid-cols-2">
         <Card isStitched className="max-w-2xl">
           <FactList
             facts={[

@@ -1,10 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import { unsubscribe as words } from '#content/en/forms/links/unsubscribe.ts';
-import { isByPerson } from '#features/subscription-links/first-gesture.ts';
 import { unsubscribe } from '#features/subscription-links/link-calls.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
+import { usePersonPress } from '#features/subscription-links/person-press.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
@@ -18,6 +18,7 @@ export function UnsubscribePage() {
   const { isKnown, token } = useLinkToken();
   const [view, setView] = useState<View>({ at: 'asking' });
   const page = useHeadingFocus(view.at === 'busy' ? 'asking' : view.at);
+  const press = usePersonPress(token !== undefined, () => void leave());
 
   async function leave(): Promise<void> {
     if (!token || view.at === 'busy') return;
@@ -26,9 +27,6 @@ export function UnsubscribePage() {
     setView(answer.isOk ? { at: 'done' } : { at: 'failed', failure: answer.failure });
   }
 
-  const press = (event: MouseEvent) => {
-    if (isByPerson(event.nativeEvent)) void leave();
-  };
   const failure = isKnown && !token ? unknownLink : view.at === 'failed' ? view.failure : undefined;
   return (
     <div ref={page}>
@@ -40,7 +38,7 @@ export function UnsubscribePage() {
         <Opening
           {...words.opening}
           primary={
-            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} onClick={press}>
+            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} {...press}>
               {words.button}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { hasUnsent } from '#client/unsent-watch.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 
@@ -23,6 +23,8 @@ type View = {
 
 export type Waitlist = {
   readonly isLoading: boolean;
+  /** Somebody has just joined; the note says so. */
+  readonly hasJoined: boolean;
   /** To be called when a hand or the focus comes near. */
   readonly prepare: () => void;
   /** Opens the form. With an address that is none it stays closed, and what is wrong is the answer. */
@@ -44,8 +46,16 @@ export function useWaitlist(to?: string): Waitlist {
     if (hasUnsent()) load().then(setPart, () => {});
   }, []);
 
+  // What opened the form may be gone now, and what there is to read stands here.
+  const hasJoined = joined !== undefined && at === 'closed';
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasJoined && document.activeElement === document.body) note.current?.focus();
+  }, [hasJoined]);
+
   return {
     isLoading: at === 'loading',
+    hasJoined,
     prepare: () => void load().catch(() => {}),
     async open(typed) {
       setView((view) => ({ ...view, at: 'loading' }));
@@ -77,7 +87,9 @@ export function useWaitlist(to?: string): Waitlist {
             onAccepted={onAccepted}
           />
         )}
-        {part && <part.WaitlistNote email={joined} />}
+        <div ref={note} tabIndex={-1} className="basis-full outline-none empty:hidden">
+          {part && <part.WaitlistNote email={joined} />}
+        </div>
         {at === 'failed' && (
           <p role="alert" className="basis-full font-semibold text-danger">
             {waitlistInvitation.notLoaded}

@@ -10,7 +10,7 @@ export function WaitlistNote({ email }: { email: string | undefined }) {
   const { accepted, kept, refused } = waitlist;
   if (!email && unsent.length === 0) return null;
   return (
-    <div className="grid basis-full gap-3 max-w-xl">
+    <div className="grid max-w-xl gap-3">
       {email && (
         <Alert tone="success" title={accepted.title}>
           {accepted.text(email)} {accepted.none}

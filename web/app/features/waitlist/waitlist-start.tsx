@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
+import { waitlistStart as words } from '#content/en/forms/waitlist-start.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -9,9 +10,8 @@ import { TextInput } from '#ui/text-input.tsx';
 
 /** The waitlist on the page itself: the address here, the rest in the form that opens. */
 export function WaitlistStart({ to }: { to?: string }) {
-  const { isLoading, prepare, open, rest } = useWaitlist(to);
+  const { isLoading, hasJoined, prepare, open, rest } = useWaitlist(to);
   const [fault, setFault] = useState<string>();
-  const words = waitlistInvitation;
 
   async function begin(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -24,29 +24,35 @@ export function WaitlistStart({ to }: { to?: string }) {
   }
 
   return (
-    <div className="max-w-xl">
-      <form noValidate method="post" onSubmit={begin} onFocus={prepare} className="grid gap-3">
+    <div className="grid max-w-xl gap-4">
+      <form
+        noValidate
+        method="post"
+        hidden={hasJoined}
+        onSubmit={begin}
+        onFocus={prepare}
+        className="grid gap-3 @lg:grid-cols-[1fr_auto] @lg:items-start"
+      >
         <Field label={words.label} error={fault}>
-          <div className="flex flex-col gap-3 @lg:flex-row">
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={254}
-              placeholder={words.placeholder}
-              onValue={() => fault && setFault(undefined)}
-            />
-            <span className="grid shrink-0">
-              <Button type="submit" isBusy={isLoading} busyLabel={words.opening}>
-                {words.join}
-              </Button>
-            </span>
-          </div>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+            placeholder={words.placeholder}
+            onValue={() => fault && setFault(undefined)}
+          />
         </Field>
-        <p className="text-sm text-muted">
+        {/* Beside the input, which stands a label lower. */}
+        <div className="grid @lg:mt-[calc(1.5em+.375rem)]">
+          <Button type="submit" isBusy={isLoading} busyLabel={waitlistInvitation.opening}>
+            {waitlistInvitation.join}
+          </Button>
+        </div>
+        <p className="text-sm text-muted @lg:col-span-2">
           {words.note}{' '}
           <Link to={words.privacy.to} className={textLink}>
             {words.privacy.label}
@@ -54,7 +60,7 @@ export function WaitlistStart({ to }: { to?: string }) {
           <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
         </p>
       </form>
-      <div className="mt-4 empty:hidden">{rest}</div>
+      {rest}
     </div>
   );
 }

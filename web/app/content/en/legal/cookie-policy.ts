@@ -31,6 +31,8 @@ export const cookiePolicy = {
             'That you are using the app view, until you close the tab.',
             'Your sign-in, if you have an account, until you sign out.',
             'Your answer to the cookie banner, so that it does not ask again.',
+            'A waitlist or newsletter form that you sent without a connection, until it has gone out or you discard it, and for 30 days at most.',
+            'Who invited you, if a friend’s link led you here, until you close the tab.',
           ],
         },
       ],

@@ -3,6 +3,7 @@ import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { Flag } from '#ui/flags.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 export const meta = pageMeta(nigeria.meta);
@@ -22,6 +23,11 @@ export default function NigeriaPage() {
         </div>
         <WaitlistStart to="NG" />
       </Card>
+      <p className="mt-6">
+        <LinkButton to={nigeria.four.to} tone="secondary">
+          {nigeria.four.label}
+        </LinkButton>
+      </p>
     </Opening>
   );
 }

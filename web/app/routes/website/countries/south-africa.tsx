@@ -3,6 +3,7 @@ import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { Flag } from '#ui/flags.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 export const meta = pageMeta(southAfrica.meta);
@@ -22,6 +23,11 @@ export default function SouthAfricaPage() {
         </div>
         <WaitlistStart to="ZA" />
       </Card>
+      <p className="mt-6">
+        <LinkButton to={southAfrica.four.to} tone="secondary">
+          {southAfrica.four.label}
+        </LinkButton>
+      </p>
     </Opening>
   );
 }

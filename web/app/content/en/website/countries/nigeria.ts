@@ -10,8 +10,8 @@ export const nigeria = {
     eyebrow: 'Not in the first four',
     heading: 'We do not send to Nigeria yet',
     lead: 'We could print a naira rate here and let you hope. There is none: no price, no date and no estimate, because the work on Nigeria has not begun.',
-    actions: [{ label: 'See the four countries', to: '/countries' }],
   },
+  four: { label: 'See the four countries', to: '/countries' },
   waitlist: {
     heading: 'A waitlist of its own',
     text: 'Is your family in Nigeria? Whoever waits here is counted, and hears first if the work begins.',

@@ -10,8 +10,8 @@ export const southAfrica = {
     eyebrow: 'Not in the first four',
     heading: 'No date for South Africa yet',
     lead: 'You will not find the rand in any calculator on this site. Four countries open before a fifth is even chosen, and South Africa is a candidate for it, not a promise.',
-    actions: [{ label: 'Where we begin', to: '/countries' }],
   },
+  four: { label: 'Where we begin', to: '/countries' },
   waitlist: {
     heading: 'Should it be South Africa?',
     text: 'Say where you send from and how they like to be paid. The list is counted when a fifth country is chosen.',

@@ -1,0 +1,102 @@
+import { isSolved, readProofValue } from '@remit/contract/proof.ts';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSubmission } from '#client/submission.ts';
+import { readUnsent } from '#client/unsent.ts';
+
+const challenge = (form: string) => `${form}.m1abc.4.0123456789abcdef.${'s'.repeat(43)}`;
+const schema = v.object({ key: v.string(), email: v.pipe(v.string(), v.includes('@', 'No address.')) });
+
+type Sent = { readonly key: string; readonly proof: string | null; readonly body: Record<string, unknown> };
+let sent: Sent[];
+let answers: (() => Response | Error)[];
+
+const accepted = () => Response.json({ status: 'accepted' }, { status: 202 });
+const wantsProof = () =>
+  Response.json(
+    { error: { code: 'proof_wanted', message: 'Work.', challenge: challenge('newsletter') } },
+    { status: 428 },
+  );
+
+/** A server that asks or answers as the test says, and always has a challenge to give. */
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', async (_path: string, { method, body, headers }: RequestInit) => {
+    if (method === 'GET') return Response.json({ challenge: challenge('waitlist') });
+    const parsed = JSON.parse(String(body));
+    sent.push({ key: parsed.key, proof: new Headers(headers).get('x-proof'), body: parsed });
+    const answer = answers.shift()?.() ?? accepted();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const someForm = () => openSubmission({ form: 'waitlist', path: '/api/subscriptions', schema });
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a submission', () => {
+  it('brings the challenge its form was opened with, and what stands in the trap', async () => {
+    const form = someForm();
+    await aMoment();
+    expect(await form.send({ email: 'a@b.co' }, { trap: 'gotcha' })).toEqual({ at: 'accepted' });
+    expect(sent).toMatchObject([{ proof: challenge('waitlist'), body: { reference: 'gotcha' } }]);
+  });
+
+  it('does the sum it is asked for and goes out again with the same key', async () => {
+    answers = [wantsProof];
+    expect(await someForm().send({ email: 'a@b.co' })).toEqual({ at: 'accepted' });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    const proof = readProofValue(sent[1]?.proof ?? '');
+    expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1)).toBe(true);
+  });
+
+  it('gives up when no sum is good enough', async () => {
+    answers = [wantsProof, wantsProof, wantsProof, wantsProof, wantsProof];
+    expect(await someForm().send({ email: 'a@b.co' })).toEqual({
+      at: 'failed',
+      failure: { kind: 'unavailable' },
+    });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('keeps its key while it stays the same, and gets another when it is changed', async () => {
+    const form = someForm();
+    answers = [() => new Response(null, { status: 503 })];
+    expect(await form.send({ email: 'a@b.co' })).toMatchObject({ at: 'failed' });
+    await form.send({ email: 'a@b.co' });
+    await form.send({ email: 'c@b.co' });
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('is not sent while the schema finds fault with it', async () => {
+    expect(await someForm().send({ email: 'nobody' })).toEqual({
+      at: 'faulty',
+      fields: { email: 'No address.' },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('is kept with its key when there is no connection', async () => {
+    answers = [() => new TypeError('Failed to fetch')];
+    const outcome = await someForm().send({ email: 'a@b.co' });
+    expect(outcome).toEqual({ at: 'kept', key: sent[0]?.key });
+    expect(readUnsent()).toMatchObject([{ key: sent[0]?.key, form: 'waitlist', body: { email: 'a@b.co' } }]);
+  });
+
+  it('of a kind that is not kept says that there is no connection', async () => {
+    answers = [() => new TypeError('Failed to fetch')];
+    const form = openSubmission({ form: 'enquiry', path: '/api/enquiries', schema });
+    expect(await form.send({ email: 'a@b.co' })).toEqual({ at: 'failed', failure: { kind: 'offline' } });
+    expect(readUnsent()).toEqual([]);
+  });
+});

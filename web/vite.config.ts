@@ -51,7 +51,7 @@ export default defineConfig({
                 // The libraries change seldom; apart from our code they stay in the visitor's cache.
                 {
                   name: 'react',
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
                 },
                 { name: (id, graph) => chunkGroup(id, graph, entries), debugName: 'ours' },
               ],

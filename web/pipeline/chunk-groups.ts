@@ -11,6 +11,7 @@ export type Entries = { readonly boot: string; readonly hydrate: string; readonl
 const sharedMin = { pages: 10, screens: 8 };
 /** The rules of money hang together, so a few users are enough. */
 const moneyPagesMin = 4;
+const screensMin = 3;
 
 /** Which chunk a module goes to; without an answer the bundler finds one by who shares it. */
 export function chunkGroup(id: string, graph: Graph, entries: Entries): string | null {
@@ -22,14 +23,19 @@ export function chunkGroup(id: string, graph: Graph, entries: Entries): string |
   const users = routesOf(worn, graph, entries).filter((route) => reach(route, graph).has(id));
   const screens = users.filter((route) => /[\\/]routes[\\/](app|demo|auth)[\\/]/.test(route)).length;
   const pages = users.length - screens;
-  if (/[\\/]domain[\\/]src[\\/]/.test(id)) return pages >= moneyPagesMin ? 'money' : null;
+  if (users.some(isHome) && /[\\/]waitlist[\\/]/.test(id)) return 'front';
+  if (users.length < 2) return null;
+  if (/[\\/]domain[\\/]src[\\/]/.test(id) && pages > 0) return pages >= moneyPagesMin ? 'money' : null;
   if (pages >= sharedMin.pages && screens >= sharedMin.screens) return 'site';
-  // The home page has little in common with the others; what it does share stands apart, so that it loads nothing else.
-  if (pages >= sharedMin.pages) return users.some(isHome) ? 'front' : 'pages';
-  if (pages === 0 && screens >= sharedMin.screens) return 'screens';
-  return null;
+  // A request costs more than a few hundred bytes that a page does not need, and a page makes ten at the most. So what the
+  // home page shares is one file, what only screens share another, and small things go with what most pages load.
+  if (users.some(isHome)) return 'front';
+  if (pages >= sharedMin.pages || small.test(id)) return 'pages';
+  return pages === 0 && screens >= screensMin ? 'screens' : null;
 }
 
+const small =
+  /[\\/](ui[\\/](page-section|badge|tone|chrome)|features[\\/]enquiries[\\/](enquiry-button|enquiry-state|sent-notice)|content[\\/]en[\\/](list-of|forms[\\/](enquiry-button|live-chat|enquiry-sent)))/;
 const isHome = (route: string) => /[\\/]website[\\/]home\.tsx$/.test(route);
 
 function routesOf(worn: ReadonlySet<string>, graph: Graph, { routesDir }: Entries): string[] {

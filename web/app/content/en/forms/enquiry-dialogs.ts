@@ -29,7 +29,7 @@ export const enquiryDialogs = {
   investor_deck: {
     title: 'Request the investor deck',
     description:
-      'A PDF of seven pages: what we are building, for whom, how it earns and where we stand before launch. The link comes by e-mail.',
+      'A PDF of eight pages: what we are building, for whom, how it earns and where we stand before launch. The link comes by e-mail.',
     submit: 'Send me the deck',
     collected: ofInvestors,
     sent: { title: 'The deck is on its way', text: 'The mail brings a link that opens the PDF.' },

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { brand } from '@remit/brand/brand.ts';
+import { rowsOf } from '../support/joins.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+
+const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
+
+async function fillWaitlist(page: Page, email?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (email) await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await dialog.getByLabel('You send from').selectOption('GB');
+  await dialog.getByLabel('You send to').selectOption('KE');
+  await dialog.getByLabel('Mobile money').check();
+  await dialog.getByRole('checkbox').check();
+}
+
+test('a visitor joins the waitlist from the home page, confirms by mail and learns their true place', async ({
+  page,
+  product,
+}) => {
+  const email = someone('ama');
+  await page.goto('/');
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
+  await fillWaitlist(page);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' }).click();
+  await expect(page.getByText('Check your mail').first()).toBeVisible();
+
+  const link = linkIn(await mailTo(product, email), '/waitlist/confirm');
+  await page.goto(link);
+  await page.getByRole('button', { name: /confirm/i }).click();
+  await expect(page.getByRole('main').getByText(/\b1\b/).first()).toBeVisible();
+  await expect(page.getByText('counted among confirmed people only', { exact: false }).first()).toBeVisible();
+});
+
+test('an empty form says beside each field what is missing, and keeps what was typed', async ({ page }) => {
+  await page.goto('/countries');
+  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('not an address');
+  await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
+  await expect(dialog.getByText('Please choose the country you send from.')).toBeVisible();
+  await expect(dialog.getByText('Please tick the box to go on.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('not an address');
+  await expect(dialog.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
+});
+
+test.describe('without a connection', () => {
+  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ });
+  test('a join made offline is kept on the device and goes out when the connection is back', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const email = someone('offline');
+    await page.goto('/countries');
+    await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
+    await fillWaitlist(page, email);
+    await context.setOffline(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' }).click();
+    await expect(page.getByText('Saved on this phone, not sent yet').first()).toBeVisible();
+    expect(await mailsTo(product, email)).toEqual([]);
+    await context.setOffline(false);
+    await mailTo(product, email);
+    expect(await mailsTo(product, email)).toHaveLength(1);
+  });
+});
+
+test('a reader subscribes to the newsletter and leaves it again', async ({ page, product }) => {
+  const email = someone('reader');
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('textbox').fill(email);
+  await page.getByRole('main').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Check your mail').first()).toBeVisible();
+  const mail = await mailTo(product, email);
+  await page.goto(linkIn(mail, '/newsletter/confirm'));
+  await page.getByRole('button', { name: /confirm/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/\?/);
+});
+
+test('a message to us is stored, thanked for in the words of the specification, and answered by mail without quoting it', async ({
+  page,
+  product,
+}) => {
+  const email = someone('contact');
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ama Sample');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question about Ghana');
+  await page.getByRole('textbox', { name: 'Message' }).fill('When do you open in Accra?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message Sent')).toBeVisible();
+  await expect(
+    page.getByText("Thank you for your message. We'll get back to you shortly.").first(),
+  ).toBeVisible();
+  const acknowledgement = await mailTo(product, email);
+  expect(acknowledgement.text).not.toContain('Accra');
+  const forwarded = await mailsTo(product, brand.email);
+  expect(forwarded.some((mail) => mail.text.includes('When do you open in Accra?'))).toBe(true);
+});
+
+test('an investor gets the deck by a link that opens a PDF', async ({ page, product }) => {
+  const email = someone('investor');
+  await page.goto('/about');
+  await page.getByRole('button', { name: /investor deck/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Kwame Sample');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Send me the deck' }).click();
+  await expect(page.getByText('The deck is on its way').first()).toBeVisible();
+  const deck = await fetch(linkIn(await mailTo(product, email), '/api/enquiries/deck'));
+  expect(deck.headers.get('content-type')).toContain('application/pdf');
+  expect(
+    Buffer.from(await deck.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});
+
+test('a meeting is proposed and comes back with a file for the calendar', async ({ page, product }) => {
+  const email = someone('meeting');
+  await page.goto('/about');
+  await page.getByRole('button', { name: /schedule a meeting/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Esi Sample');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByLabel('What would you like to talk about?').fill('The first corridor');
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Day 1').fill(day);
+  await dialog.getByLabel('Time 1').fill('14:30');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Propose these times' }).click();
+  await expect(page.getByText('We have your proposed times').first()).toBeVisible();
+  expect((await mailTo(product, email)).attachments?.some((name) => name.endsWith('.ics'))).toBe(true);
+});
+
+for (const { what, path, button, fill, submit, thanks } of [
+  {
+    what: 'a partner',
+    path: '/about',
+    button: /partnership/i,
+    fill: { Organisation: 'A bank', 'What do you have in mind?': 'Payouts in Kumasi' },
+    submit: 'Send enquiry',
+    thanks: 'We have your enquiry',
+  },
+  {
+    what: 'someone with a question in the chat',
+    path: '/faq',
+    button: /live chat/i,
+    fill: { 'Your question': 'Can I pay by card?' },
+    submit: 'Send question',
+    thanks: 'We have your question',
+  },
+  {
+    what: 'someone who wants to invest',
+    path: '/countries',
+    button: /investment opportunities/i,
+    fill: {},
+    submit: 'Send enquiry',
+    thanks: 'We have your enquiry',
+  },
+  {
+    what: 'an applicant without a position',
+    path: '/careers',
+    button: /speculative|without a position/i,
+    fill: { 'What should we know about you?': 'I write tests.' },
+    submit: 'Send application',
+    thanks: 'We have your application',
+  },
+]) {
+  test(`${what} is heard, and told so by mail`, async ({ page, product }) => {
+    const email = someone('enquiry');
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Name/).fill('Yaw Sample');
+    await dialog.getByLabel(/^Email/).fill(email);
+    for (const [label, words] of Object.entries(fill)) await dialog.getByLabel(label).fill(words);
+    if (await dialog.getByRole('radio').count()) await dialog.getByRole('radio').first().check();
+    if (await dialog.getByRole('checkbox').count()) await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(thanks).first()).toBeVisible();
+    await mailTo(product, email);
+  });
+}
+
+test.describe('with a file that is not what it says', () => {
+  test.use({ mayLog: /status of 422/ });
+  test('an applicant sends a CV, which is looked into before it is believed', async ({ page, product }) => {
+    const email = someone('applicant');
+    await page.goto('/careers');
+    await page.getByRole('main').getByRole('button', { name: /apply/i }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Name/).fill('Abena Sample');
+    await dialog.getByLabel(/^Email/).fill(email);
+    await dialog.getByLabel('What should we know about you?').fill('I have sent money home for ten years.');
+    const cv = dialog.locator('input[type=file]');
+    await cv.setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ this is no PDF'),
+    });
+    await dialog.getByRole('button', { name: 'Send application' }).click();
+    await expect(dialog.getByRole('button', { name: 'Send application' })).toBeVisible();
+    expect(await mailsTo(product, email)).toEqual([]);
+    await cv.setInputFiles([]);
+    await dialog.getByRole('button', { name: 'Send application' }).click();
+    await expect(page.getByText('We have your application').first()).toBeVisible();
+    await mailTo(product, email);
+  });
+});
+
+test('visits are counted only after a yes, and never again after a no', async ({ page, product }) => {
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/visits')) counted.push(request.postData() ?? '');
+  });
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Reject All' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept All Cookies' }).click();
+  await expect.poll(() => counted.length).toBe(1);
+  await expect
+    .poll(() => rowsOf(product, "select count from visits.daily where page = '/pricing'"))
+    .not.toEqual([]);
+  await page.goto('/cookie-policy#cookie-settings');
+  await expect.poll(() => counted.length).toBe(2);
+  await page.getByRole('main').getByRole('button', { name: 'Reject All' }).click();
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  expect(counted).toHaveLength(2);
+});

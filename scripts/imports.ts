@@ -30,7 +30,7 @@ export const rules: readonly Rule[] = [
     may: ['web/app/ui', 'brand', 'npm:react', 'npm:react-router'],
     why: 'primitives have no product knowledge',
   },
-  { room: 'web/app/content', may: ['web/app/content', 'domain/src', 'brand'], why: 'words are data' },
+  { room: 'web/app/content', may: ['web/app/content', ...shared], why: 'words are data' },
   { room: 'web/app/client', may: ['web/app/client', ...shared, 'npm:*'], why: 'the door to the server' },
   { room: 'web/app/device', may: ['web/app/device', ...shared, 'npm:react'], why: 'what the phone offers' },
   {

@@ -12,7 +12,7 @@ export function CookieBanner() {
   useQuestionShown();
   return (
     <section data-part="cookie-banner" aria-label={cookies.banner.label} className="bg-sand print:hidden">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2.5 py-3 text-[.94rem]">
+      <div className="page-width grid items-center justify-between gap-x-8 gap-y-2.5 py-3 text-[.94rem] lg:grid-cols-[1fr_auto]">
         <p className="max-w-[53rem] leading-snug text-pretty">
           <WithLinks text={cookies.banner.text} />
         </p>

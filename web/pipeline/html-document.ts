@@ -1,3 +1,4 @@
+import { faviconSvg } from '@remit/brand/logo.ts';
 import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
 import { type HeadMeta, headTags, valueAttribute } from '../app/page-meta.ts';
 import type { SharedPicture } from './social-cards.ts';
@@ -38,7 +39,8 @@ export function htmlDocument(page: HtmlDocument): string {
     ...(page.card ? cardTags(page.card, page.address.siteUrl) : []),
     // With a size named, browsers that draw SVG take the other one and never ask for both.
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // As data: the icon is smaller than the request for it.
+    `<link rel="icon" href="${faviconHref}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
@@ -65,6 +67,8 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
     ([fact, value]) => `<meta property="og:image${fact}" content="${escapeAttribute(String(value))}">`,
   );
 }
+
+const faviconHref = `data:image/svg+xml,${encodeURIComponent(faviconSvg)}`;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');

@@ -6,8 +6,6 @@ export function commonHeaders(siteUrl: URL): Record<string, string> {
     'permissions-policy': refusedPowers.map((power) => `${power}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'x-frame-options': 'DENY',
     ...(siteUrl.protocol === 'https:' && {
       'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
     }),

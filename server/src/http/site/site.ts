@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders, pagePolicy, scriptPolicy } from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
-import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant, withRequestId } from './asset.ts';
+import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant } from './asset.ts';
 import { contentTypeOf } from './content-type.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { type ManifestPage, readManifest } from './manifest.ts';
@@ -71,17 +70,15 @@ export function openSite(dir: string, siteUrl: URL): Site {
       if (!asset) {
         const location = pageWithoutSlash(assets, path, request.url ?? '');
         if (location === undefined) return false;
-        response
-          .writeHead(308, [...redirectHeaders, 'location', location, 'x-request-id', newRequestId()])
-          .end();
+        response.writeHead(308, [...redirectHeaders, 'location', location]).end();
         return true;
       }
       const variant = chooseVariant(asset, acceptedEncodings(request.headers['accept-encoding']));
       if (isUnchanged(variant, request.headers['if-none-match'])) {
-        response.writeHead(304, withRequestId(variant.headersUnchanged, newRequestId())).end();
+        response.writeHead(304, variant.headersUnchanged as string[]).end();
         return true;
       }
-      response.writeHead(200, withRequestId(variant.headers, newRequestId()));
+      response.writeHead(200, variant.headers as string[]);
       response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },

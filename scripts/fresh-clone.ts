@@ -4,22 +4,28 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, type Tally } from './tally.ts';
+import { root, sum, type Tally } from './tally.ts';
 
 /**
  * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, `npm test`. As root and
  * as an ordinary user (nobody, who exists everywhere), because the two differ in where data lies and who runs what.
  */
-type Person = { readonly name: string; readonly ids: { uid: number; gid: number } | undefined };
+type Person = {
+  readonly name: string;
+  readonly ids: { uid: number; gid: number } | undefined;
+  readonly isTesting: boolean;
+};
 
+/** `.ci/run` stands in a fresh clone of its own and has just tested there as the user it is: once is enough for that. */
+const hasTestedAlready = process.argv.includes('--ci');
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
 const people: Person[] = isRoot
   ? [
-      { name: 'root', ids: undefined },
-      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } },
+      { name: 'root', ids: undefined, isTesting: !hasTestedAlready },
+      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') }, isTesting: true },
     ]
-  : [{ name: 'this user', ids: undefined }];
+  : [{ name: 'this user', ids: undefined, isTesting: !hasTestedAlready }];
 const port = 3977;
 const secondReadySecondsMax = 3;
 
@@ -34,7 +40,7 @@ const outside = [
   'LONG',
 ];
 
-export async function tryAsStranger(person: Person): Promise<Tally> {
+async function tryAsStranger(person: Person): Promise<Tally> {
   const parent = mkdtempSync(join(tmpdir(), 'fresh-clone-'));
   chmodSync(parent, 0o700);
   const clone = join(parent, 'clone');
@@ -57,10 +63,12 @@ export async function tryAsStranger(person: Person): Promise<Tally> {
         `npm start answers again within ${secondReadySecondsMax} s (${seconds(second)})`,
         (second ?? Number.POSITIVE_INFINITY) <= secondReadySecondsMax * 1000,
       );
-      const testedSince = performance.now();
-      const test = npm(['test'], clone, home, person, 'inherit');
-      const [code] = await once(test, 'close');
-      note(`npm test passes (${seconds(performance.now() - testedSince)})`, code === 0);
+      if (person.isTesting) {
+        const testedSince = performance.now();
+        const test = npm(['test'], clone, home, person, 'inherit');
+        const [code] = await once(test, 'close');
+        note(`npm test passes (${seconds(performance.now() - testedSince)})`, code === 0);
+      }
     }
   } finally {
     rmSync(parent, { recursive: true, force: true });
@@ -123,11 +131,8 @@ function seconds(ms: number | undefined): string {
   return ms === undefined ? 'no answer' : `${(ms / 1000).toFixed(1)} s`;
 }
 
-if (import.meta.main) {
-  const tallies: Tally[] = [];
-  for (const person of people) tallies.push(await tryAsStranger(person));
-  const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
-  const failed = tallies.reduce((total, tally) => total + tally.failed, 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
-}
+const tallies: Tally[] = [];
+for (const person of people) tallies.push(await tryAsStranger(person));
+const { passed, failed } = sum(tallies);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -30,6 +30,13 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('has commands that do not ask whether they are the main module: the front door imports them', () => {
+    const asking = sources.filter(
+      (file) => /^scripts\/[^.]+\.ts$/.test(file) && read(file).includes('import.meta.main'),
+    );
+    expect(asking).toEqual([]);
+  });
+
   it('records no download hosts in its lockfile', () => {
     expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": *"https?:/);
   });

@@ -7,12 +7,14 @@ export type CountedAmount = {
   readonly hint: Exclude<ParsedAmount['kind'], 'amount'> | 'zero' | null;
   /** See parseAmount: the screen should repeat what was understood. */
   readonly isAmbiguous: boolean;
+  /** The currency that stood beside the number, as typed. */
+  readonly mark: string | null;
 };
 
 /** Every calculator goes on working while somebody types: whatever is not an amount counts as 0. */
 export function countedAmount(text: string): CountedAmount {
   const parsed = parseAmount(text);
-  if (parsed.kind !== 'amount') return { amount: zero, hint: parsed.kind, isAmbiguous: false };
-  const { amount, isAmbiguous } = parsed;
-  return { amount, hint: isZero(amount) ? 'zero' : null, isAmbiguous };
+  if (parsed.kind !== 'amount') return { amount: zero, hint: parsed.kind, isAmbiguous: false, mark: null };
+  const { amount, isAmbiguous, mark } = parsed;
+  return { amount, hint: isZero(amount) ? 'zero' : null, isAmbiguous, mark };
 }

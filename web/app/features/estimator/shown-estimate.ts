@@ -1,0 +1,69 @@
+import { countries } from '@remit/domain/catalogue/countries.ts';
+import type { Estimate } from '@remit/domain/estimates/estimate.ts';
+import type { Terms } from '@remit/domain/estimates/terms.ts';
+import { twoWayEstimate } from '@remit/domain/estimates/two-way.ts';
+import type { Exact } from '@remit/domain/money/exact.ts';
+import {
+  formatDecimal,
+  formatMoney,
+  formatRate,
+  twoDigits,
+  upToTwoDigits,
+} from '@remit/domain/money/format.ts';
+import { estimator as words } from '#content/en/website/estimator.ts';
+import type { Choice } from './estimate-link.ts';
+import { feeWords } from './fee-words.ts';
+
+/** Half a cent of fee is shown rounded, and then what is left must not be, or the lines would not add up. */
+const toTheLastDigit = { least: 2, most: 6 };
+
+export type ShownEstimate = ReturnType<typeof shownEstimate>;
+
+/** An estimate as its screen says it. */
+export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: Exact) => string | undefined) {
+  const made = twoWayEstimate(choice, terms);
+  const { from, to, sent, fee, converted, received, rate } = made.estimate;
+  const dollars = (amount: Exact) => formatMoney(amount, from, toTheLastDigit);
+  const figures = {
+    sent: dollars(sent),
+    fee: formatMoney(fee.amount, from, twoDigits),
+    converted: dollars(converted),
+    rate: formatRate({ base: from, quote: to, rate }),
+    received: formatMoney(received, to, upToTwoDigits),
+  };
+  return {
+    ...figures,
+    from,
+    to,
+    rule: ruleWords(made.estimate, terms),
+    /** What stands in the two fields: on one side what was typed, on the other what follows from it. */
+    sendText: choice.side === 'send' ? choice.text : formatDecimal(sent, twoDigits),
+    receiveText: choice.side === 'receive' ? choice.text : formatDecimal(received, upToTwoDigits),
+    said: saidOf(),
+  };
+
+  function saidOf(): string {
+    const { typed, estimate, arrivesMore, isDoubtful } = made;
+    if (typed.hint) return words.hints[typed.hint];
+    if (estimate.outcome === 'fee-takes-all') return words.feeTakesAll(figures.fee);
+    const { sent: least, received: arrives } = figures;
+    const country = countries[choice.country].name;
+    const asked = formatMoney(typed.amount, to, upToTwoDigits);
+    const understood = choice.side === 'send' ? dollars(typed.amount) : asked;
+    return [
+      isDoubtful ? words.understood(understood) : undefined,
+      arrivesMore
+        ? words.more({ sent: least, asked, received: arrives })
+        : words.result({ sent: least, received: arrives, country }),
+      overLimit?.(sent),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+}
+
+function ruleWords({ fee }: Estimate, { feeRule }: Terms): string {
+  const rule = feeWords(feeRule);
+  if (fee.applied === 'percentage') return words.costs.share(rule.share);
+  return fee.applied === 'minimum' ? words.costs.minimum(rule) : words.costs.none;
+}

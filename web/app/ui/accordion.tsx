@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
 
-export type AccordionItem = { readonly heading: string; readonly body: ReactNode };
+export type AccordionItem = {
+  readonly heading: string;
+  readonly body: ReactNode;
+  /** For a link to what the item holds: browsers open the item that holds what an address names. */
+  readonly id?: string;
+};
 
 export type AccordionProps = {
   /** Shared by the items, of which the browser keeps one open. Unique on its page. */
@@ -16,7 +21,7 @@ export type AccordionProps = {
 export function Accordion({ name, items, headingLevel: Heading = 'h3', isFirstOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-rule border-y border-rule">
-      {items.map(({ heading, body }, index) => (
+      {items.map(({ heading, body, id }, index) => (
         <details key={heading} name={name} open={isFirstOpen && index === 0} className="accordion group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-lg py-3.5">
             <Heading className="font-sans text-base leading-snug font-semibold tracking-normal">
@@ -24,7 +29,9 @@ export function Accordion({ name, items, headingLevel: Heading = 'h3', isFirstOp
             </Heading>
             <ChevronDownIcon className="size-5 text-clay transition-transform duration-(--calm) ease-out group-open:rotate-180" />
           </summary>
-          <div className="max-w-[65ch] pb-6 text-muted">{body}</div>
+          <div id={id} className="max-w-[65ch] scroll-mt-24 pb-6 text-muted">
+            {body}
+          </div>
         </details>
       ))}
     </div>

@@ -34,7 +34,7 @@ const general: readonly FaqItem[] = [
   {
     id: 'when',
     question: 'When do you open, and where first?',
-    answer: `In ${firstCountry} first; ${listOf(laterCountries)} follow. We name no day until we are authorised, because a date that we cannot keep is worth nothing to you. People on the waitlist will hear before anyone else.`,
+    answer: `In ${firstCountry} first; ${listOf(laterCountries)} follow. We name no day until we are authorised, because a date that we cannot keep is worth nothing to you. People on the [waitlist](/) will hear before anyone else.`,
   },
   {
     id: 'licence',
@@ -69,7 +69,7 @@ const sending: readonly FaqItem[] = [
   {
     id: 'limits',
     question: 'How much can I send?',
-    answer: `A basic verified account will send up to ${basicLimit} per transaction. For larger sums the law wants to know where the money comes from, so we will ask for a payslip or a contract.`,
+    answer: `A basic verified account will send up to ${basicLimit} per transaction. For larger sums the law wants to know where the money comes from, so we will ask for a payslip or a contract. The larger plans under [Pricing](/pricing) go further.`,
     claim: claims['verified-account-limit'],
   },
   {
@@ -118,6 +118,7 @@ export const faq = {
     heading: 'Not in the list?',
     text: 'Ask us directly. What several people ask ends up on this page.',
     action: { label: 'Contact us', to: '/contact' },
+    planned: `${claims['live-chat'].wording}: ${claims['live-chat'].status}.`,
   },
   groups: [
     { title: 'General', items: general },

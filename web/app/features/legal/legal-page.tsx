@@ -24,8 +24,16 @@ export function LegalPage({ words: { opening, sections }, below = {} }: LegalPag
       aside={<Contents sections={sections} />}
     >
       {sections.map(({ id, heading, body }, index) => (
-        <section key={id} id={id} className="mt-12 scroll-mt-24 first:mt-0">
-          <h2 className="mb-4 text-2xl leading-tight">{`${index + 1}. ${heading}`}</h2>
+        <section key={id} id={id} className="mt-9 scroll-mt-6 first:mt-0">
+          {/* Each heading is its own address, to be copied or opened apart. */}
+          <h2 className="mb-1 text-2xl leading-tight">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1.5 hover:underline hover:underline-offset-4"
+            >
+              {`${index + 1}. ${heading}`}
+            </a>
+          </h2>
           <Prose blocks={body} />
           {below[id]}
         </section>

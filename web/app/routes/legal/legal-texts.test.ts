@@ -43,7 +43,23 @@ describe('a legal text', () => {
     expect(addresses.filter((to) => !to.startsWith('mailto:') && !paths.includes(to))).toEqual([]);
   });
 
-  it('lets the footer lead to the cookie settings', () => {
+  it('of the service has the ten sections that customers were promised, in their order', () => {
+    expect(termsOfService.sections.map(({ heading }) => heading)).toEqual([
+      'Introduction',
+      'Definitions',
+      'Service description',
+      'Account registration',
+      'Fees and payments',
+      'Compliance with laws',
+      'Limitation of liability',
+      'Changes to these terms',
+      'Governing law',
+      'Contact',
+    ]);
+  });
+
+  it('lets the footer lead to the cookie settings, and says so', () => {
     expect(cookiePolicy.sections.map(({ id }) => id)).toContain('cookie-settings');
+    expect(textOf(cookiePolicy)).toContain('“Cookie Settings”');
   });
 });

@@ -25,7 +25,7 @@ export const amlPolicy = {
       id: 'legal-framework',
       heading: 'Legal framework',
       body: [
-        'In the United Kingdom: the Money Laundering Regulations 2017, the Proceeds of Crime Act 2002, the Terrorism Act 2000 and the Sanctions and Anti-Money Laundering Act 2018. In Lithuania: the Law on the Prevention of Money Laundering and Terrorist Financing. Where two rules differ, we follow the stricter one.',
+        'In the United Kingdom: the Money Laundering Regulations 2017, the Proceeds of Crime Act 2002, the Terrorism Act 2000 and the Sanctions and Anti-Money Laundering Act 2018. In Lithuania: the Law on the Prevention of Money Laundering and Terrorist Financing. In the countries we pay to, the rules that bind our partners there. Where two rules differ, we follow the stricter one.',
       ],
     },
     {
@@ -33,6 +33,7 @@ export const amlPolicy = {
       heading: 'Who is responsible',
       body: [
         'The board answers for this policy. Before the first transfer it will appoint a money laundering reporting officer, who can stop any transfer, reports to the board directly and cannot be overruled by anyone whose bonus depends on volume.',
+        'Whoever raises a suspicion in good faith has nothing to fear from us, also when it turns out to be unfounded.',
       ],
     },
     {
@@ -40,28 +41,30 @@ export const amlPolicy = {
       heading: 'Judging risk',
       body: [
         'We weigh who is sending, to which country, how much, how often and by which method, and write down why we judged it so. The judgement of the business as a whole is renewed every year, and before a new country or payout method is added. Where someone was born is not a risk.',
+        'Some things we leave out altogether, whoever asks: cash from senders, anonymous accounts, transfers on behalf of others, and trades that deal in cash without records.',
       ],
     },
     {
       id: 'knowing-customers',
-      heading: 'Knowing our customers',
+      heading: 'Knowing our customers and partners',
       body: [
         'No transfer is made for a sender whom we have not identified by an official document and matched to a living person. The sender must be 18 or older and act on their own account.',
-        'For larger sums, unusual patterns and people in prominent public office we ask for more: where the money comes from, and what it is for. Until we have an answer, nothing is sent.',
+        'For larger sums, unusual patterns and people in prominent public office we ask for more: where the money comes from, and what it is for. Until we have an answer, nothing is sent, and what was paid goes back the way it came unless the law forbids it.',
+        'A bank, wallet or pickup network that pays out for us is examined before it starts and every year after: its licence, its owners, and how it does at its counters what this policy asks of us.',
       ],
     },
     {
       id: 'sanctions',
       heading: 'Sanctions',
       body: [
-        'Senders and recipients are compared with the lists of the United Kingdom, the European Union and the United Nations before each transfer, and again when a list changes. A likely match is looked at by a person. A true one is frozen and reported.',
+        'Senders and recipients are compared with the lists of the United Kingdom, the European Union and the United Nations before each transfer, and again when a list changes. Names are spelled in many ways and shared by many people, so a likely match is looked at by a person before it costs anyone an afternoon. A true one is frozen and reported.',
       ],
     },
     {
       id: 'monitoring',
       heading: 'Watching transfers',
       body: [
-        'Rules look for sums split to stay under a limit, for one recipient with many unrelated senders, for sudden changes of habit. They only raise a hand: whether something is suspicious is decided by a trained person, who notes the reason either way.',
+        'Rules look for sums split to stay under a limit, for one recipient with many unrelated senders, for sudden changes of habit, for an account that another hand seems to steer. They only raise a hand: whether something is suspicious is decided by a trained person, who notes the reason either way.',
       ],
     },
     {
@@ -75,7 +78,7 @@ export const amlPolicy = {
       id: 'records',
       heading: 'Keeping records',
       body: [
-        'Identity documents, transfers, the judgements made about them and the reports sent are kept for at least five years after the last transfer or the end of the relationship, and deleted when the law no longer requires them. How data is otherwise treated is in the [Privacy Policy](/privacy-policy).',
+        'Identity documents, transfers, the judgements made about them and the reports sent are kept for at least five years after the last transfer or the end of the relationship, and deleted when the law no longer requires them. They are open to those who need them for this policy and to nobody else. How data is otherwise treated is in the [Privacy Policy](/privacy-policy).',
       ],
     },
     {

@@ -1,5 +1,7 @@
+import { cookies } from '#content/en/forms/cookies.ts';
 import { type LegalWords, legal, mailUs } from './legal.ts';
 
+/** Names every entry that our code writes in a browser; `legal-truth.test.ts` looks for one that is missing. */
 export const cookiePolicy = {
   meta: {
     title: 'Cookie Policy',
@@ -16,23 +18,23 @@ export const cookiePolicy = {
       id: 'what-cookies-are',
       heading: 'What cookies are',
       body: [
-        'A cookie is a small text that a website asks your browser to keep. Browsers have other drawers for the same purpose, called local storage and session storage. The law treats them alike, and so does this page: “cookie” here means anything that we leave on your device.',
+        'A cookie is a small text that a website asks your browser to keep and to send back with every request. We set none of those. Browsers have other drawers for the same purpose, called local storage and session storage, whose content stays with you until a page reads it. The law treats them alike, and so does this page: “cookie” here means anything that we leave on your device.',
       ],
     },
     {
       id: 'necessary',
       heading: 'What is necessary',
       body: [
-        'These are stored only when you do the thing that they are for, and need no consent:',
+        'These are stored only when you do the thing that they are for, and need no consent. The name is the one under which your browser shows the entry.',
         {
           list: [
-            'Your settings for this device, such as the dark theme, until you change them.',
-            'That you are exploring the demo, and the recipients you made up there, until you clear them.',
-            'That you are using the app view, until you close the tab.',
+            '“theme” and “notifications”: your settings for this device, until you change them.',
+            '“demoMode” and “demo-recipients”: that you are exploring the demo, until you leave it, and the recipients you made up there, until you clear them.',
+            '“appView”: that this tab shows the app, until you leave that view or close the tab.',
+            '“friend”: who invited you, if a friend’s link led you here, until you close the tab.',
+            '“unsent”: a waitlist or newsletter form that you sent without a connection, until it has gone out or you discard it, and for 30 days at most.',
+            '“cookie-choice”: your answer to the cookie banner, so that it does not ask again.',
             'Your sign-in, if you have an account, until you sign out.',
-            'Your answer to the cookie banner, so that it does not ask again.',
-            'A waitlist or newsletter form that you sent without a connection, until it has gone out or you discard it, and for 30 days at most.',
-            'Who invited you, if a friend’s link led you here, until you close the tab.',
           ],
         },
       ],
@@ -41,14 +43,14 @@ export const cookiePolicy = {
       id: 'optional',
       heading: 'What is optional',
       body: [
-        'There is one optional kind: our own anonymous visit statistics. They tell us which pages are read and where people give up. They are counted on our own server, are never joined with your account, and are off until you accept them.',
+        'There is one optional kind: our own anonymous visit statistics. They leave nothing on your device beyond your answer. If you accept them, each page that you open tells our server its path and nothing else, so that we learn which pages are read. They are never joined with your account, and are off until you accept them.',
       ],
     },
     {
       id: 'cookie-banner',
       heading: 'The cookie banner',
       body: [
-        'Before any optional cookie is stored, a cookie banner asks you. It has two buttons of equal weight: “Accept All Cookies” and “Reject All”. It covers nothing and blocks nothing. While it has not asked, or you have not answered, the answer counts as no.',
+        `Before anything optional happens, a cookie banner asks you. It has two buttons of equal weight: “${cookies.accept}” and “${cookies.reject}”. It covers nothing and blocks nothing. While it has not asked, or you have not answered, the answer counts as no.`,
       ],
     },
     {
@@ -69,7 +71,7 @@ export const cookiePolicy = {
       id: 'in-your-browser',
       heading: 'Clearing them yourself',
       body: [
-        'Every browser can show and delete what a site has stored, usually under “Privacy” or “Site data”. If you clear ours, you are signed out, your settings are back to ours and the demo has forgotten its recipients. Everything else works as before.',
+        'Every browser can show and delete what a site has stored, usually under “Privacy” or “Site data”. If you clear ours, you are signed out, your settings are back to ours, the demo has forgotten its recipients and the banner asks again. Everything else works as before.',
       ],
     },
     {

@@ -11,6 +11,10 @@ export const legal = {
 };
 
 /** A link in running text to the address that answers for all of these pages. */
-export const mailUs = `[${brand.email}](mailto:${brand.email})`;
+export const mailUs = mailTo(brand.email);
+
+export function mailTo(address: string): string {
+  return `[${address}](mailto:${address})`;
+}
 
 export const companies = `${brand.company.name}, ${brand.company.city}, and its subsidiary ${brand.company.subsidiary.name}, ${brand.company.subsidiary.city}`;

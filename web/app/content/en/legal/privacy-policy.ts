@@ -1,5 +1,6 @@
 import { companies, type LegalWords, legal, mailUs } from './legal.ts';
 
+/** The periods stand in the server's own rules; `legal-truth.test.ts` compares them. */
 export const privacyPolicy = {
   meta: {
     title: 'Privacy Policy',
@@ -16,7 +17,7 @@ export const privacyPolicy = {
       id: 'who-we-are',
       heading: 'Who is responsible',
       body: [
-        `${companies}, decide together why and how personal data is used here, and answer for it. The website runs on our own server. Your browser contacts no one else while you are on it: no advertising network, no font or map service, no outside statistics.`,
+        `${companies}, decide together why and how personal data is used here, and answer for it. While you are on this website your browser talks to our server and to nobody else: no advertising network, no font or map service, no outside statistics.`,
         'You must be 18 or older to join a list or open an account. We do not knowingly keep data about anyone younger; if you believe that we do, write to us and we will delete it.',
       ],
     },
@@ -27,10 +28,11 @@ export const privacyPolicy = {
         'Only what you hand over, and what a server cannot help noticing:',
         {
           list: [
-            'A visit: when a request came and whether it could be answered, in a log that holds no name and no network address. To fend off floods of requests we count them per network address, stored as a keyed hash that cannot be read back.',
-            'A mailing list: your e-mail address and the answers you choose to give, such as the country you send to.',
-            'A message: your name, your address and what you wrote.',
-            'An account: your name and e-mail address, your password as a hash, and when you signed in.',
+            'A visit: nothing that names you. Our log notes events and faults, without names or addresses. Where forms and sign-ins are counted to stop floods, the count is kept under a keyed hash of your network address, which cannot be read back.',
+            'The waitlist: your e-mail address, the country you send from and the one you send to, how the money should arrive and, if you say so, in which wallet. Who invited you, if a friend’s link did. The wording that you agreed to, where and when; when you confirmed, changed or left.',
+            'The newsletter: your e-mail address, and the same record of what you agreed to and when.',
+            'A message: your name, your address, what you wrote and the page you wrote it on. From investors also which kind they are and the risk notice they confirmed; for a meeting, the times you propose and your time zone; with an application, the position and your CV.',
+            'An account: your name and e-mail address; your password as a hash; a second factor or passkey if you set one up. For each device that is signed in: when, its network address and the name its browser gives itself. A security log of sign-ins, refusals and changes, with the time and network address of each.',
             'The demo: nothing. Recipients and amounts that you enter stay in your browser.',
           ],
         },
@@ -43,34 +45,35 @@ export const privacyPolicy = {
         {
           list: [
             'To send you what you asked for. The ground is your consent, which you can withdraw in every mail.',
-            'To answer you and to run your account. The ground is the agreement between us, or the steps before it.',
-            'To keep the website safe and working. The ground is our legitimate interest in that, and yours.',
+            'To answer you, to judge an application and to run your account. The ground is the agreement between us, or the steps before it.',
+            'To keep accounts and the website safe, and to remember whom we must not write to. The ground is our legitimate interest in that, and yours.',
             'To obey the law, once we make transfers: verifying identities and keeping records. The ground is legal obligation; the [AML Policy](/aml-policy) tells more.',
           ],
         },
-        'We do not sell data, do not build advertising profiles and make no decision about you by machine alone.',
+        'We do not sell data, build no advertising profiles, and let no machine alone make a decision about you that matters.',
       ],
     },
     {
       id: 'statistics',
       heading: 'Visit statistics',
       body: [
-        'We would like to know which pages help, so we may count visits ourselves, anonymously, on our own server. This is off until you accept it, and no part of the site works less well if you never do. The [Cookie Policy](/cookie-policy) lists what your browser stores in either case.',
+        'If you accept them, and only then, each page you open adds one to that page’s count for the day. A count is a date, a page and a number; nothing in it could tell one visitor from another. No part of the site works less well if you never accept. The [Cookie Policy](/cookie-policy) has the question and lists what your browser stores in either case.',
       ],
     },
     {
       id: 'sharing',
       heading: 'Who else sees it',
       body: [
-        'People in our two companies who need it for their work, and nobody else on their own account. Our mails pass through the mail services on their way to you, as all mail does. An authority sees data when the law compels us, and then only what it compels.',
-        'Once we make transfers, the bank, wallet or pickup partner that pays your recipient will have to learn both your names and the sum. That section will be written before the first transfer, not after.',
+        'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. Mails pass through mail services on their way, as all mail does. An authority sees data when the law compels us, and then only what it compels.',
+        'Friends whom you invite to the waitlist learn nothing about you from the link, and you learn only how many of them joined.',
+        'Once we make transfers, the bank, wallet or pickup partner that pays your recipient will have to learn both your names and the sum. This section will say so in full before the first transfer, not after.',
       ],
     },
     {
       id: 'where',
       heading: 'Where it is kept, and how safely',
       body: [
-        'In a database of our own. What could be read by a thief is made useless to one where that is possible: passwords are hashed, outgoing mail and secrets are encrypted. The [Security Policy](/security) describes the rest.',
+        'In one database that we run ourselves. What a thief could read is made useless to a thief where that is possible: passwords are hashed; CVs, waiting mails and secrets are encrypted; links and codes that we mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
       ],
     },
     {
@@ -79,9 +82,13 @@ export const privacyPolicy = {
       body: [
         {
           list: [
-            'List entries: until you unsubscribe. We then keep only what is needed not to write to you again.',
-            'Messages: as long as the matter is open, and two years after it at the most.',
-            'Accounts: until you close them.',
+            'A place on a list: as long as you are on it. An address that nobody confirms is forgotten after 30 days, one that has left 30 days after leaving.',
+            'After you delete yourself from our lists, or leave one before confirming: a keyed hash of your address, without an end, so that no form can make us write to you by mistake. Joining and confirming again removes it.',
+            'Messages: 24 months. Applications, with their CVs: 6 months.',
+            'Mails to you: the text until it has been sent, and a month at most. That one was sent, for 30 days; that one failed, for 90.',
+            'Counts of attempts: while the limit runs, a day at most.',
+            'Visit counts: 25 months. They are about pages, not people.',
+            'An account: until you delete it, with everything in it. A device’s entry: until that sign-in ends. The security log: a year at most.',
             'Records of transfers, once there are any: at least five years, because the law says so.',
           ],
         },
@@ -91,7 +98,7 @@ export const privacyPolicy = {
       id: 'your-rights',
       heading: 'Your rights',
       body: [
-        'You may ask what we hold about you, have it corrected, receive a copy to take elsewhere, have it deleted, or object to its use. It costs nothing and needs no reason. We answer within one month.',
+        'You may see what we hold about you, have it corrected, take a copy elsewhere, have it deleted, or object to its use. For lists, a link in every mail opens a page where you do all of that yourself, at once; for an account, its settings do. For everything else write to us: it costs nothing, needs no reason, and we answer within one month.',
         'If our answer does not satisfy you, you may complain to the Information Commissioner’s Office in the United Kingdom, to the State Data Protection Inspectorate in Lithuania, or to the authority where you live.',
       ],
     },

@@ -1,4 +1,5 @@
-import { companies, type LegalWords, legal, mailUs } from './legal.ts';
+import { brand } from '@remit/brand/brand.ts';
+import { companies, type LegalWords, legal, mailTo } from './legal.ts';
 
 export const security = {
   meta: {
@@ -16,14 +17,15 @@ export const security = {
       id: 'scope',
       heading: 'What this covers',
       body: [
-        `The website, the app, the demo and the accounts run by ${companies}. No money and no card number is stored or processed here at present, which is the strongest protection there is. The rest of this page is about protecting people’s names, addresses and passwords.`,
+        `The website, the app, the demo, the lists and the accounts run by ${companies}. No money and no card number is stored or processed here at present, which is the strongest protection there is. The rest of this page is about protecting people’s names, addresses and passwords.`,
       ],
     },
     {
       id: 'your-browser',
       heading: 'In your browser',
       body: [
-        'Pages may load from our own server and from nowhere else; the browser is told to refuse the rest. Scripts run only if they are the ones that we built, known by their fingerprint. Other sites cannot put our pages in a frame, and our pages may not use your camera, microphone or location.',
+        'Pages may load from our own server and from nowhere else; the browser is told to refuse the rest. Scripts run only if they are files of ours or, where they stand in the page itself, if their fingerprint is the one that the build wrote down. Text cannot turn into a script (Trusted Types). Other sites cannot put our pages in a frame, and our pages may not use your camera, microphone or location.',
+        'Your sign-in is kept in this browser’s storage for our site. On a device that you share, sign out when you are done.',
       ],
     },
     {
@@ -37,35 +39,37 @@ export const security = {
       id: 'on-our-server',
       heading: 'On our server',
       body: [
-        'Data lies in one database, and every query runs under a role that sees only the rows it is entitled to. Keys are made on the server itself and kept encrypted under a master key that is stored apart. Logs name events and numbers, never people.',
+        'Data lies in one PostgreSQL database, where each table refuses every role that has no business with it. Keys are made on the server itself and kept encrypted under a master key that is stored apart. The text of a mail is encrypted while it waits and erased once it is sent. CVs are examined before we believe that they are documents, and kept encrypted. Logs name events and numbers, never people.',
+        'Forms are limited per network and per address, and a machine that is in a hurry is made to do arithmetic first. A form never tells whether an address is known to us: the truth goes by mail, to the address itself.',
       ],
     },
     {
       id: 'accounts',
       heading: 'Accounts and passwords',
       body: [
-        'Passwords are kept as slow hashes: we cannot read yours, and neither could a thief. Attempts to sign in are limited. A refusal reads the same whether or not the account exists, so that nobody can find out who is a customer by trying.',
+        'Passwords are kept as slow hashes (bcrypt): we cannot read yours, and neither could a thief. Wrong attempts make the next one wait longer. Wherever somebody could try out addresses to learn who is a customer, the answer is the same for everyone.',
+        'A sign-in is renewed with a token that works once; if an old one turns up again, that sign-in is ended. In your settings you see every device that is signed in and can end any of them. Exporting or deleting an account asks you to prove once more that it is you.',
       ],
     },
     {
       id: 'people',
       heading: 'Our own people',
       body: [
-        'Access is given for a task and taken back after it. Nobody who works for us will ever ask for your password or a code that was sent to you, by mail, by phone or in a chat.',
+        'Access is given for a task and taken back after it. Nobody who works for us will ever ask for your password or for a code that was sent to you: not by mail, not by phone, not in a chat. Our mails come from addresses under our own domain, and no link in them asks for a card.',
       ],
     },
     {
       id: 'changes-to-software',
       heading: 'How we change software',
       body: [
-        'Each change passes the same automatic checks, security rules included, before it is delivered. We use few outside components, pin their exact versions and send no data to their makers.',
+        'Each change passes the same automatic checks, security rules included, before it is delivered. We use few outside components, pin their exact versions by fingerprint, let none of them run anything when it is installed, and send no data to their makers.',
       ],
     },
     {
       id: 'incidents',
       heading: 'When something goes wrong',
       body: [
-        'We close the gap first, then find out who is affected, then tell them in plain words what happened and what to do. Where personal data is at risk, the authority hears from us within 72 hours.',
+        'We close the gap first, then find out who is affected, then tell them in plain words what happened and what to do. Where personal data is at risk, the authority hears from us within 72 hours. If you think that someone is using your account, change your password at once, which signs out every other device, then write to us.',
       ],
     },
     {
@@ -79,8 +83,15 @@ export const security = {
       id: 'reporting',
       heading: 'Reporting a weakness',
       body: [
-        `If you find a hole, write to ${mailUs} with the steps to see it. Use only your own account, leave other people’s data alone and give us time to repair it before you publish. We will not take action against anyone who keeps to that, and we will say thank you by name if you like.`,
-        'If you think that someone is using your account, change your password at once, then write to us.',
+        `If you find a hole, write to ${mailTo(brand.securityEmail)} with the steps to see it. You hear from a person within two working days, and again when it is repaired.`,
+        {
+          list: [
+            'Use only your own account, and leave other people’s data alone.',
+            'Do not send floods of requests, and trick nobody, our staff included.',
+            'Give us time to repair it before you publish.',
+          ],
+        },
+        'We will not take action against anyone who keeps to that, and will thank you by name if you like.',
       ],
     },
   ],

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
+import type { LegalWords } from '#content/en/legal/legal.ts';
+import { privacyPolicy } from '#content/en/legal/privacy-policy.ts';
+
+const house = fileURLToPath(new URL('../../../../', import.meta.url));
+const sourceOf = (path: string) => readFileSync(join(house, path), 'utf8');
+const textOf = (words: LegalWords) => JSON.stringify(words.sections);
+
+describe('a period that the policies name is the one our code keeps', () => {
+  it.each([
+    {
+      what: 'an address that nobody confirmed',
+      keptBy: 'server/src/subscriptions/periods.ts',
+      rule: /confirmDays = (\d+)/,
+      says: (days: string) => `that nobody confirms is forgotten after ${days} days`,
+    },
+    {
+      what: 'an address that left',
+      keptBy: 'server/src/subscriptions/periods.ts',
+      rule: /leftKeptDays = (\d+)/,
+      says: (days: string) => `one that has left ${days} days after leaving`,
+    },
+    {
+      what: 'a message',
+      keptBy: 'server/src/enquiries/retention.ts',
+      rule: /enquiries: "created_at < now\(\) - interval '(\d+) months'/,
+      says: (months: string) => `Messages: ${months} months.`,
+    },
+    {
+      what: 'an application',
+      keptBy: 'server/src/enquiries/retention.ts',
+      rule: /speculative_application'\) and created_at < now\(\) - interval '(\d+) months'/,
+      says: (months: string) => `with their CVs: ${months} months.`,
+    },
+    {
+      what: 'that a mail was sent',
+      keptBy: 'server/src/mail/tidying.ts',
+      rule: /sent_at < now\(\) - interval '(\d+) days'/,
+      says: (days: string) => `was sent, for ${days} days;`,
+    },
+    {
+      what: 'that a mail failed',
+      keptBy: 'server/src/mail/tidying.ts',
+      rule: /failed_at < now\(\) - interval '(\d+) days'/,
+      says: (days: string) => `that one failed, for ${days}.`,
+    },
+    {
+      what: 'a count of visits',
+      keptBy: 'server/src/visits/register.ts',
+      rule: /interval '(\d+) months'/,
+      says: (months: string) => `Visit counts: ${months} months.`,
+    },
+    {
+      what: 'a form that waits for a connection',
+      keptBy: 'web/app/client/unsent.ts',
+      rule: /lifeMs = (\d+) \* 24/,
+      says: (days: string) => `for ${days} days at most`,
+    },
+  ])('$what', ({ keptBy, rule, says }) => {
+    const [, period] = rule.exec(sourceOf(keptBy)) ?? [];
+    expect(period, `${keptBy} has no such rule any more`).toBeDefined();
+    expect(textOf(privacyPolicy) + textOf(cookiePolicy)).toContain(says(period ?? ''));
+  });
+});
+
+describe('the cookie policy', () => {
+  /** Who touches a drawer of the browser, and which entries. Whoever adds one says so in the policy first. */
+  const entries: Readonly<Record<string, readonly string[]>> = {
+    'client/unsent-watch.ts': ['unsent'],
+    'client/unsent.ts': ['unsent'],
+    'device/modes.ts': ['appView', 'demoMode'],
+    'device/page-modes.ts': ['appView', 'demoMode'],
+    'device/stored-value.ts': [],
+    'device/theme.ts': ['theme'],
+    'features/cookie-choice/use-cookie-choice.ts': ['cookie-choice'],
+    'features/send-money/demo-recipients.ts': ['demo-recipients'],
+    'features/settings/settings-screen.tsx': ['notifications'],
+    'features/waitlist/friend.ts': ['friend'],
+    'pre-paint.ts': ['cookie-choice', 'theme'],
+  };
+  const drawers =
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|useStoredValue\('?\w)|document\.cookie|caches\.\w/;
+
+  it('names every entry, whoever writes it', () => {
+    const app = join(house, 'web/app');
+    const writers = readdirSync(app, { recursive: true })
+      .map((path) => String(path).replaceAll('\\', '/'))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^content\//.test(path))
+      .filter((path) => drawers.test(readFileSync(join(app, path), 'utf8')));
+    expect(writers.sort()).toEqual(Object.keys(entries).sort());
+    for (const name of new Set(Object.values(entries).flat())) {
+      expect(textOf(cookiePolicy)).toContain(`“${name}”`);
+    }
+  });
+});

@@ -4,7 +4,7 @@ import { chunksFor } from './pipeline/chunks-for.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
 import { stylesFor } from './pipeline/page-styles.ts';
-import { prePaintScript } from './pipeline/pre-paint-script.ts';
+import { inlineScript } from './pipeline/inline-script.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
 import { socialCardFor } from './pipeline/social-cards.ts';
 
@@ -34,10 +34,9 @@ export async function prerenderSite(
   const css = sheet.source.toString().trim();
 
   const shared = {
-    prePaintScript: await prePaintScript(),
+    inlineScript: await inlineScript(),
     sheetHref: `/${sheet.fileName}`,
     fontHref: fontHref(bundles),
-    bootHref: `/${chunksFor(bundles.chunks, '/app/boot.ts')[0]}`,
   };
 
   const indexedPaths: string[] = [];
@@ -47,9 +46,7 @@ export async function prerenderSite(
     const chunks = ['/app/hydrate.tsx', `/app/routes/${module}.tsx`].flatMap((name) =>
       chunksFor(bundles.chunks, name),
     );
-    const chunkHrefs = [...new Set(chunks)]
-      .map((name) => `/${name}`)
-      .filter((href) => href !== shared.bootHref);
+    const chunkHrefs = [...new Set(chunks)].map((name) => `/${name}`);
     const card = meta.isIndexed ? await socialCardFor({ path, title: meta.title }) : undefined;
     if (card) {
       indexedPaths.push(path);

@@ -13,7 +13,6 @@ const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev', '/metrics'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entries = {
-  boot: fileOf('./app/boot.ts'),
   hydrate: fileOf('./app/hydrate.tsx'),
   routesDir: fileOf('./app/routes/'),
 };
@@ -38,20 +37,20 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: { boot: 'app/boot.ts' },
+          input: { site: 'app/hydrate.tsx' },
           // Our modules are plain data: reading a property of one changes nothing.
           treeshake: { propertyReadSideEffects: false },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
-              // Recursion would pull into a group what `boot` shares with it, and boot would then load React at once.
+              // A group is what `chunkGroup` says, not what hangs on it.
               includeDependenciesRecursively: false,
               groups: [
                 // The libraries change seldom; apart from our code they stay in the visitor's cache.
                 {
                   name: 'react',
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 { name: (id, graph) => chunkGroup(id, graph, entries), debugName: 'ours' },
               ],

@@ -1,4 +1,4 @@
-import './styles.css';
+// Runs inline in the head, like `pre-paint.ts`: a request less on every page, and nothing to wait for.
 import { releasePresses } from '#early.ts';
 
 const gestures = ['pointerdown', 'touchstart', 'keydown'] as const;
@@ -9,12 +9,14 @@ const idleGuessMs = 200;
 let isFetched = false;
 let isBegun = false;
 
+/** The files that bring the page to life, named by the build; the first is the one to run. */
+const later = () => document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
+
 /** What the page will need to come alive, fetched once it can be read. */
 function fetchTheRest(): void {
   if (isFetched) return;
   isFetched = true;
-  const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
-  for (const href of later) {
+  for (const href of later()) {
     const link = document.createElement('link');
     const isSheet = href.endsWith('.css');
     link.rel = isSheet ? 'stylesheet' : 'modulepreload';
@@ -31,16 +33,15 @@ function begin(): void {
   isBegun = true;
   fetchTheRest();
   for (const gesture of gestures) removeEventListener(gesture, begin, true);
-  import('#hydrate.tsx')
-    .then(({ hydrate }) => hydrate())
-    // Without our code the page is still a page: links and native controls must answer.
-    .catch(releasePresses);
+  // Without our code the page is still a page: links and native controls must answer.
+  import(/* @vite-ignore */ later()[0] ?? '').catch(releasePresses);
 }
 
 for (const gesture of gestures) addEventListener(gesture, begin, { capture: true, passive: true });
 
-// A frame is drawn after this callback, and the timer comes after the frame.
-requestAnimationFrame(() => setTimeout(fetchTheRest));
-if (window.early?.presses.length) begin();
-else if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
-else setTimeout(begin, idleGuessMs);
+addEventListener('DOMContentLoaded', () => {
+  // A frame is drawn after this callback, and the timer comes after the frame.
+  requestAnimationFrame(() => setTimeout(fetchTheRest));
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
+  else setTimeout(begin, idleGuessMs);
+});

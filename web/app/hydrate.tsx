@@ -1,12 +1,14 @@
+import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { releasePresses } from '#early.ts';
 import { Root } from '#root.tsx';
 import { loadRouteModule } from '#route-modules.ts';
 import { routeFor } from '#routes.ts';
 
 /** The page's own chunk comes first, so that React finds exactly the markup that was prerendered. */
-export async function hydrate(): Promise<void> {
+async function hydrate(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('the document has no #root');
   await Promise.all([loadRouteModule(routeFor(location.pathname).module), wholeSheet()]);
@@ -35,3 +37,9 @@ async function wholeSheet(): Promise<void> {
     sheet.addEventListener('error', settled);
   });
 }
+
+// Run by being loaded, when `boot` finds the time has come. If it fails, native controls must answer all the same.
+hydrate().catch((error: unknown) => {
+  releasePresses();
+  throw error;
+});

@@ -1,6 +1,5 @@
 /// <reference path="./early.ts" />
-// Runs inline before the first paint, so it stays tiny and imports only what is made for it. The build bundles and
-// minifies it, and hashes the result for the page's policy.
+// Runs inline before the first paint, so it stays tiny and imports only what is made for it.
 import { read, showModes } from '#device/page-modes.ts';
 import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
 

@@ -1,59 +1,68 @@
 import type { Rolldown } from 'vite';
+import { type Part, planParts } from './plan-parts.ts';
 
 type Graph = {
-  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
+  getModuleInfo(
+    id: string,
+  ): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'> | null;
 };
 
-/** Where loading begins: `boot` at once, `hydrate` when the page wakes; routes are found from there. */
-export type Entries = { readonly boot: string; readonly hydrate: string; readonly routesDir: string };
+/** Where loading begins; routes are found from there. */
+export type Entries = { readonly hydrate: string; readonly routesDir: string };
 
-/** From how many of the website's pages, and of the app's screens, on a module is loaded with all of them. */
-const sharedMin = { pages: 10, screens: 8 };
-/** The rules of money hang together, so a few users are enough. */
-const moneyPagesMin = 4;
-const screensMin = 3;
+/** A minified and compressed file against its source: enough to weigh one module against another. */
+const compressedShare = 0.18;
+/** Strangers land on the website's pages; who opens a screen of the app, or a dialog, is already interested. */
+const weights = { page: 1, screen: 0.25, part: 0.05 };
 
-/** Which chunk a module goes to; without an answer the bundler finds one by who shares it. */
+let planned: { readonly graph: Graph; readonly fileOf: ReadonlyMap<string, string> } | undefined;
+
+/** Which chunk a module goes to; without an answer it stays with the one page or part that uses it. */
 export function chunkGroup(id: string, graph: Graph, entries: Entries): string | null {
-  if (reach(entries.boot, graph).has(id)) return null;
-  // What every page wears: one file instead of a crumb per component.
-  const worn = reach(entries.hydrate, graph);
-  if (worn.has(id)) return 'site';
-
-  const users = routesOf(worn, graph, entries).filter((route) => reach(route, graph).has(id));
-  const screens = users.filter((route) => /[\\/]routes[\\/](app|demo|auth)[\\/]/.test(route)).length;
-  const pages = users.length - screens;
-  if (users.some(isHome) && /[\\/]waitlist[\\/]/.test(id)) return 'front';
-  if (users.length < 2) return null;
-  if (/[\\/]domain[\\/]src[\\/]/.test(id) && pages > 0) return pages >= moneyPagesMin ? 'money' : null;
-  if (pages >= sharedMin.pages && screens >= sharedMin.screens) return 'site';
-  // A request costs more than a few hundred bytes that a page does not need, and a page makes ten at the most. So what the
-  // home page shares is one file, what only screens share another, and small things go with what most pages load.
-  if (users.some(isHome)) return 'front';
-  if (pages >= sharedMin.pages || small.test(id)) return 'pages';
-  return pages === 0 && screens >= screensMin ? 'screens' : null;
+  // Asked for every module in turn, so the plan is kept for as long as it is one graph.
+  if (planned?.graph !== graph) planned = { graph, fileOf: plan(graph, entries) };
+  return planned.fileOf.get(id) ?? null;
 }
 
-const small =
-  /[\\/](ui[\\/](page-section|badge|tone|chrome)|features[\\/]enquiries[\\/](enquiry-button|enquiry-state|sent-notice)|content[\\/]en[\\/](list-of|forms[\\/](enquiry-button|live-chat|enquiry-sent)))/;
-const isHome = (route: string) => /[\\/]website[\\/]home\.tsx$/.test(route);
-
-function routesOf(worn: ReadonlySet<string>, graph: Graph, { routesDir }: Entries): string[] {
-  return [...worn].flatMap((id) =>
-    (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((route) => route.startsWith(routesDir)),
-  );
+/** What every page wears is one file; what some pages share is shared out by `planParts`. */
+function plan(graph: Graph, { hydrate, routesDir }: Entries): ReadonlyMap<string, string> {
+  const worn = reach(hydrate, graph);
+  const users = new Map<string, { weight: number; reached: ReadonlySet<string> }>();
+  const findUsers = (from: ReadonlySet<string>) => {
+    for (const id of [...from].flatMap((one) => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? [])) {
+      if (users.has(id) || worn.has(id)) continue;
+      const reached = reach(id, graph);
+      users.set(id, { weight: id.startsWith(routesDir) ? weightOf(id) : weights.part, reached });
+      findUsers(reached);
+    }
+  };
+  findUsers(worn);
+  const shared = [...new Set([...users.values()].flatMap(({ reached }) => [...reached]))]
+    .filter((id) => !worn.has(id) && !/[\\/]node_modules[\\/]/.test(id))
+    .map((id) => ({
+      id,
+      users: new Set([...users].flatMap(([user, { reached }]) => (reached.has(id) ? [user] : []))),
+      imports: graph.getModuleInfo(id)?.importedIds ?? [],
+      bytes: Math.round((graph.getModuleInfo(id)?.code?.length ?? 0) * compressedShare),
+    }))
+    .filter(({ users }) => users.size > 1);
+  const parts = planParts(shared, new Map([...users].map(([id, { weight }]) => [id, weight])));
+  return new Map([
+    ...[...worn].map((id) => [id, 'site'] as const),
+    ...parts.flatMap((part) => part.ids.map((id) => [id, part.isForAll ? 'site' : nameOf(part)] as const)),
+  ]);
 }
 
-const reaches = new Map<string, ReadonlySet<string>>();
-let readFrom: Graph | undefined;
+const weightOf = (route: string) =>
+  /[\\/]routes[\\/](app|demo|auth)[\\/]/.test(route) ? weights.screen : weights.page;
+
+/** After its largest module, so that a list of files says something. */
+function nameOf({ ids: [largest = ''] }: Part): string {
+  return `with-${/([^\\/]+?)\.\w+$/.exec(largest)?.[1] ?? 'more'}`;
+}
 
 /** Everything that loads with a module: itself and what it imports, statically, all the way down. */
 function reach(from: string, graph: Graph): ReadonlySet<string> {
-  // Asked for every module in turn, so the answers are kept for as long as it is one graph.
-  if (readFrom !== graph) reaches.clear();
-  readFrom = graph;
-  const known = reaches.get(from);
-  if (known) return known;
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id)) return;
@@ -61,6 +70,5 @@ function reach(from: string, graph: Graph): ReadonlySet<string> {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
   };
   visit(from);
-  reaches.set(from, found);
   return found;
 }

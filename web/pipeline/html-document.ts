@@ -6,14 +6,13 @@ import type { SharedPicture } from './social-cards.ts';
 export type HtmlDocument = {
   readonly meta: HeadMeta;
   readonly address: { siteUrl: string; path: string };
-  readonly prePaintScript: string;
+  readonly inlineScript: string;
   /** What this page needs to be painted. */
   readonly css: string;
   /** All of it, for what comes later. Switched on by `hydrate`; until then it is fetched last and blocks nothing. */
   readonly sheetHref: string;
   readonly fontHref: string;
-  readonly bootHref: string;
-  /** Fetched beside the page, run only when `boot` asks for them. */
+  /** Fetched once the page can be read; the first is run when `boot` says so. */
   readonly chunkHrefs: readonly string[];
   readonly markup: string;
   /** What the page is shared with. It stays as it is in the browser: those who read it do not navigate. */
@@ -33,7 +32,7 @@ export function htmlDocument(page: HtmlDocument): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="${lightTheme.paper}" data-dark="${darkTheme.paper}">`,
-    `<script>${closedSafely(page.prePaintScript, 'script')}</script>`,
+    `<script>${closedSafely(page.inlineScript, 'script')}</script>`,
     `<title>${escapeText(page.meta.title)}</title>`,
     ...tags,
     ...(page.card ? cardTags(page.card, page.address.siteUrl) : []),
@@ -46,8 +45,7 @@ export function htmlDocument(page: HtmlDocument): string {
     `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
     `<style>${closedSafely(page.css, 'style')}</style>`,
     // Named, not asked for: the words and their fonts have the line to themselves until they are on the screen.
-    `<meta name="later" content="${[page.sheetHref, ...page.chunkHrefs].join(' ')}">`,
-    `<script type="module" src="${page.bootHref}"></script>`,
+    `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref].join(' ')}">`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,
     '</html>',

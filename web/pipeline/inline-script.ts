@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** `app/pre-paint.ts`, with what it imports, as it stands in the page. */
-export async function prePaintScript(): Promise<string> {
+/** `app/inline.ts`, with what it imports, as it stands in the page. */
+export async function inlineScript(): Promise<string> {
   const built = await build({
     configFile: false,
     envDir: false,
@@ -12,10 +12,10 @@ export async function prePaintScript(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: 'app/pre-paint.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'app/inline.ts', output: { format: 'iife' } },
     },
   });
   const [script, ...others] = 'output' in built ? built.output : [];
-  if (script?.type !== 'chunk' || others.length > 0) throw new Error('pre-paint.ts must become one script');
+  if (script?.type !== 'chunk' || others.length > 0) throw new Error('inline.ts must become one script');
   return script.code.trim();
 }

@@ -9,6 +9,8 @@ export type ModalProps = {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly closeLabel: string;
+  /** How wide it may grow where there is room: a question, a form, a form of many fields. */
+  readonly size?: 'small' | 'medium' | 'large';
   /** Buttons at the foot. */
   readonly actions?: ReactNode;
   /** A control with `data-autofocus` gets the focus on opening; without one the title does. */
@@ -17,7 +19,7 @@ export type ModalProps = {
 
 /** The native modal: it traps and returns the focus and makes the page behind inert. */
 export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet' }) {
-  const { isOpen, onClose, title, description, closeLabel, actions, children } = props;
+  const { isOpen, onClose, title, description, closeLabel, size = 'small', actions, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -40,6 +42,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
     <dialog
       ref={dialog}
       className={`modal ${kind}`}
+      data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
@@ -52,7 +55,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
       }}
       onClick={(event) => isBackdrop(event) && beganOutside.current && onClose()}
     >
-      <div className="modal-body">
+      <div className="modal-body @container">
         <header className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} tabIndex={-1} className="mt-2 text-2xl text-balance outline-none">
             {title}
@@ -64,7 +67,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
           </div>
         </header>
         {description && (
-          <p id={`${id}-description`} className="mt-2 text-muted">
+          <p id={`${id}-description`} className="mt-2 text-pretty text-muted">
             {description}
           </p>
         )}

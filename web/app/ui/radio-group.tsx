@@ -24,7 +24,11 @@ export type RadioGroupProps = {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly isRequired?: boolean;
+  /** How many stand side by side where there is room. */
+  readonly columns?: keyof typeof inColumns;
 };
+
+const inColumns = { 1: '', 2: '@lg:grid-cols-2', 3: '@lg:grid-cols-3' } as const;
 
 /** One of several, each a card to press. Arrow keys are the browser's own. */
 export function RadioGroup({
@@ -36,6 +40,7 @@ export function RadioGroup({
   value,
   onValue,
   isRequired = false,
+  columns = 1,
 }: RadioGroupProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -55,7 +60,7 @@ export function RadioGroup({
           {hint}
         </p>
       )}
-      <div className="grid gap-2.5">
+      <div className={`grid gap-2.5 ${inColumns[columns]}`}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

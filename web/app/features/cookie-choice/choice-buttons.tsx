@@ -5,7 +5,7 @@ import type { CookieChoice } from './choice.ts';
 /** Of equal weight, whichever one we would like better. */
 export function ChoiceButtons({ onChoose }: { onChoose: (choice: CookieChoice) => void }) {
   return (
-    <div className="grid grid-cols-2 gap-2.5">
+    <div className="grid grid-cols-2 gap-2.5 md:grid-cols-[11rem_11rem]">
       <Button tone="secondary" size="small" onClick={() => onChoose('accepted')}>
         {cookies.accept}
       </Button>

@@ -3,7 +3,7 @@ import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
 import { Progress } from '#ui/progress.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
 import { CvField } from './fields/cv-field.tsx';
-import { EmailField, MessageField, NameField } from './fields/text-fields.tsx';
+import { MessageField, PersonFields } from './fields/text-fields.tsx';
 
 export type Position = { readonly id: string; readonly title: string };
 
@@ -32,8 +32,7 @@ export function ApplicationForm({ page, position, ...rest }: ApplicationFormProp
       toBody={(content) => partsOf(content, file)}
       renderProgress={(share) => file && <UploadProgress share={share} />}
     >
-      <NameField />
-      <EmailField />
+      <PersonFields />
       <MessageField label={dialogFields.motivation} />
       <CvField file={file} onFile={setFile} />
     </EnquiryForm>

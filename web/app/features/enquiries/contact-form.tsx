@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { contactForm, enquiryWords } from '#content/en/forms/enquiries.ts';
 import type { ContactSentProps } from './contact-sent.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { EmailField, LineField, MessageField, NameField } from './fields/text-fields.tsx';
+import { LineField, MessageField, PersonFields } from './fields/text-fields.tsx';
 
 /** On the page itself, and in it before any script runs. The thanks are fetched when somebody begins to write. */
 export function ContactForm() {
@@ -28,10 +28,7 @@ export function ContactForm() {
           onSent={({ email = '' }) => setSent({ email, at: new Date() })}
         >
           <p className="text-[.94rem] text-muted">{contactForm.note}</p>
-          <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-2">
-            <NameField />
-            <EmailField />
-          </div>
+          <PersonFields />
           <LineField name="subject" label={enquiryWords.fields.subject} autoComplete="off" />
           <MessageField />
         </EnquiryForm>

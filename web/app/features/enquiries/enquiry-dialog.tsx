@@ -19,6 +19,9 @@ export type EnquiryDialogProps = {
   readonly onSent: (fact: string) => void;
 };
 
+/** Those that ask which kind of investor one is, and show the risk. */
+const isLong = (kind: DialogKind) => /^inves/.test(kind);
+
 /** One kind of enquiry, asked for in a dialog. What was typed stays while the page does, open or closed. */
 export function EnquiryDialog({ kind, position, isOpen, onClose, onSent }: EnquiryDialogProps) {
   const { pathname } = useLocation();
@@ -45,6 +48,7 @@ export function EnquiryDialog({ kind, position, isOpen, onClose, onSent }: Enqui
       title={position ? dialogFields.applyTo(position.title) : words.title}
       description={sent ? undefined : words.description}
       closeLabel={enquiryWords.close}
+      size={sent ? 'small' : isLong(kind) ? 'large' : 'medium'}
     >
       {sent && (
         <SentNotice {...words.sent} {...sent}>

@@ -1,9 +1,9 @@
+import { trapField } from '@remit/contract/trap.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { sayFailure } from '#client/failure-words.ts';
 import { enquiryWords } from '#content/en/forms/enquiries.ts';
-import { sending } from '#content/en/forms/sending.ts';
-import { Alert } from '#ui/alert.tsx';
+import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
+import { NewTabLink } from '#ui/new-tab-link.tsx';
 import { WithLinks } from '#ui/prose.tsx';
 import { TrapField } from '#ui/trap-field.tsx';
 import { EnquiryContext } from './enquiry-state.ts';
@@ -13,15 +13,12 @@ export type EnquiryFormProps = EnquiryRules & {
   /** Somebody has begun to fill it in. */
   readonly onBegin?: () => void;
   readonly submit: string;
-  /** What is kept, why and how long, with the way to the whole policy. */
+  /** What is kept, why and how long; the way to the whole policy follows it. */
   readonly collected: string;
   /** How much of a file has gone out, from 0 to 1. */
   readonly renderProgress?: (share: number) => ReactNode;
   readonly children: ReactNode;
 };
-
-/** Only we read it, from the form; the wire has its own name for it. */
-const trapName = 'reference';
 
 /** Any form to us: its fields, and around them what all of them need. */
 export function EnquiryForm({
@@ -32,13 +29,12 @@ export function EnquiryForm({
   children,
   ...rules
 }: EnquiryFormProps) {
-  const { element, state, form, progress, send } = useEnquiry(rules);
+  const { element, state, form, progress, FailureNotice, send } = useEnquiry(rules);
   const isBusy = form.at === 'busy';
-  const failure = form.failure && sayFailure(form.failure, sending);
 
   const hand = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { [trapName]: trap = '', ...typed } = textsIn(event.currentTarget);
+    const { [trapField]: trap = '', ...typed } = textsIn(event.currentTarget);
     void send(typed, trap);
   };
   return (
@@ -50,7 +46,7 @@ export function EnquiryForm({
         ref={element}
         method="post"
         noValidate
-        className="grid grid-cols-1 gap-5 noscript:hidden"
+        className="grid grid-cols-1 gap-5 noscript:hidden @4xl:gap-4"
         onFocus={() => {
           form.prepare();
           onBegin?.();
@@ -58,23 +54,28 @@ export function EnquiryForm({
         onSubmit={hand}
       >
         {children}
-        <TrapField name={trapName} label={sending.trap} />
-        <p className="text-[.94rem] text-pretty text-muted">
-          <WithLinks text={collected} />
-        </p>
+        <TrapField name={trapField} label={enquiryWords.trap} />
         {isBusy && progress !== undefined && renderProgress?.(progress)}
         {Object.keys(form.fields).length > 0 && (
           <p className="font-semibold text-danger">{enquiryWords.faulty}</p>
         )}
-        {failure && (
-          <Alert tone="danger" title={failure.title}>
-            {failure.text}
-          </Alert>
-        )}
-        <div>
-          <Button type="submit" isBusy={isBusy} busyLabel={enquiryWords.busy}>
-            {submit}
-          </Button>
+        {form.failure &&
+          (FailureNotice ? (
+            <FailureNotice failure={form.failure} />
+          ) : (
+            <p role="alert" className="font-semibold text-danger">
+              {enquiryWords.notLoaded}
+            </p>
+          ))}
+        <div className="grid grid-cols-1 items-center gap-x-5 gap-y-3 @xl:grid-cols-[auto_1fr]">
+          <div>
+            <Button type="submit" isBusy={isBusy} busyLabel={enquiryWords.busy}>
+              {submit}
+            </Button>
+          </div>
+          <p className="text-[.94rem] text-pretty text-muted">
+            {collected} <NewTabLink {...privacy} />
+          </p>
         </div>
       </form>
     </EnquiryContext>

@@ -3,7 +3,15 @@ import { type DialogKind, dialogFields } from '#content/en/forms/enquiry-dialogs
 import type { Values } from './enquiry-state.ts';
 import { InvestorKindField, investorContent, RiskField } from './fields/investor-fields.tsx';
 import { MeetingFields, ownZone } from './fields/meeting-fields.tsx';
-import { EmailField, LineField, MessageField, NameField, OrganisationField } from './fields/text-fields.tsx';
+import {
+  AddressField,
+  LineField,
+  MessageField,
+  NameField,
+  OrganisationField,
+  PersonFields,
+  SideBySide,
+} from './fields/text-fields.tsx';
 import { proposedTimes } from './meeting-slots.ts';
 
 /** Which fields a kind of enquiry has, and what it sends of what was typed. */
@@ -24,8 +32,10 @@ export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_
     fields: (
       <>
         <MessageField label={dialogFields.question} />
-        <EmailField />
-        <NameField isOptional />
+        <SideBySide>
+          <AddressField />
+          <NameField isOptional />
+        </SideBySide>
       </>
     ),
     toContent: typed('message'),
@@ -33,8 +43,7 @@ export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_
   partnership: {
     fields: (
       <>
-        <NameField />
-        <EmailField />
+        <PersonFields />
         <OrganisationField />
         <MessageField label={dialogFields.idea} />
       </>
@@ -44,9 +53,9 @@ export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_
   investor_deck: {
     fields: (
       <>
-        <NameField />
-        <EmailField />
-        <OrganisationField isOptional />
+        <PersonFields>
+          <OrganisationField isOptional />
+        </PersonFields>
         <InvestorKindField />
         <RiskField />
       </>
@@ -56,9 +65,9 @@ export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_
   investment: {
     fields: (
       <>
-        <NameField />
-        <EmailField />
-        <OrganisationField isOptional />
+        <PersonFields>
+          <OrganisationField isOptional />
+        </PersonFields>
         <InvestorKindField />
         <MessageField label={dialogFields.interest} isOptional />
         <RiskField />
@@ -69,9 +78,9 @@ export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_
   investor_meeting: {
     fields: (
       <>
-        <NameField />
-        <EmailField />
-        <OrganisationField isOptional />
+        <PersonFields>
+          <OrganisationField isOptional />
+        </PersonFields>
         <LineField name="topic" label={dialogFields.topic} autoComplete="off" />
         <MeetingFields />
         <InvestorKindField />

@@ -4,6 +4,8 @@ import { openSubmission, type Submission } from '#client/submission.ts';
 import { upload } from '#client/upload.ts';
 import { timeFaults } from './meeting-slots.ts';
 
+export { FailureNotice } from './failure-notice.tsx';
+
 export type EnquiryOptions = {
   readonly isApplication?: boolean | undefined;
   /** How much of it has gone out, from 0 to 1. */

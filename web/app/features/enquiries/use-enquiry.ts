@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Failure } from '#client/http.ts';
 import { useForm } from '#client/use-form.ts';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import type { EnquiryState, Values } from './enquiry-state.ts';
@@ -18,8 +19,11 @@ export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryR
   const [values, setValues] = useState(initial);
   const sent = useRef(initial);
   const [progress, setProgress] = useState<number>();
+  // Comes with what sends: before that there is nothing that could fail but its coming.
+  const [FailureNotice, setFailureNotice] = useState<ComponentType<{ failure: Failure }>>();
   const form = useForm(async () => {
-    const { openEnquiry } = await import('./send-enquiry.ts');
+    const { openEnquiry, FailureNotice: Notice } = await import('./send-enquiry.ts');
+    setFailureNotice(() => Notice);
     return openEnquiry({ isApplication: toBody !== undefined, onProgress: setProgress });
   });
 
@@ -50,5 +54,5 @@ export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryR
     sent.current = { ...values, ...typed };
     return form.send(toContent(sent.current), { trap, ...(toBody && { toBody }) });
   };
-  return { element, state, form, progress, send };
+  return { element, state, form, progress, FailureNotice, send };
 }

@@ -3,13 +3,12 @@ import { trapField } from '@remit/contract/trap.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { hasUnsent } from '#client/unsent-watch.ts';
 import { newsletterBox as words } from '#content/en/forms/newsletter-box.ts';
+import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
-import { Link } from '#ui/link.tsx';
-import { textLink } from '#ui/prose.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { NewTabLink } from '#ui/new-tab-link.tsx';
 import { TrapField } from '#ui/trap-field.tsx';
 
 export type NewsletterView = {
@@ -70,18 +69,7 @@ export function NewsletterForm() {
           onSubmit={send}
           onFocus={() => void load().catch(() => {})}
         >
-          <Field label={words.email} error={fields.email}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={254}
-              placeholder={words.placeholder}
-            />
-          </Field>
+          <EmailField label={words.email} error={fields.email} placeholder={words.placeholder} />
           <Checkbox
             name="consent.given"
             label={consentWordings[currentConsent.newsletter].text}
@@ -93,10 +81,7 @@ export function NewsletterForm() {
               {words.send}
             </Button>
             <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-              {words.why}{' '}
-              <Link to={words.privacy.to} className={textLink}>
-                {words.privacy.label}
-              </Link>
+              {words.why} <NewTabLink {...privacy} />
               <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
             </p>
           </div>

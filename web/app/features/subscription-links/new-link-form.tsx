@@ -6,9 +6,8 @@ import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
-import { TextInput } from '#ui/text-input.tsx';
 import { TrapField } from '#ui/trap-field.tsx';
 
 const words = subscriptionLinks.newLink;
@@ -53,18 +52,7 @@ export function NewLinkForm() {
       onFocus={form.prepare}
       onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
     >
-      <Field label={words.email} hint={words.why} error={fields.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          placeholder={words.placeholder}
-        />
-      </Field>
+      <EmailField label={words.email} hint={words.why} error={fields.email} placeholder={words.placeholder} />
       <TrapField name={trapField} label={sending.trap} />
       {said && (
         <Alert tone="danger" title={said.title}>

@@ -59,6 +59,7 @@ export function CorridorFields({ errors, chosen = {}, hasFocus = false }: Corrid
         options={methods}
         value={method}
         onValue={setMethod}
+        columns={3}
         error={errors.method}
       />
       {method === 'mobile-money' && (

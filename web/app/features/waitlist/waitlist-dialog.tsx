@@ -38,6 +38,7 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
       title={words?.title ?? dialog.title}
       description={words ? undefined : dialog.description}
       closeLabel={dialog.close}
+      size={words ? 'small' : 'medium'}
       actions={words && <Button onClick={onClose}>{accepted.done}</Button>}
     >
       {/* Stays behind its outcome, to hear when something kept has gone out. */}

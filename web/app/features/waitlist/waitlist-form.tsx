@@ -3,6 +3,7 @@ import { trapField } from '@remit/contract/trap.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
 import { useKeptForm } from '#client/use-kept-form.ts';
+import { privacy } from '#content/en/forms/privacy.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
@@ -13,11 +14,9 @@ import { openWaitlist } from '#features/waitlist/waitlist-submission.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
-import { Link } from '#ui/link.tsx';
-import { textLink } from '#ui/prose.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { NewTabLink } from '#ui/new-tab-link.tsx';
 import { TrapField } from '#ui/trap-field.tsx';
 
 export type WaitlistOutcome = { readonly at: 'accepted' | 'kept'; readonly email: string };
@@ -67,20 +66,13 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
       onSubmit={send}
       onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
     >
-      <Field label={waitlist.fields.email} error={fields.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={email}
-          placeholder={waitlist.fields.placeholder}
-          data-autofocus={email === '' || undefined}
-        />
-      </Field>
+      <EmailField
+        label={waitlist.fields.email}
+        error={fields.email}
+        defaultValue={email}
+        placeholder={waitlist.fields.placeholder}
+        data-autofocus={email === '' || undefined}
+      />
       <CorridorFields errors={fields} chosen={{ to }} hasFocus={email !== ''} />
       <Checkbox
         name="consent.given"
@@ -93,16 +85,12 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
           {said.text}
         </Alert>
       )}
-      <div className="grid gap-3">
-        <Button type="submit" isWide isBusy={at === 'busy'} busyLabel={waitlist.busy}>
+      <div className="grid items-center gap-x-5 gap-y-3 @lg:grid-cols-[auto_1fr]">
+        <Button type="submit" isBusy={at === 'busy'} busyLabel={waitlist.busy}>
           {waitlist.send}
         </Button>
-        <p className="text-sm text-muted">
-          {waitlist.why}{' '}
-          <Link to={waitlist.privacy.to} target="_blank" className={textLink}>
-            {waitlist.privacy.label}
-            <span className="sr-only"> {waitlist.privacy.newTab}</span>
-          </Link>
+        <p className="text-sm text-pretty text-muted">
+          {waitlist.why} <NewTabLink {...privacy} />
         </p>
       </div>
     </form>

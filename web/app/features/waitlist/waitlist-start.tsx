@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { privacy } from '#content/en/forms/privacy.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 import { waitlistStart as words } from '#content/en/forms/waitlist-start.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Link } from '#ui/link.tsx';
-import { textLink } from '#ui/prose.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { EmailField } from '#ui/email-field.tsx';
+import { NewTabLink } from '#ui/new-tab-link.tsx';
 
 /** The waitlist on the page itself: the address here, the rest in the form that opens. */
 export function WaitlistStart({ to }: { to?: string }) {
@@ -33,19 +32,12 @@ export function WaitlistStart({ to }: { to?: string }) {
         onFocus={prepare}
         className="grid gap-3 @lg:grid-cols-[1fr_auto] @lg:items-start"
       >
-        <Field label={words.label} error={fault}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={254}
-            placeholder={words.placeholder}
-            onValue={() => fault && setFault(undefined)}
-          />
-        </Field>
+        <EmailField
+          label={words.label}
+          error={fault}
+          placeholder={words.placeholder}
+          onValue={() => fault && setFault(undefined)}
+        />
         {/* Beside the input, which stands a label lower. */}
         <div className="grid @lg:mt-[calc(1.5em+.375rem)]">
           <Button type="submit" isBusy={isLoading} busyLabel={waitlistInvitation.opening}>
@@ -53,10 +45,7 @@ export function WaitlistStart({ to }: { to?: string }) {
           </Button>
         </div>
         <p className="text-sm text-muted @lg:col-span-2">
-          {words.note}{' '}
-          <Link to={words.privacy.to} className={textLink}>
-            {words.privacy.label}
-          </Link>
+          {words.note} <NewTabLink {...privacy} />
           <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
         </p>
       </form>

@@ -4,6 +4,7 @@ export const cookies = {
   reject: 'Reject All',
   banner: {
     label: 'Cookies',
-    text: 'May we count which pages are read? Anonymously, on our own server, and only if you say yes. [What we store](/cookie-policy)',
+    text: 'May we count which pages are read? Anonymously, and only if you say yes.',
+    more: { label: 'What we store', to: '/cookie-policy' },
   },
 } as const;

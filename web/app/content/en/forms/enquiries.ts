@@ -12,9 +12,12 @@ export const enquiryWords = {
   optional: 'optional',
   close: 'Close',
   busy: 'Sending…',
-  collected: (what: string, months: number) =>
-    `We keep ${what} to answer you, for ${months} months at most. [Privacy Policy](/privacy-policy)`,
+  collected: (what: string, months: number) => `We keep ${what} to answer you, for ${months} months at most.`,
   withoutScript: `This form needs JavaScript, which is off in your browser. Write to [${brand.email}](mailto:${brand.email}) instead.`,
+  notLoaded:
+    'The form could not send: part of it did not load. What you typed is still here; check your connection and try again.',
+  /** Beside a field that only programs fill in, should anybody ever read it. */
+  trap: 'Leave this empty',
   faulty: 'Not sent yet: please look at the fields marked above.',
 } as const;
 

@@ -9,7 +9,6 @@ export const newsletterBox = {
   send: 'Subscribe',
   busy: 'Subscribing…',
   why: 'We keep your address for the letters and for nothing else.',
-  privacy: { label: 'Privacy Policy', to: '/privacy-policy' },
   /** Beside a field that only programs fill in, should anybody ever read it. */
   trap: 'Leave this empty',
   notLoaded: 'The form did not load. Check your connection and press again.',

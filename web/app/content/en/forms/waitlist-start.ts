@@ -5,6 +5,5 @@ export const waitlistStart = {
   label: 'Your e-mail address',
   placeholder: 'name@example.com',
   note: 'Three short questions follow. Nothing is stored before you send them.',
-  privacy: { label: 'Privacy Policy', to: '/privacy-policy' },
   withoutScripts: `This form needs JavaScript. You can also write to ${brand.email}.`,
 };

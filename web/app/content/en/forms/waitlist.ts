@@ -18,7 +18,6 @@ export const waitlist = {
     anyWallet: 'Not sure yet',
   },
   why: 'We keep your address and these answers to count who waits for which corridor and to write to you about it.',
-  privacy: { label: 'Privacy Policy', to: '/privacy-policy', newTab: '(opens in a new tab)' },
   send: 'Join Waitlist',
   busy: 'Joining…',
   accepted: {

@@ -16,6 +16,7 @@ export function InvestorKindField() {
       legend={investor.legend}
       name="investorKind"
       options={options}
+      columns={2}
       value={values.investorKind ?? ''}
       onValue={(kind) => setValue('investorKind', kind)}
       error={errors.investorKind}

@@ -18,19 +18,21 @@ export function MeetingFields() {
   const [shownSlots, setShownSlots] = useState(1);
   const [zones] = useState(() => zonesWith(ownZone()).map((zone) => ({ value: zone, label: spoken(zone) })));
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:items-start @xl:gap-x-5">
       <legend className="font-semibold">{meeting.legend}</legend>
-      <p className="text-[.94rem] text-muted">{meeting.hint}</p>
-      {slotNumbers.slice(0, shownSlots).map((slot) => (
-        <Slot key={slot} slot={slot} />
-      ))}
-      {shownSlots < slotNumbers.length && (
-        <div>
-          <Button tone="secondary" size="small" onClick={() => setShownSlots(shownSlots + 1)}>
-            {meeting.add}
-          </Button>
-        </div>
-      )}
+      <p className="text-[.94rem] text-muted @xl:col-span-2">{meeting.hint}</p>
+      <div className="grid gap-4">
+        {slotNumbers.slice(0, shownSlots).map((slot) => (
+          <Slot key={slot} slot={slot} />
+        ))}
+        {shownSlots < slotNumbers.length && (
+          <div>
+            <Button tone="secondary" size="small" onClick={() => setShownSlots(shownSlots + 1)}>
+              {meeting.add}
+            </Button>
+          </div>
+        )}
+      </div>
       <Field label={meeting.zone} error={errors.zone}>
         <Select
           name="zone"

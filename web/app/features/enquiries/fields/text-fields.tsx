@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { EmailField } from '#ui/email-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
@@ -6,7 +8,7 @@ import { useEnquiryState } from '../enquiry-state.ts';
 
 const { fields, optional } = enquiryWords;
 
-type TextFieldProps = Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck'> & {
+type TextFieldProps = Pick<TextInputProps, 'autoComplete'> & {
   readonly name: string;
   readonly label: string;
   readonly isOptional?: boolean;
@@ -53,16 +55,36 @@ export function NameField({ isOptional = false }: { isOptional?: boolean }) {
   return <LineField name="name" label={fields.name} autoComplete="name" isOptional={isOptional} />;
 }
 
-export function EmailField() {
+export function AddressField() {
+  const { values, errors, setValue } = useEnquiryState();
   return (
-    <LineField
-      name="email"
-      type="email"
+    <EmailField
       label={fields.email}
-      autoComplete="email"
-      inputMode="email"
-      spellCheck={false}
+      error={errors.email}
+      required
+      value={values.email ?? ''}
+      onValue={(text) => setValue('email', text)}
     />
+  );
+}
+
+/** Short fields in one line where there is room for it: two, in the widest dialogs three. */
+export function SideBySide({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 @xl:grid-cols-2 @xl:items-start has-[>:nth-child(3)]:@4xl:grid-cols-3">
+      {children}
+    </div>
+  );
+}
+
+/** Who is writing; every form but one begins with it. */
+export function PersonFields({ children }: { children?: ReactNode }) {
+  return (
+    <SideBySide>
+      <NameField />
+      <AddressField />
+      {children}
+    </SideBySide>
   );
 }
 

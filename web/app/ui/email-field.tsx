@@ -1,0 +1,24 @@
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
+
+export type EmailFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
+  Pick<TextInputProps, 'value' | 'onValue' | 'defaultValue' | 'placeholder' | 'required'> & {
+    readonly 'data-autofocus'?: boolean | undefined;
+  };
+
+/** A mail address, as phones and password managers like to be asked for one. */
+export function EmailField({ label, hint, error, ...rest }: EmailFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <TextInput
+        {...rest}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}

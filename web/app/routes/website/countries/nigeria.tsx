@@ -1,33 +1,24 @@
 import { nigeria } from '#content/en/website/countries/nigeria.ts';
+import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
-import { Flag } from '#ui/flags.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(nigeria.meta);
 
+const NigeriaReading = still(() =>
+  import('#features/corridor/nigeria-reading.tsx').then((part) => part.NigeriaReading),
+);
+
 export default function NigeriaPage() {
   return (
-    <Opening {...nigeria.opening}>
-      <Card as="section" isStitched aria-labelledby="waitlist" className="max-w-2xl">
-        <div className="mb-5 flex items-center gap-4">
-          <Flag code="NG" className="h-10" />
-          <div>
-            <h2 id="waitlist" className="text-2xl">
-              {nigeria.waitlist.heading}
-            </h2>
-            <p className="mt-1 text-sm text-muted">{nigeria.waitlist.text}</p>
-          </div>
-        </div>
+    <>
+      <Opening {...nigeria.opening} />
+      <WaitlistCard flag="NG" {...nigeria.waitlist}>
         <WaitlistStart to="NG" />
-      </Card>
-      <p className="mt-6">
-        <LinkButton to={nigeria.four.to} tone="secondary">
-          {nigeria.four.label}
-        </LinkButton>
-      </p>
-    </Opening>
+      </WaitlistCard>
+      <NigeriaReading />
+    </>
   );
 }

@@ -1,33 +1,24 @@
-import { type CountryCode, countries, primaryCountry } from '@remit/domain/catalogue/countries.ts';
-import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
-import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
-import { banksReached, claims } from '#content/en/claims.ts';
-import type { Fact } from '#content/words.ts';
+import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
+import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
+import { banksReached, type Claim, claims } from '#content/en/claims.ts';
 
-const first = countries[primaryCountry].name;
+/** Around the parts that every corridor has; what stands in them is each country's own. */
+export const corridor = { status: (status: string) => `Status: ${status}.` };
 
-/** Above a country's heading, and beside its name where the four stand together. */
-export const opens = (code: CountryCode) =>
-  code === primaryCountry ? 'Opens first' : `Opens after ${first}`;
+/** What somebody must have, by the way they are paid. */
+export type Need = { readonly bring: readonly string[]; readonly note: string };
+export type Needs = { readonly heading: string; readonly by: Readonly<Record<DeliveryMethodId, Need>> };
 
-export const corridor = { capital: (capital: string) => `Capital: ${capital}` };
+export type Question = { readonly question: string; readonly answer: string };
+export type Questions = { readonly heading: string; readonly items: readonly Question[] };
 
-/** "Ghanaian cedi (GHS)" */
-export const currencyName = (code: CountryCode) => {
-  const { currency } = countries[code];
-  return `${currencyFor(currency).name} (${currency})`;
-};
+/** A section of plain paragraphs beside its heading. */
+export type Passage = { readonly heading: string; readonly text: readonly string[] };
 
-/** What arrives in a country, and how. */
-export function corridorFacts(code: CountryCode): readonly Fact[] {
-  const { wording: minutes, status } = claims['mobile-money-in-minutes'];
-  const arrives: Record<DeliveryMethodId, Omit<Fact, 'term'>> = {
-    'bank-deposit': { detail: banksReached[code].wording, note: banksReached[code].status },
-    'mobile-money': { detail: minutes, note: status },
-    'cash-pickup': { detail: 'For a valid government ID and the tracking number' },
-  };
-  return [
-    { term: 'They receive', detail: currencyName(code) },
-    ...deliveryMethods.map(({ id, name }) => ({ term: name, ...arrives[id] })),
-  ];
-}
+/** How soon, and to how many: what we claim of each way, for the status that must stand beside it. */
+export const claimsOf = (
+  code: CountryCode,
+): Readonly<Partial<Record<DeliveryMethodId, readonly Claim[]>>> => ({
+  'mobile-money': [claims['mobile-money-in-minutes']],
+  'bank-deposit': [banksReached[code], claims['bank-deposit-in-days']],
+});

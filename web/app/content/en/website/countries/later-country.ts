@@ -1,0 +1,1 @@
+export const laterCountry = { four: 'The four that come first' };

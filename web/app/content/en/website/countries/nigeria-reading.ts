@@ -1,0 +1,22 @@
+import { brand } from '@remit/brand/brand.ts';
+import type { Passage } from '#content/en/website/countries/corridor.ts';
+
+// Checked 2026-11: circulars of the Central Bank of Nigeria of 30 November 2020, 10 July 2023 and 24 June 2024.
+
+export const nigeriaReading: readonly Passage[] = [
+  {
+    heading: 'What would come first',
+    text: [
+      'A licence as an International Money Transfer Operator from the Central Bank of Nigeria; without one nobody may bring remittances in.',
+      'Then the currency. From the end of 2020 families had to be paid in foreign money, from July 2023 they could choose the naira, and since 2024 it is the naira alone. A service has to be built for the rule that holds, and to survive the next one.',
+    ],
+  },
+  {
+    heading: 'Until then',
+    text: [
+      'Compare. The World Bank publishes under the name Remittance Prices Worldwide what services charge, corridor by corridor; look at the exchange rate there before the fee.',
+      `And be careful: whoever offers you a transfer to Nigeria in the name of ${brand.name} is not one of us.`,
+      'Family in Accra as well? [Ghana](/countries/ghana) opens first.',
+    ],
+  },
+];

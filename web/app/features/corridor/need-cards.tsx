@@ -1,0 +1,43 @@
+import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
+import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
+import { claimsOf, corridor, type Needs } from '#content/en/website/countries/corridor.ts';
+import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+
+const icons = { 'mobile-money': MobileMoneyIcon, 'bank-deposit': BankIcon, 'cash-pickup': CashIcon };
+/** The wallet first: it is how most people in these countries would be paid. */
+const order: readonly DeliveryMethodId[] = ['mobile-money', 'bank-deposit', 'cash-pickup'];
+
+/** What the person at the other end must have, way by way, with what we claim of each. */
+export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) {
+  const claims = claimsOf(code);
+  return (
+    <PageSection heading={needs.heading}>
+      <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
+        {order.map((id) => {
+          const Icon = icons[id];
+          const { bring, note } = needs.by[id];
+          return (
+            <li key={id} className="border-t-2 border-gold pt-4">
+              <h3 className="flex items-center gap-2.5 text-lg font-semibold">
+                <Icon className="size-6 text-leaf" />
+                {deliveryMethods.find((method) => method.id === id)?.name}
+              </h3>
+              <ul className="mt-3 list-disc space-y-1 pl-5 font-semibold marker:text-clay">
+                {bring.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <p className="mt-3 text-pretty text-muted">{note}</p>
+              {claims[id]?.map(({ wording, status }) => (
+                <p key={wording} className="mt-3 text-sm">
+                  {wording} <i className="block text-muted">{corridor.status(status)}</i>
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </PageSection>
+  );
+}

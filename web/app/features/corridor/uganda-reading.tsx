@@ -1,0 +1,30 @@
+import { ugandaReading } from '#content/en/website/countries/uganda-reading.ts';
+import { Column } from '#features/corridor/column.tsx';
+import { NeedCards } from '#features/corridor/need-cards.tsx';
+import { Passage } from '#features/corridor/passage.tsx';
+import { Questions } from '#features/corridor/questions.tsx';
+import { Card } from '#ui/card.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+
+const { rounding, withdrawal, needs, clock, questions } = ugandaReading;
+
+export function UgandaRounding() {
+  return (
+    <Column {...rounding}>
+      <Card isStitched>
+        <FactList facts={rounding.facts} isLarge />
+      </Card>
+    </Column>
+  );
+}
+
+export function UgandaRest() {
+  return (
+    <>
+      <Passage {...withdrawal} />
+      <NeedCards code="UG" needs={needs} />
+      <Passage {...clock} />
+      <Questions {...questions} />
+    </>
+  );
+}

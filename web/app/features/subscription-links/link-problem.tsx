@@ -48,7 +48,7 @@ export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProp
     );
   }
   return (
-    <Opening eyebrow={eyebrow} {...problems[problem]} primary={join}>
+    <Opening eyebrow={eyebrow} {...problems[problem]} primary={join && <Suspense>{join}</Suspense>}>
       <Card as="section" aria-labelledby="new-link" className="max-w-xl">
         <h2 id="new-link" className="text-2xl">
           {newLink.heading}

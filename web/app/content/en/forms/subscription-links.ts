@@ -23,7 +23,7 @@ export const subscriptionLinks = {
   problems: {
     link_unknown: {
       heading: 'We do not know this link',
-      lead: 'It may have been cut off on its way to you, or what it belonged to is deleted. Open it from the mail once more, or ask for a new one.',
+      lead: 'It may have been cut off on its way to you, or it is so old that what it belonged to is deleted. Open it from the mail once more, or ask for a new one.',
     },
     link_expired: {
       heading: 'This link has expired',
@@ -37,14 +37,14 @@ export const subscriptionLinks = {
   again: 'Try again',
   newLink: {
     heading: 'Get a new link',
-    text: 'For whoever is on a list already: we mail the link to your subscriptions to the address they are under.',
+    text: 'Tell us your address. If it is on a list, or waits to be confirmed, we mail a link that works.',
     email: 'E-mail address',
     placeholder: 'name@example.com',
     send: 'Send me a new link',
     busy: 'Sending…',
     accepted: {
       title: 'Check your mail',
-      text: (email: string) => `If ${email} is on one of our lists, a new link is on its way there.`,
+      text: (email: string) => `If we know ${email} from one of our lists, a new link is on its way there.`,
     },
     why: 'We use the address for this mail only.',
   },

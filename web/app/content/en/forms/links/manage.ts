@@ -12,6 +12,7 @@ export const manage = {
     lead: 'What we keep of you, and every way to change it. No account needed: the link in your mail is the key.',
   },
   loading: 'Looking it up…',
+  again: 'Try again',
   lists: { waitlist: 'Waitlist', newsletter: 'Newsletter' },
   states: {
     unconfirmed: 'Not confirmed yet. The mail we sent has the link for that.',

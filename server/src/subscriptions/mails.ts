@@ -72,7 +72,11 @@ export function welcomeMail(
 
 type Links = {
   readonly to: string;
-  readonly links: readonly { readonly list: List; readonly token: string }[];
+  readonly links: readonly {
+    readonly list: List;
+    readonly token: string;
+    readonly unconfirmed: string | null;
+  }[];
 };
 
 export function manageLinkMail({ siteUrl }: Room, { to, links }: Links): Mail {
@@ -80,8 +84,11 @@ export function manageLinkMail({ siteUrl }: Room, { to, links }: Links): Mail {
     kind: 'form-subscription-link',
     to,
     content: subscriptionLinkMail({
-      links: links.map(({ list, token }) => ({ list, url: manageUrl(siteUrl, token) })),
-      linkDays: manageDays,
+      links: links.map(({ list, token, unconfirmed }) =>
+        unconfirmed === null
+          ? { list, isToConfirm: false, url: manageUrl(siteUrl, token), linkDays: manageDays }
+          : { list, isToConfirm: true, url: confirmUrl(siteUrl, list, token), linkDays: confirmDays },
+      ),
     }),
   };
 }

@@ -141,7 +141,6 @@ describe('confirming', () => {
     const { join, token } = await confirmed(fixture);
     await fixture.post('/manage/unsubscribe', { token });
     expect(await refusal(await fixture.post('/confirm', { token }))).toEqual([410, 'link_used']);
-    await inPast('mailed_at', 'members', join.email, '1 hour');
     const again = await confirmed(fixture, aJoin({ email: join.email }));
     expect(again.standing).toMatchObject({ state: 'confirmed' });
   });
@@ -266,8 +265,52 @@ describe('the link of a mail', () => {
       lists.push(((await (await fixture.read(`/manage?token=${token}`)).json()) as Standing).list);
     }
     expect(lists).toEqual(['waitlist', 'newsletter']);
-    expect(await fixture.mailsTo(pending.email)).toHaveLength(1);
     expect(await fixture.mailsTo(stranger)).toEqual([]);
+  });
+
+  it('that confirms is mailed again to whoever has not confirmed, and works after the first has expired', async () => {
+    const join = aJoin();
+    await fixture.post('', join);
+    await inPast('made_at', 'links', join.email, '31 days');
+    await inPast('asked_at', 'members', join.email, '29 days');
+    await fixture.post('/manage/link', { key: randomUUID(), email: join.email });
+    const [, mail, ...more] = await fixture.mailsTo(join.email);
+    expect([mail?.kind, more]).toEqual(['form-subscription-link', []]);
+    expect(mail?.text).toContain('/waitlist/confirm?token=');
+    const standing = (await (await fixture.post('/confirm', { token: tokenIn(mail) })).json()) as Standing;
+    expect(standing).toMatchObject({ state: 'confirmed', place: { number: expect.any(Number) } });
+    const [consent] = await rows<{ version: string }>(
+      `select consent_version as version from subscriptions.submissions
+        where key = (select confirmed_for from subscriptions.members where email = $1)`,
+      [join.email],
+    );
+    expect(consent?.version).toBe(join.consent.wordingVersion);
+  });
+
+  it('that confirms keeps its person for as long as it works', async () => {
+    const join = aJoin();
+    await fixture.post('', join);
+    await inPast('asked_at', 'members', join.email, '29 days');
+    await fixture.post('/manage/link', { key: randomUUID(), email: join.email });
+    const [member] = await rows<{ isFresh: boolean }>(
+      `select asked_at > now() - interval '1 day' as "isFresh" from subscriptions.members where email = $1`,
+      [join.email],
+    );
+    expect(member?.isFresh).toBe(true);
+  });
+
+  it('that confirms is not mailed to an address that asked to be forgotten', async () => {
+    const join = aJoin();
+    await fixture.post('', join);
+    await fixture.post('/manage/delete', { token: tokenIn((await fixture.mailsTo(join.email))[0]) });
+    await rows(
+      "update subscriptions.suppressed set since = now() - interval '31 days' where address_hash = $1",
+      [fixture.room.addressHash(join.email)],
+    );
+    await fixture.post('', aJoin({ email: join.email }));
+    expect(await fixture.mailsTo(join.email)).toHaveLength(1);
+    await fixture.post('/manage/link', { key: randomUUID(), email: join.email });
+    expect(await fixture.mailsTo(join.email)).toHaveLength(1);
   });
 
   it.each([{ email: 'ama' }, { email: undefined }, { key: 'x' }])('is not mailed for %j', async (changes) => {
@@ -363,6 +406,15 @@ describe('one click in a mail reader', () => {
     expect(await stateOf(join.email)).toEqual(['newsletter unsubscribed']);
   });
 
+  it('takes back the mails that wait for this list, and no others', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { token } = await confirmed(fixture, aJoin({ email }));
+    await confirmed(fixture, aSubscriber({ email }));
+    await click(token);
+    const left = (await fixture.mailsTo(email)).map(({ kind }) => kind);
+    expect(left).toEqual(['form-subscription-newsletter-confirm', 'form-subscription-newsletter-welcome']);
+  });
+
   it('leaves one list, not the other', async () => {
     const email = `${randomUUID()}@example.com`;
     const { token } = await confirmed(fixture, aJoin({ email }));
@@ -377,7 +429,7 @@ describe('one click in a mail reader', () => {
     await click(tokenIn((await fixture.mailsTo(join.email))[0]));
     expect(await stateOf(join.email)).toEqual([]);
     await fixture.post('', aJoin({ email: join.email }));
-    expect(await fixture.mailsTo(join.email)).toHaveLength(1);
+    expect(await fixture.mailsTo(join.email)).toEqual([]);
   });
 
   it('says the same about a link it does not know', async () => {

@@ -1,7 +1,7 @@
 import type { PreferencesRequest, Standing } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { refuse } from '../errors.ts';
-import { deleteEverything, readEverything, suppress } from '../store/everything.ts';
+import { deleteEverything, readEverything, suppress, takeBackMails } from '../store/everything.ts';
 import { findLink, type HeldLink, holdLink } from '../store/links.ts';
 import { changeCorridor, deleteMember, queueUp, readMember, unsubscribeMember } from '../store/members.ts';
 import { type Subscriptions, tokenHash } from '../subscriptions.ts';
@@ -51,7 +51,7 @@ export async function changePreferences(room: Subscriptions, request: Preference
 }
 
 /**
- * Leaves the list, with a link of any age. Whoever had not confirmed was entered by someone else, as far as we know:
+ * Leaves the list, with a link of any age, and takes back what still waits to be sent for it. Whoever had not confirmed was entered by someone else, as far as we know:
  * their address is forgotten and suppressed, so that the form cannot be used to bother them.
  */
 export async function unsubscribe(room: Subscriptions, token: string): Promise<'unsubscribed' | 'nobody'> {
@@ -63,6 +63,8 @@ export async function unsubscribe(room: Subscriptions, token: string): Promise<'
       await deleteMember(transaction, link.memberId);
       await suppress(transaction, link.addressHash);
     }
+    const { recipientFingerprint } = personOf(room, link);
+    await takeBackMails(transaction, { list: link.list, recipientFingerprint });
     return 'unsubscribed';
   });
 }

@@ -18,14 +18,18 @@ export async function sendManageLink(room: Subscriptions, request: ManageLinkReq
     });
     if (!isNew) return;
     const isDue = isOpen && members.length > 0;
-    const links = members.map(({ id, list }) => ({ memberId: id, list, token: room.newToken() }));
-    const shown = isDue ? links : [{ list: 'waitlist' as const, token: room.newToken() }];
+    const links = members.map((member) => ({ ...member, token: room.newToken() }));
+    const shown = isDue ? links : [{ list: 'waitlist' as const, unconfirmed: null, token: room.newToken() }];
     const mail = manageLinkMail(room, { to: members[0]?.email ?? typed, links: shown });
     const mailId = await outbox.enqueue(transaction, mail);
     await settleLinks(transaction, {
       mailId,
       isDue,
-      links: links.map(({ memberId, token }) => ({ memberId, tokenHash: tokenHash(token) })),
+      links: links.map(({ id, token, unconfirmed }) => ({
+        memberId: id,
+        tokenHash: tokenHash(token),
+        unconfirmed,
+      })),
     });
   });
   room.nudge();

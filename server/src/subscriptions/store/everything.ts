@@ -1,3 +1,4 @@
+import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 
 type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
@@ -44,6 +45,18 @@ export async function deleteEverything(transaction: Transaction, person: Person)
     recipientFingerprint,
   ]);
   await suppress(transaction, addressHash);
+}
+
+/** Takes back what waits to go out to whoever has left a list. What is on its way at this moment is not ours any more. */
+export async function takeBackMails(
+  transaction: Transaction,
+  { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },
+): Promise<void> {
+  await transaction.rows(
+    `delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
+      and sent_at is null and failed_at is null and (lease is null or lease_until < now())`,
+    [recipientFingerprint, list],
+  );
 }
 
 export async function suppress(transaction: Transaction, addressHash: Buffer): Promise<void> {

@@ -11,10 +11,20 @@ export type Wanted = {
 export type Found = {
   readonly isNew: boolean;
   readonly isOpen: boolean;
-  readonly members: readonly { readonly id: string; readonly list: List; readonly email: string }[];
+  readonly members: readonly FoundMember[];
+};
+export type FoundMember = {
+  readonly id: string;
+  readonly list: List;
+  readonly email: string;
+  /** Whose consent a new link would confirm; null for whoever is on the list or has left it. */
+  readonly unconfirmed: string | null;
 };
 
-/** Writes down that somebody wants their link, and finds whom it would be for. */
+/**
+ * Writes down that somebody wants their link, and finds whom it would be for. Whoever has not confirmed yet has lost the
+ * link for that; unless they once asked to be forgotten, since then only the form itself may ask them again.
+ */
 export async function recordWish(transaction: Transaction, wanted: Wanted): Promise<Found> {
   const [found] = await transaction.rows<Found>(
     `with submission as (
@@ -23,8 +33,11 @@ export async function recordWish(transaction: Transaction, wanted: Wanted): Prom
       )
       select exists (select from submission) as "isNew", ${mayMailToday('$3', '$4')} as "isOpen",
         coalesce((
-          select jsonb_agg(jsonb_build_object('id', id, 'list', list, 'email', email) order by list desc)
-          from subscriptions.members where address_hash = $2 and state <> 'unconfirmed'
+          select jsonb_agg(jsonb_build_object('id', id, 'list', list, 'email', email,
+            'unconfirmed', case when state = 'unconfirmed' then mailed_for end) order by list desc)
+          from subscriptions.members
+          where address_hash = $2 and (state <> 'unconfirmed' or (mailed_for is not null
+            and not exists (select from subscriptions.suppressed where address_hash = $2)))
         ), '[]') as members`,
     [wanted.key, wanted.addressHash, wanted.recipientFingerprint, wanted.mailsPerDay],
   );
@@ -34,17 +47,34 @@ export async function recordWish(transaction: Transaction, wanted: Wanted): Prom
 export type LinkSettlement = {
   readonly mailId: string;
   readonly isDue: boolean;
-  readonly links: readonly { readonly tokenHash: Buffer; readonly memberId: string }[];
+  readonly links: readonly {
+    readonly tokenHash: Buffer;
+    readonly memberId: string;
+    readonly unconfirmed: string | null;
+  }[];
 };
 
-/** Keeps the mail and its links, or takes the mail back before anyone could see it. */
+/** Keeps the mail and its links, or takes the mail back before anyone could see it. Who may confirm again is kept as long. */
 export async function settleLinks(transaction: Transaction, settlement: LinkSettlement): Promise<void> {
   const { mailId, isDue, links } = settlement;
   await transaction.rows(
-    `with taken_back as (delete from mail.outbox where id = $1 and not $2::boolean)
-      insert into subscriptions.links (token_hash, member_id, can_confirm)
-      select token_hash, member_id, false from unnest($3::bytea[], $4::uuid[]) link (token_hash, member_id)
-      where $2::boolean`,
-    [mailId, isDue, links.map((link) => link.tokenHash), links.map((link) => link.memberId)],
+    `with taken_back as (
+        delete from mail.outbox where id = $1 and not $2::boolean
+      ), link as (
+        select * from unnest($3::bytea[], $4::uuid[], $5::uuid[]) link (token_hash, member_id, submission)
+        where $2::boolean
+      ), asked_again as (
+        update subscriptions.members set asked_at = now()
+        where id in (select member_id from link where submission is not null)
+      )
+      insert into subscriptions.links (token_hash, member_id, can_confirm, submission)
+      select token_hash, member_id, submission is not null, submission from link`,
+    [
+      mailId,
+      isDue,
+      links.map((link) => link.tokenHash),
+      links.map((link) => link.memberId),
+      links.map((link) => link.unconfirmed),
+    ],
   );
 }

@@ -76,9 +76,11 @@ export async function changeCorridor(
   );
 }
 
+/** Whoever comes back soon after gets their mail at once, so the last one no longer counts. */
 export async function unsubscribeMember(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows(
-    `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(), asked_at = now()
+    `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(), asked_at = now(),
+        mailed_at = null
       where id = $1`,
     [id],
   );

@@ -2,23 +2,39 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { MailContent, MailLink } from '../../content.ts';
 
 export type SubscriptionLink = {
-  readonly links: readonly { readonly list: List; readonly url: string }[];
-  readonly linkDays: number;
+  readonly links: readonly {
+    readonly list: List;
+    /** For whoever has not confirmed yet. */
+    readonly isToConfirm: boolean;
+    readonly url: string;
+    readonly linkDays: number;
+  }[];
 };
 
 const labels = { waitlist: 'My place on the waitlist', newsletter: 'My newsletter subscription' } as const;
+const confirmLabels = {
+  waitlist: 'Confirm my place on the waitlist',
+  newsletter: 'Confirm my newsletter subscription',
+} as const;
+const toSee =
+  'There you see how things stand, and can change your choices, take your data with you, or have it deleted.';
+const toConfirm = 'Your address is not confirmed yet. The link leads to the page where you do that.';
 
-export function subscriptionLinkMail({ links, linkDays }: SubscriptionLink): MailContent {
-  const [first, ...others] = links.map(({ list, url }): MailLink => ({ label: labels[list], url }));
+export function subscriptionLinkMail({ links }: SubscriptionLink): MailContent {
+  const [first, ...others] = links.map(
+    ({ list, isToConfirm, url }): MailLink => ({ label: (isToConfirm ? confirmLabels : labels)[list], url }),
+  );
+  const isAllToConfirm = links.every(({ isToConfirm }) => isToConfirm);
+  const days = Math.min(...links.map(({ linkDays }) => linkDays));
   return {
     subject: 'Your link to your subscriptions',
-    preview: 'See how things stand, change it, take your data with you, or have it deleted.',
+    preview: isAllToConfirm
+      ? 'A new link to confirm your address, as you asked.'
+      : 'See how things stand, change it, take your data with you, or have it deleted.',
     heading: 'Your link',
-    paragraphs: [
-      'You asked for the link to your subscriptions. There you see how things stand, and can change your choices, take your data with you, or have it deleted.',
-    ],
+    paragraphs: [`You asked for the link to your subscriptions. ${isAllToConfirm ? toConfirm : toSee}`],
     ...(first && { action: first }),
-    notes: [`The link works for ${linkDays} days. If this was not you, there is nothing to do.`],
+    notes: [`It works for ${days} days. If this was not you, there is nothing to do.`],
     reason: 'You get this mail because someone asked our site for the link of this address.',
     links: others,
   };

@@ -44,9 +44,12 @@ export function Calculator({
         className={`h-5 bg-[length:2.5rem_auto] ${bandClass[bandOf[choice.country]]}`}
       />
       <div className="stitched rounded-b-card px-5 pt-5 pb-4 @md:px-7 @md:pt-6">
-        <h2 id={id} className="text-xl leading-tight">
-          {heading}
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id={id} className="text-xl leading-tight">
+            {heading}
+          </h2>
+          <p className="text-sm text-muted">{words.eitherSide}</p>
+        </div>
         <div className={`mt-4 grid gap-4 ${isCountryFixed ? '' : '@sm:grid-cols-[3fr_2fr]'}`}>
           <Field label={words.send}>
             <MoneyInput
@@ -79,7 +82,7 @@ export function Calculator({
               onValue={(text) => type('receive', text)}
             />
           </Field>
-          <output className="mt-2.5 block min-h-[3em] text-[.94rem] leading-normal text-pretty wrap-anywhere">
+          <output className="mt-2.5 block min-h-[3em] @sm:min-h-[1.5em] text-[.94rem] leading-normal text-pretty wrap-anywhere">
             {shown.said}
           </output>
         </div>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { share as words } from '#content/en/share.ts';
 import { estimator } from '#content/en/website/estimator.ts';
-import { type Shared, share } from '#device/share.ts';
+import { type Shared, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { ShareIcon } from '#ui/icons.tsx';
-
-const words = estimator.share;
 
 /** A link that brings the estimate back as it stands, for whoever should see it. */
 export function ShareEstimate({ title, query }: { title: string; query: string }) {
@@ -12,22 +11,22 @@ export function ShareEstimate({ title, query }: { title: string; query: string }
 
   async function pass(): Promise<void> {
     const url = location.origin + location.pathname + query;
-    setDone({ how: await share({ title, url }), url });
+    setDone(undefined); // so that the same answer is said again
+    setDone({ how: await shareLink({ title, url }), url });
   }
 
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 noscript:hidden">
+    <div className="mt-2 -ml-4 flex flex-wrap items-center gap-y-1 noscript:hidden print:hidden">
       <Button tone="quiet" size="small" onClick={() => void pass()}>
         <ShareIcon className="size-5" />
-        {words.label}
+        {estimator.share.label}
       </Button>
       <p role="status" className="text-sm font-semibold text-success">
-        {done && words[done.how]}
+        {done?.how === 'copied' && words.copied}
+        {done?.how === 'not-copied' && words.notCopied}
       </p>
       {done?.how === 'not-copied' && (
-        <p className="basis-full rounded-control bg-sand px-4 py-2 text-sm wrap-anywhere select-all">
-          {done.url}
-        </p>
+        <p className="ml-4 basis-full text-sm font-semibold wrap-anywhere select-all">{done.url}</p>
       )}
     </div>
   );

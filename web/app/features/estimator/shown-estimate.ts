@@ -45,20 +45,15 @@ export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: E
   function saidOf(): string {
     const { typed, estimate, arrivesMore, isDoubtful } = made;
     if (typed.hint) return words.hints[typed.hint];
-    if (estimate.outcome === 'fee-takes-all') return words.feeTakesAll(figures.fee);
-    const { sent: least, received: arrives } = figures;
-    const country = countries[choice.country].name;
     const asked = formatMoney(typed.amount, to, upToTwoDigits);
-    const understood = choice.side === 'send' ? dollars(typed.amount) : asked;
-    return [
-      isDoubtful ? words.understood(understood) : undefined,
-      arrivesMore
-        ? words.more({ sent: least, asked, received: arrives })
-        : words.result({ sent: least, received: arrives, country }),
-      overLimit?.(sent),
-    ]
-      .filter(Boolean)
-      .join(' ');
+    const understood = words.understood(choice.side === 'send' ? figures.sent : asked);
+    const result =
+      estimate.outcome === 'fee-takes-all'
+        ? words.feeTakesAll(figures.fee)
+        : arrivesMore
+          ? words.more({ ...figures, asked })
+          : words.result({ ...figures, country: countries[choice.country].name });
+    return [isDoubtful && understood, result, overLimit?.(sent)].filter(Boolean).join(' ');
   }
 }
 

@@ -1,28 +1,43 @@
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
-import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { useEffect } from 'react';
 import { home } from '#content/en/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
-import { feeWords } from '#features/estimator/fee-words.ts';
-import { LandingScreen } from '#features/landing/landing-screen.tsx';
+import { Estimator } from '#features/estimator/estimator.tsx';
+import { MoneyPath } from '#features/estimator/money-path.tsx';
 import { rememberFriend } from '#features/waitlist/friend.ts';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { bandOf } from '#ui/band.ts';
-import { Selvedge } from '#ui/selvedge.tsx';
-import { StitchedTag } from '#ui/stitched-tag.tsx';
+import { later } from '#ui/later.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { still } from '#ui/still.tsx';
 import { WovenWord } from '#ui/woven-word.tsx';
 
-const fee = feeWords(homeFee);
-
-const strips = countryCodes.map((code) => ({
+const ends = countryCodes.map((code) => ({
   band: bandOf[code],
-  title: countries[code].name,
+  name: countries[code].name,
   note: code === primaryCountry ? home.countries.first : home.countries.later,
+  to: `/countries/${countries[code].slug}`,
 }));
 
-export const meta = pageMeta({ title: home.meta.title, description: home.meta.description(fee) });
+const FeeBadge = still(() => import('#features/estimator/fee-badge.tsx').then((part) => part.FeeBadge));
+const PromiseCards = still(() =>
+  import('#features/promises/promise-cards.tsx').then((part) => part.PromiseCards),
+);
+const MarketFigures = still(() =>
+  import('#features/investment/market-figures.tsx').then((part) => part.MarketFigures),
+);
+const Comparison = still(() => import('#features/comparison/comparison.tsx').then((part) => part.Comparison));
+const InvestorActions = later(() =>
+  import('#features/enquiries/investor-actions.tsx').then((part) => part.InvestorActions),
+);
+const LandingScreen = later(() =>
+  import('#features/landing/landing-screen.tsx').then((part) => part.LandingScreen),
+);
+
+export const meta = pageMeta(home.meta);
 
 /**
  * `/` is the home page of the website and the landing screen of the app. Prerendered it is both, and the style sheet
@@ -37,6 +52,11 @@ export default function HomePage() {
       {!(isHydrated && isApp) && (
         <div data-only="website" className="flex flex-1 flex-col">
           <Hero />
+          <PromiseCards />
+          <MarketFigures />
+          <InvestorActions />
+          <Comparison />
+          <Close />
         </div>
       )}
       {!(isHydrated && !isApp) && (
@@ -51,10 +71,10 @@ export default function HomePage() {
 function Hero() {
   const { firstLine, secondLine } = home.headline;
   return (
-    <div className="relative flex flex-1 flex-col [--selvedge:36cqi] @5xl:min-h-[min(46rem,calc(100svh-5rem))] @5xl:pr-(--selvedge)">
-      <div className="my-auto page-start pt-9 pr-5 pb-10">
+    <div className="mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
+      <div className="page-start flex flex-col justify-center pt-3 pr-5 @3xl:pt-9 @5xl:max-h-[calc(100svh-5rem)] @5xl:min-h-[34rem] @5xl:py-12 @5xl:pr-10">
         <p className="font-semibold text-clay">{home.notice}</p>
-        <h1 className="mt-4 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:text-[min(5.5cqi,5.4rem)]">
+        <h1 className="mt-3 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:mt-4 @5xl:text-[min(4.7cqi,4.15rem)]">
           <span className="block">{firstLine}</span>{' '}
           <span className="block">
             {secondLine.before}
@@ -62,18 +82,41 @@ function Hero() {
             {secondLine.after}
           </span>
         </h1>
-        <p className="mt-8 max-w-[34rem] text-pretty @5xl:mt-10 @5xl:text-lg">{home.introduction}</p>
-        <div className="mt-7 max-w-[34rem]">
+        <p className="mt-5 max-w-[32rem] text-pretty @5xl:mt-9 @5xl:text-lg">{home.introduction}</p>
+        <div className="mt-5 max-w-[34rem] @5xl:mt-7">
           <WaitlistStart />
         </div>
-        <div className="mt-7">
-          <StitchedTag>
-            <strong className="font-display text-2xl font-bold tracking-tight">{fee.share}</strong>{' '}
-            <span className="font-semibold">{home.fee(fee)}</span>
-          </StitchedTag>
+        <div className="relative z-10 mt-3 -mb-6 @5xl:mt-7 @5xl:mb-0">
+          <FeeBadge />
         </div>
       </div>
-      <Selvedge label={home.countries.label} strips={strips} />
+      <MoneyPath cities={home.cities} label={home.countries.label} ends={ends}>
+        <Estimator />
+      </MoneyPath>
     </div>
+  );
+}
+
+function Close() {
+  const { heading, text, demo } = home.close;
+  return (
+    <section aria-labelledby="close" className="page-width pb-14 @3xl:pb-24">
+      <div className="stitched relative overflow-clip rounded-card bg-sand px-7 py-10 @3xl:py-16 @3xl:pr-[24cqi] @3xl:pl-14">
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 right-0 hidden w-[16cqi] band-ghana bg-[length:8cqi_auto] @3xl:block"
+        />
+        <h2 id="close" className="text-[clamp(2rem,5cqi,3.6rem)] text-balance">
+          {heading}
+        </h2>
+        <p className="mt-5 max-w-[38rem] text-pretty @3xl:text-lg">{text}</p>
+        <div className="mt-7 flex flex-wrap items-center gap-3">
+          <JoinWaitlistButton />
+          <LinkButton to={demo.to} tone="secondary">
+            {demo.label}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   );
 }

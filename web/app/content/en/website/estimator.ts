@@ -5,6 +5,7 @@ type Hint = NonNullable<CountedAmount['hint']>;
 /** Around every calculator of the website that goes from dollars to a country. */
 export const estimator = {
   heading: 'Transfer estimator',
+  eitherSide: 'Type either amount',
   send: 'You send',
   country: 'To',
   receive: 'They receive',
@@ -21,7 +22,7 @@ export const estimator = {
   overPlan: ({ plan, limit }: { plan: string; limit: string }) =>
     `${plan} carries up to ${limit} in one transaction.`,
   hints: {
-    empty: 'Type either amount; the other one follows.',
+    empty: 'Type an amount, such as 250.',
     zero: 'Type an amount above 0.',
     negative: 'Below 0 counts as 0.',
     'not-a-number': 'That is no amount we can read, so it counts as 0. Digits like 1,000.50 will do.',
@@ -43,9 +44,6 @@ export const estimator = {
   share: {
     label: 'Share this estimate',
     title: ({ sent, country }: { sent: string; country: string }) => `${sent} to ${country}`,
-    'handed-over': '',
-    copied: 'Link copied.',
-    'not-copied': 'The link, to copy by hand:',
   },
   withoutScripts: 'This is the estimate for one amount. To type your own, the estimator needs JavaScript.',
 } as const;

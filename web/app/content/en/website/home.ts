@@ -1,10 +1,8 @@
-type Fee = { readonly share: string; readonly minimum: string };
-
 export const home = {
   meta: {
     title: 'Send money to Ghana, Kenya, Uganda and Senegal',
-    description: ({ share, minimum }: Fee) =>
-      `A money transfer service in the making: ${share} fee, ${minimum} minimum, to bank accounts, mobile wallets and cash pickup. Ghana comes first.`,
+    description:
+      'A money transfer service in the making, for people abroad: to bank accounts, mobile wallets and cash pickup in Ghana first, then in Kenya, Uganda and Senegal.',
   },
   notice: 'Coming Soon - Join Our Waitlist',
   headline: {
@@ -12,8 +10,15 @@ export const home = {
     secondLine: { before: 'is ', woven: 'care', after: ' made visible.' },
   },
   introduction:
-    'We are building a way to send money from abroad to Ghana, Kenya, Uganda and Senegal: to a bank account, to a mobile wallet or for cash pickup. Ghana comes first and the others follow. We have not launched, so no money moves here today.',
+    'We are building a way to send money home: Ghana first, then Kenya, Uganda and Senegal. Before launch no money moves.',
   /** Follows the share, which is set large. */
-  fee: ({ minimum }: Pick<Fee, 'minimum'>) => `fee, ${minimum} minimum`,
+  fee: ({ minimum }: { readonly minimum: string }) => `fee, ${minimum} minimum`,
+  /** Where the money comes from in the drawing. */
+  cities: ['New York', 'London', 'Paris', 'Milan'],
   countries: { label: 'The first four countries', first: 'First', later: 'To follow' },
-};
+  close: {
+    heading: 'Ghana opens first. Be there.',
+    text: 'Leave an address and say where you send. You hear from us when your country opens, and once before, to confirm that it was you.',
+    demo: { label: 'Try the demo', to: '/demo/send' },
+  },
+} as const;

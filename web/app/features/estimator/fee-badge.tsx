@@ -1,0 +1,16 @@
+import { homeFee } from '@remit/domain/fees/fee-rules.ts';
+import { home } from '#content/en/website/home.ts';
+import { StitchedTag } from '#ui/stitched-tag.tsx';
+import { feeWords } from './fee-words.ts';
+
+const fee = feeWords(homeFee);
+
+/** The fee, as a label sewn on. */
+export function FeeBadge() {
+  return (
+    <StitchedTag>
+      <strong className="font-display text-2xl font-bold tracking-tight">{fee.share}</strong>{' '}
+      <span className="font-semibold">{home.fee(fee)}</span>
+    </StitchedTag>
+  );
+}

@@ -1,0 +1,37 @@
+import { homeInvestment as words } from '#content/en/website/home-investment.ts';
+
+/** Four figures at display size on forest, and what the company is to be. */
+export function MarketFigures() {
+  const { company } = words;
+  return (
+    <section aria-labelledby="market" className="mb-12 bg-forest text-on-forest @3xl:mb-20">
+      <div className="page-width py-12 @3xl:py-20">
+        <h2 id="market" className="text-2xl leading-tight text-balance @3xl:text-3xl">
+          {words.heading}
+        </h2>
+        <dl className="mt-8 grid gap-x-8 gap-y-9 @lg:grid-cols-2 @5xl:grid-cols-4">
+          {words.figures.map(({ figure, what, source }) => (
+            <div key={what} className="flex flex-col border-t-2 border-gold pt-4">
+              <dt className="order-2 mt-2 font-semibold">{what}</dt>
+              <dd className="order-1 font-display text-6xl leading-none font-bold tracking-tight @3xl:text-7xl">
+                {figure}
+              </dd>
+              <dd className="order-3 mt-2 text-sm text-pretty opacity-85">{source}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-12 grid gap-x-8 gap-y-3 @5xl:grid-cols-4">
+          <h3 className="font-semibold text-gold">{company.heading}</h3>
+          <ul className="grid gap-x-8 gap-y-3 @3xl:grid-cols-3 @5xl:col-span-3">
+            {company.claims.map(({ wording, status }) => (
+              <li key={wording}>
+                {wording}
+                <span className="block text-sm italic opacity-85">{status}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { homeFeatures } from '#content/en/website/home-features.ts';
+import { Card } from '#ui/card.tsx';
+import { BankIcon, CardIcon, MobileMoneyIcon, RatesIcon, ReceiptIcon, UsersIcon } from '#ui/icons.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+
+const icons = {
+  fee: ReceiptIcon,
+  wallet: MobileMoneyIcon,
+  bank: BankIcon,
+  person: UsersIcon,
+  rate: RatesIcon,
+  card: CardIcon,
+} as const;
+
+/** The six feature cards, each led by the figure it is about. */
+export function PromiseCards() {
+  return (
+    <PageSection heading={homeFeatures.heading}>
+      <ul className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+        {homeFeatures.cards.map(({ icon, figure, title, text, status }) => {
+          const FigureIcon = icons[icon];
+          return (
+            <Card as="li" key={icon} className="flex flex-col p-6">
+              <FigureIcon className="size-7 text-clay" />
+              <p className="mt-5 font-display text-4xl leading-none font-bold tracking-tight">{figure}</p>
+              <h3 className="mt-3 leading-snug font-semibold">{title}</h3>
+              <p className="mt-1.5 mb-4 text-pretty text-muted">{text}</p>
+              <p className="mt-auto border-t border-dashed border-rule pt-3 text-sm text-muted italic">
+                {status}
+              </p>
+            </Card>
+          );
+        })}
+      </ul>
+    </PageSection>
+  );
+}

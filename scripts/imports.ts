@@ -13,6 +13,7 @@ const plumbing = ['http', 'db', 'mail', 'limits', 'secrets', 'guards'].map((room
 const serverGround = [
   ...plumbing,
   'server/src/config.ts',
+  'server/src/config-auth.ts',
   'server/src/log.ts',
   'server/src/start-problem.ts',
 ];

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { authPath } from '@remit/contract/auth.ts';
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -116,7 +117,12 @@ function buildServices({
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => problemAnswer(context, 'body_too_large') });
   const [small, large] = [limitTo(bodyBytesMax), limitTo(applicationBodyBytesMax)];
-  services.use((context, next) => (context.req.path === enquiriesWithCvPath ? large : small)(context, next));
+  services.use((context, next) => {
+    const { path } = context.req;
+    // The auth service has a bound of its own, and a shape of its own to say so.
+    if (path.startsWith(`${authPath}/`)) return next();
+    return (path === enquiriesWithCvPath ? large : small)(context, next);
+  });
 
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
   services.get('/ready', async (context) => {

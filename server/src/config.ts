@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
+import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
+import { oneOf, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-address.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
@@ -26,6 +28,7 @@ export const settings = {
   LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one mail address in an hour.',
   LIMIT_MAILS_PER_ADDRESS: 'Mails that forms may cause to one address in a day.',
   LOG_LEVEL: 'debug, info, warn or error.',
+  ...authSettings,
 } as const;
 
 export type Config = {
@@ -48,6 +51,7 @@ export type Config = {
     readonly submissionsPerAddressHour: number;
     readonly mailsPerAddressDay: number;
   };
+  readonly auth: AuthConfig;
   readonly logLevel: LogLevel;
 };
 
@@ -94,6 +98,7 @@ export function readConfig(environment: Environment): Config {
       submissionsPerAddressHour: limit('LIMIT_SUBMISSIONS_PER_ADDRESS', '10'),
       mailsPerAddressDay: limit('LIMIT_MAILS_PER_ADDRESS', '10'),
     },
+    auth: readAuthConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
   };
 }
@@ -158,19 +163,4 @@ function readTeamEmail(text: string): string {
   const address = parseAddress(text);
   if (!address) throw new StartProblem(`TEAM_EMAIL must be a mail address, not "${text}".`);
   return address;
-}
-
-function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }): number {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= min && number <= max)) {
-    throw new StartProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
-  }
-  return number;
-}
-
-function oneOf<const T extends readonly string[]>(name: string, text: string, allowed: T): T[number] {
-  if (!allowed.includes(text)) {
-    throw new StartProblem(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
-  }
-  return text;
 }

@@ -49,7 +49,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([postOffice.stop(), sleep(graceMs, undefined, { ref: false })]));
 
-    const rooms = await openRooms({ config, db, keyring, outbox, postOffice, site });
+    const rooms = await openRooms({ config, db, keyring, outbox, postOffice, site, log });
     const housekeeping = startHousekeeping(rooms.chores, log);
     closers.push(() => housekeeping.stop());
 

@@ -1,4 +1,7 @@
 import type { Hono } from 'hono';
+import { openAuth } from '#auth/auth-room.ts';
+import { authCalls } from '#auth/register.ts';
+import { tidyAuth } from '#auth/retention.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { readDeck } from '#enquiries/deck/read-deck.ts';
@@ -8,9 +11,10 @@ import { openGuards } from '#guards/guards.ts';
 import { proofCalls } from '#guards/register.ts';
 import { tidyGuards } from '#guards/spent-challenges.ts';
 import type { Chore } from '#housekeeping.ts';
-import { networkOf } from '#http/caller.ts';
+import { addressOf, networkOf } from '#http/caller.ts';
 import type { Site } from '#http/site/site.ts';
 import { openLimits } from '#limits/limits.ts';
+import type { Log } from '#log.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
@@ -26,6 +30,7 @@ export type Ground = {
   readonly outbox: Outbox;
   readonly postOffice: PostOffice;
   readonly site: Site;
+  readonly log: Log;
 };
 
 export type Rooms = {
@@ -36,7 +41,8 @@ export type Rooms = {
 };
 
 /** Opens every service on the same ground. They know the plumbing, and nothing of each other. */
-export async function openRooms({ config, db, keyring, outbox, postOffice, site }: Ground): Promise<Rooms> {
+export async function openRooms(ground: Ground): Promise<Rooms> {
+  const { config, db, keyring, outbox, postOffice, site, log } = ground;
   const { siteUrl, teamEmail, limits: perHour } = config;
   const limits = openLimits(db, await keyring.key('limits'));
   const network = networkOf(config.trustProxy);
@@ -62,10 +68,22 @@ export async function openRooms({ config, db, keyring, outbox, postOffice, site 
     mailsPerAddressDay: perHour.mailsPerAddressDay,
   });
   const visits = visitsCalls({ db, networkOf: network, siteUrl, isPage: (path) => site.isPage(path) });
+  const auth = await openAuth({
+    db,
+    config: config.auth,
+    log,
+    outbox,
+    postOffice,
+    limits,
+    keyring,
+    networkOf: network,
+    addressOf: addressOf(config.trustProxy),
+  });
   return {
-    calls: [proofCalls(guards), subscriptionCalls(subscriptions, guards), enquiries, visits],
+    calls: [authCalls(auth), proofCalls(guards), subscriptionCalls(subscriptions, guards), enquiries, visits],
     chores: [
       { name: 'limits', run: () => limits.tidy() },
+      { name: 'auth', run: () => tidyAuth(auth) },
       { name: 'guards', run: () => tidyGuards(db) },
       { name: 'subscriptions', run: () => tidySubscriptions(db) },
       { name: 'enquiries', run: () => tidyEnquiries(db) },

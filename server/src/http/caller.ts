@@ -9,9 +9,15 @@ export type NetworkOf = (context: Context) => string;
 const nowhere = '127.0.0.1';
 
 export function networkOf(trust: TrustProxy): NetworkOf {
+  const address = addressOf(trust);
+  return (context) => clientNetwork(address(context));
+}
+
+/** The very address a request came from, for the owner of an account to recognise. */
+export function addressOf(trust: TrustProxy): (context: Context) => string {
   return (context) => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     const peer = incoming?.socket.remoteAddress ?? nowhere;
-    return clientNetwork(clientAddress(peer, context.req.header('x-forwarded-for'), trust));
+    return clientAddress(peer, context.req.header('x-forwarded-for'), trust);
   };
 }

@@ -53,4 +53,9 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
 }
 
 const refuse = () => Promise.reject(new Error('This test has no database.'));
-export const noDatabase: Database = { as: refuse, ping: refuse, close: async () => undefined };
+export const noDatabase: Database = {
+  as: refuse,
+  statement: refuse,
+  ping: refuse,
+  close: async () => undefined,
+};

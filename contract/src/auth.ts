@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+/** Where the auth service is mounted. */
+export const authPath = '/auth/v1';
+
+/** Absent, null and empty are one thing on this wire. */
+export const AuthText = v.nullish(v.string(), '');
+export const AuthFlag = v.nullish(v.boolean());
+/** Whatever an application keeps about somebody; a JSON object. */
+export const AuthMetadata = v.nullish(
+  v.custom<Readonly<Record<string, unknown>>>(
+    (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+  ),
+);
+
+/** Begins a sign-in that ends in another place; both are given, or neither. */
+export const pkcePair = { code_challenge: AuthText, code_challenge_method: AuthText };
+
+export const SignUpRequest = v.object({
+  email: AuthText,
+  phone: AuthText,
+  password: AuthText,
+  data: AuthMetadata,
+  channel: AuthText,
+  ...pkcePair,
+});
+
+export const PasswordGrantRequest = v.object({ email: AuthText, phone: AuthText, password: AuthText });
+export const RefreshGrantRequest = v.object({ refresh_token: AuthText });
+export const PkceGrantRequest = v.object({ auth_code: AuthText, code_verifier: AuthText });
+
+export const UpdateUserRequest = v.object({
+  email: AuthText,
+  phone: AuthText,
+  channel: AuthText,
+  password: AuthText,
+  current_password: AuthText,
+  nonce: AuthText,
+  data: AuthMetadata,
+  app_metadata: AuthMetadata,
+  ...pkcePair,
+});
+
+export type WireIdentity = {
+  readonly identity_id: string;
+  readonly id: string;
+  readonly user_id: string;
+  readonly identity_data: Readonly<Record<string, unknown>>;
+  readonly provider: string;
+  readonly last_sign_in_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly email?: string;
+};
+
+export type WireUser = {
+  readonly id: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly app_metadata: Readonly<Record<string, unknown>>;
+  readonly user_metadata: Readonly<Record<string, unknown>>;
+  readonly identities: readonly WireIdentity[] | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly is_anonymous: boolean;
+  readonly email_confirmed_at?: string;
+  readonly invited_at?: string;
+  readonly phone_confirmed_at?: string;
+  readonly confirmation_sent_at?: string;
+  readonly confirmed_at?: string;
+  readonly recovery_sent_at?: string;
+  readonly new_email?: string;
+  readonly email_change_sent_at?: string;
+  readonly new_phone?: string;
+  readonly phone_change_sent_at?: string;
+  readonly reauthentication_sent_at?: string;
+  readonly last_sign_in_at?: string;
+  readonly factors?: readonly Readonly<Record<string, unknown>>[];
+  readonly banned_until?: string;
+  readonly deleted_at?: string;
+};
+
+export type WireSession = {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: WireUser;
+  readonly weak_password?: { readonly message: string; readonly reasons: readonly string[] };
+};

@@ -1,0 +1,118 @@
+import { compactVerify, decodeProtectedHeader, errors, SignJWT } from 'jose';
+import { refuse } from './errors.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export type AmrEntry = { readonly method: string; readonly timestamp: number; readonly provider?: string };
+
+/** What an access token says. Tokens made elsewhere with our secret may say less. */
+export type Claims = Readonly<Record<string, unknown>> & {
+  readonly sub?: unknown;
+  readonly aud?: unknown;
+  readonly exp?: unknown;
+  readonly role?: unknown;
+  readonly session_id?: unknown;
+};
+
+export type AccessTokens = {
+  sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The claims of a token that is ours and has not expired; refuses every other. */
+  verify(token: string): Promise<Claims>;
+};
+
+const cachedMax = 5_000;
+/** Longer ones are not remembered, so that what is remembered stays small. */
+const cachedCharactersMax = 4_096;
+
+/**
+ * Signs and verifies. A token presented again is not verified again: most requests of a session bring the same one.
+ * Only the signature is remembered; the time is looked at each time, and users and sessions always in the database.
+ */
+export function openAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
+  const verified = new Map<string, Claims>();
+  const { key, alg, kid } = keys.signing;
+  const header = { alg, ...(kid !== undefined && { kid }), typ: 'JWT' };
+  return {
+    sign: (claims) => new SignJWT(claims).setProtectedHeader(header).sign(key),
+    async verify(token) {
+      const known = verified.get(token);
+      const claims = known ?? (await verifySignature(keys, token));
+      if (isPast(claims.exp, now())) {
+        verified.delete(token);
+        throw refuse('bad_jwt', { detail: 'token has invalid claims: token is expired' });
+      }
+      if (isFuture(claims.nbf, now())) {
+        throw refuse('bad_jwt', { detail: 'token has invalid claims: token is not valid yet' });
+      }
+      if (!known && token.length <= cachedCharactersMax) {
+        const oldest = verified.size >= cachedMax ? verified.keys().next().value : undefined;
+        if (oldest !== undefined) verified.delete(oldest);
+        verified.set(token, claims);
+      }
+      return claims;
+    },
+  };
+}
+
+async function verifySignature(keys: SigningKeys, token: string): Promise<Claims> {
+  if (token.split('.').length !== 3) {
+    throw refuse('bad_jwt', {
+      detail: 'token is malformed: token contains an invalid number of segments',
+    });
+  }
+  const { alg, kid } = headerOf(token);
+  if (!keys.isAllowed(alg)) {
+    throw refuse('bad_jwt', {
+      detail: `token signature is invalid: signing method ${plain(alg)} is invalid`,
+    });
+  }
+  const key = keys.verifying(alg, kid);
+  if (!key) {
+    throw refuse('bad_jwt', {
+      detail: `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${plain(kid ?? '<nil>')} for algorithm ${alg}`,
+    });
+  }
+  try {
+    const { payload } = await compactVerify(token, key, { algorithms: [alg] });
+    return claimsIn(payload);
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    const detail =
+      error instanceof errors.JWSSignatureVerificationFailed
+        ? 'token signature is invalid: signature is invalid'
+        : 'token is malformed';
+    throw refuse('bad_jwt', { detail });
+  }
+}
+
+function headerOf(token: string): { alg: string; kid: string | undefined } {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token);
+    return { alg: String(alg), kid: typeof kid === 'string' ? kid : undefined };
+  } catch {
+    throw refuse('bad_jwt', { detail: 'token is malformed: could not JSON decode header' });
+  }
+}
+
+function claimsIn(payload: Uint8Array): Claims {
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims;
+  } catch {
+    // refused below, like every payload that is no object
+  }
+  throw refuse('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
+}
+
+/** A time that is there but is no number is as good as one that has passed. */
+function isPast(exp: unknown, nowMs: number): boolean {
+  if (exp === undefined || exp === null) return false;
+  return typeof exp !== 'number' || exp * 1000 <= nowMs;
+}
+
+function isFuture(nbf: unknown, nowMs: number): boolean {
+  if (nbf === undefined || nbf === null) return false;
+  return typeof nbf !== 'number' || nbf * 1000 > nowMs;
+}
+
+/** The words of a header travel back in an answer: only what a name is made of, and not much of it. */
+const plain = (text: string) => text.replace(/[^\w.<>:+/=-]/g, '').slice(0, 64);

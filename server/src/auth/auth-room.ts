@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { AuthConfig } from '#config-auth.ts';
+import type { Database } from '#db/database.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Log } from '#log.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { PostOffice } from '#mail/post-office.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { deriveKey } from '#secrets/sealing.ts';
+import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
+import { type Allowances, openAllowances } from './allowances.ts';
+import { type Audit, openAudit } from './audit.ts';
+import { type OneTimeCodes, openOneTimeCodes } from './one-time-codes.ts';
+import { openPasswords, type Passwords } from './passwords.ts';
+import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
+
+/** What every operation of this room works with. */
+export type AuthRoom = {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  /** After a commit that wrote a mail. */
+  readonly nudge: () => void;
+  readonly passwords: Passwords;
+  readonly signingKeys: SigningKeys;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly allowances: Allowances;
+  readonly audit: Audit;
+  readonly networkOf: (context: Context) => string;
+  readonly addressOf: (context: Context) => string;
+  readonly newId: () => string;
+  /** Milliseconds. For tokens only: what the database keeps is timed by its own clock. */
+  readonly now: () => number;
+  /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
+  readonly lookupKey: Buffer;
+};
+
+export type AuthOptions = {
+  readonly db: Database;
+  readonly config: AuthConfig;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly limits: Limits;
+  readonly keyring: Keyring;
+  readonly networkOf: (context: Context) => string;
+  readonly addressOf: (context: Context) => string;
+  readonly newId?: () => string;
+  readonly now?: () => number;
+  readonly bcryptCost?: number;
+};
+
+export async function openAuth(options: AuthOptions): Promise<AuthRoom> {
+  const { db, config, log, outbox, postOffice, limits, keyring, networkOf, addressOf } = options;
+  const { newId = randomUUID, now = Date.now, bcryptCost } = options;
+  const key = await keyring.key('auth');
+  const signingKeys = await openSigningKeys(config.jwt, deriveKey(key, 'auth-signing'));
+  return {
+    db,
+    config,
+    log,
+    outbox,
+    nudge: () => postOffice.nudge(),
+    passwords: openPasswords({ ...config.passwords, ...(bcryptCost !== undefined && { cost: bcryptCost }) }),
+    signingKeys,
+    accessTokens: openAccessTokens(signingKeys, now),
+    refreshTokens: openRefreshTokens(deriveKey(key, 'auth-refresh')),
+    oneTimeCodes: openOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
+    allowances: openAllowances({ db, limits, config, key: deriveKey(key, 'auth-attempts') }),
+    audit: openAudit(newId),
+    networkOf,
+    addressOf,
+    newId,
+    now,
+    lookupKey: deriveKey(key, 'auth-lookup'),
+  };
+}

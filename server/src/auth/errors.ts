@@ -1,0 +1,467 @@
+import { type RefusalTable, refuser } from './refusal.ts';
+
+const validation = 'validation_failed';
+
+/** Every refusal of the service. Statuses, codes and words are the contract's: clients compare them. */
+export const authRefusals = {
+  // Any request
+  bad_json: {
+    status: 400,
+    code: 'bad_json',
+    message: ({ detail }: { detail: string }) => `Could not parse request body as JSON: ${detail}`,
+  },
+  body_too_large: {
+    status: 413,
+    code: 'request_entity_too_large',
+    message: 'Request body too large (max 1048576 bytes)',
+  },
+  request_timeout: {
+    status: 504,
+    code: 'request_timeout',
+    message: 'Processing this request timed out, please retry after a moment.',
+  },
+  unavailable: {
+    status: 503,
+    code: 'unexpected_failure',
+    message: 'The service is not available at the moment, please retry after a moment.',
+  },
+  unexpected_failure: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'Unexpected failure, please check server logs for more information',
+  },
+  no_such_call: { status: 404, code: 'unknown', message: 'There is no such call' },
+  wrong_method: { status: 405, code: 'unknown', message: 'This call does not take that method' },
+  over_request_rate: { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+
+  // Guards
+  no_authorization: {
+    status: 401,
+    code: 'no_authorization',
+    message: 'This endpoint requires a valid Bearer token',
+  },
+  bad_jwt: {
+    status: 403,
+    code: 'bad_jwt',
+    message: ({ detail }: { detail: string }) =>
+      `invalid JWT: unable to parse or verify signature, ${detail}`,
+  },
+  sub_missing: { status: 403, code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+  sub_not_uuid: { status: 400, code: 'bad_jwt', message: 'invalid claim: sub claim must be a UUID' },
+  session_id_not_uuid: {
+    status: 403,
+    code: 'bad_jwt',
+    message: 'invalid claim: session_id claim must be a UUID',
+  },
+  user_of_token_gone: {
+    status: 403,
+    code: 'user_not_found',
+    message: 'User from sub claim in JWT does not exist',
+  },
+  session_of_token_gone: {
+    status: 403,
+    code: 'session_not_found',
+    message: 'Session from session_id claim in JWT does not exist',
+  },
+  token_user_banned: { status: 403, code: 'user_banned', message: 'User is banned' },
+  not_admin: { status: 403, code: 'not_admin', message: 'User not allowed' },
+  admin_session_expired: { status: 403, code: 'session_expired', message: 'Session is no longer valid' },
+  anonymous_not_allowed: {
+    status: 403,
+    code: 'no_authorization',
+    message: 'Anonymous user not allowed to perform these actions',
+  },
+  audience_mismatch: {
+    status: 400,
+    code: validation,
+    message: "Token audience doesn't match request audience",
+  },
+
+  // Addresses, challenges and mail
+  email_required: { status: 400, code: validation, message: 'An email address is required' },
+  email_too_long: { status: 400, code: validation, message: 'An email address is too long' },
+  email_bad_format: {
+    status: 400,
+    code: validation,
+    message: 'Unable to validate email address: invalid format',
+  },
+  email_not_authorized: {
+    status: 400,
+    code: 'email_address_not_authorized',
+    message: ({ email }: { email: string }) =>
+      `Email address "${email}" cannot be used as it is not authorized`,
+  },
+  email_invalid: {
+    status: 400,
+    code: 'email_address_invalid',
+    message: ({ email }: { email: string }) => `Email address "${email}" is invalid`,
+  },
+  phone_bad_format: {
+    status: 400,
+    code: validation,
+    message: 'Invalid phone number format (E.164 required)',
+  },
+  bad_channel: {
+    status: 400,
+    code: validation,
+    message:
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+  },
+  pkce_pair: {
+    status: 400,
+    code: validation,
+    message: 'PKCE flow requires code_challenge_method and code_challenge',
+  },
+  pkce_length: {
+    status: 400,
+    code: validation,
+    message: 'code challenge has to be between 43 and 128 characters',
+  },
+  pkce_characters: {
+    status: 400,
+    code: validation,
+    message:
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+  },
+  pkce_method: { status: 400, code: validation, message: 'Invalid code_challenge_method' },
+  over_mail_frequency: {
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
+      `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+  },
+  over_mail_quota: { status: 429, code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+
+  // Sign-up
+  anonymous_disabled: {
+    status: 422,
+    code: 'anonymous_provider_disabled',
+    message: 'Anonymous sign-ins are disabled',
+  },
+  signup_disabled: {
+    status: 422,
+    code: 'signup_disabled',
+    message: 'Signups not allowed for this instance',
+  },
+  signup_password: { status: 400, code: validation, message: 'Signup requires a valid password' },
+  signup_both: {
+    status: 400,
+    code: validation,
+    message: 'Only an email address or phone number should be provided on signup.',
+  },
+  pkce_not_for_phones: { status: 400, code: validation, message: 'PKCE not supported for phone signups' },
+  email_signups_disabled: {
+    status: 400,
+    code: 'email_provider_disabled',
+    message: 'Email signups are disabled',
+  },
+  phone_signups_disabled: {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Phone signups are disabled',
+  },
+  already_registered: { status: 422, code: 'user_already_exists', message: 'User already registered' },
+
+  // Passwords
+  password_too_long: {
+    status: 400,
+    code: validation,
+    message: 'Password cannot be longer than 72 characters',
+  },
+  weak_password: {
+    status: 422,
+    code: 'weak_password',
+    message: ({ message }: { message: string }) => message,
+  },
+  metadata_too_large: {
+    status: 400,
+    code: validation,
+    message: ({ bytesMax }: { bytesMax: number }) => `User metadata cannot be larger than ${bytesMax} bytes`,
+  },
+
+  // Tokens
+  unsupported_grant: { status: 400, code: 'invalid_credentials', message: 'unsupported_grant_type' },
+  login_both: {
+    status: 400,
+    code: validation,
+    message: 'Only an email address or phone number should be provided on login.',
+  },
+  login_neither: { status: 400, code: validation, message: 'missing email or phone' },
+  email_logins_disabled: {
+    status: 422,
+    code: 'email_provider_disabled',
+    message: 'Email logins are disabled',
+  },
+  phone_logins_disabled: {
+    status: 422,
+    code: 'phone_provider_disabled',
+    message: 'Phone logins are disabled',
+  },
+  invalid_credentials: { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+  login_banned: { status: 400, code: 'user_banned', message: 'User is banned' },
+  email_not_confirmed: { status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' },
+  refresh_malformed: { status: 400, code: validation, message: 'Refresh token is not valid' },
+  refresh_not_found: {
+    status: 400,
+    code: 'refresh_token_not_found',
+    message: 'Invalid Refresh Token: Refresh Token Not Found',
+  },
+  refresh_banned: { status: 400, code: 'user_banned', message: 'Invalid Refresh Token: User Banned' },
+  refresh_expired: {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  },
+  refresh_inactive: {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  },
+  refresh_newer_login: {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+  },
+  refresh_reused: {
+    status: 400,
+    code: 'refresh_token_already_used',
+    message: 'Invalid Refresh Token: Already Used',
+  },
+  refresh_foreign: {
+    status: 400,
+    code: validation,
+    message: 'Invalid Refresh Token: Not Issued By This Server',
+  },
+  refresh_conflict: {
+    status: 409,
+    code: 'conflict',
+    message: 'Too many concurrent token refresh requests on the same session or refresh token',
+  },
+  pkce_incomplete: {
+    status: 400,
+    code: validation,
+    message: 'invalid request: both auth code and code verifier should be non-empty',
+  },
+  flow_state_not_found: {
+    status: 404,
+    code: 'flow_state_not_found',
+    message: 'invalid flow state, no valid flow state found',
+  },
+  flow_state_expired: {
+    status: 422,
+    code: 'flow_state_expired',
+    message: 'invalid flow state, flow state has expired',
+  },
+  bad_code_verifier: {
+    status: 400,
+    code: 'bad_code_verifier',
+    message: 'code challenge does not match previously saved code verifier',
+  },
+
+  // One-time passwords and magic links
+  otp_both: {
+    status: 400,
+    code: validation,
+    message: 'Only an email address or phone number should be provided',
+  },
+  otp_channel: {
+    status: 400,
+    code: validation,
+    message: 'Channel should only be specified with Phone OTP',
+  },
+  otp_neither: { status: 400, code: validation, message: 'One of email or phone must be set' },
+  otp_disabled: { status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },
+  otp_phone_disabled: {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Unsupported phone provider',
+  },
+  magic_link_disabled: {
+    status: 422,
+    code: 'email_provider_disabled',
+    message: 'Login with magic link is disabled',
+  },
+  magic_link_email: { status: 422, code: validation, message: 'Password recovery requires an email' },
+  magic_link_json: {
+    status: 400,
+    code: 'bad_json',
+    message: ({ detail }: { detail: string }) => `Could not read verification params: ${detail}`,
+  },
+
+  // Verify
+  verify_type: { status: 400, code: validation, message: 'Verify requires a verification type' },
+  verify_token: { status: 400, code: validation, message: 'Verify requires either a token or a token hash' },
+  verify_link_token: { status: 400, code: validation, message: 'Verify requires a token or a token hash' },
+  verify_address: {
+    status: 400,
+    code: validation,
+    message: 'Only an email address or phone number should be provided on verify',
+  },
+  verify_hash_alone: {
+    status: 400,
+    code: validation,
+    message: 'Only the token_hash and type should be provided',
+  },
+  verify_email_type: { status: 400, code: validation, message: 'Invalid email verification type' },
+  verify_unsupported_type: { status: 400, code: validation, message: 'Unsupported verification type' },
+  verify_email_format: { status: 422, code: validation, message: 'Invalid email format' },
+  otp_expired: { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' },
+  link_expired: { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' },
+  no_flow_state: {
+    status: 404,
+    code: 'flow_state_not_found',
+    message: ({ detail }: { detail: string }) => `No associated flow state found. ${detail}`,
+  },
+
+  // Recover and resend
+  recover_email: { status: 400, code: validation, message: 'Password recovery requires an email' },
+  recover_disabled: {
+    status: 400,
+    code: 'email_provider_disabled',
+    message: 'Email logins are disabled',
+  },
+  resend_type: {
+    status: 400,
+    code: validation,
+    message: 'Missing one of these types: signup, email_change, sms, phone_change',
+  },
+  resend_needs_email: { status: 400, code: validation, message: 'Type provided requires an email address' },
+  resend_needs_phone: { status: 400, code: validation, message: 'Type provided requires a phone number' },
+  resend_both: {
+    status: 400,
+    code: validation,
+    message: 'Only an email address or phone number should be provided.',
+  },
+  resend_neither: { status: 400, code: validation, message: 'Missing email address or phone number' },
+  resend_phone_disabled: {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Phone logins are disabled',
+  },
+
+  // The signed-in user
+  app_metadata_admin: {
+    status: 403,
+    code: 'not_admin',
+    message: 'Updating app_metadata requires admin privileges',
+  },
+  anonymous_password: {
+    status: 422,
+    code: validation,
+    message: 'Updating password of an anonymous user without an email or phone is not allowed',
+  },
+  email_exists: {
+    status: 422,
+    code: 'email_exists',
+    message: 'A user with this email address has already been registered',
+  },
+  phone_exists: {
+    status: 422,
+    code: 'phone_exists',
+    message: 'A user with this phone number has already been registered',
+  },
+  reauthentication_needed: {
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Password update requires reauthentication',
+  },
+  reauthentication_not_valid: {
+    status: 422,
+    code: 'reauthentication_not_valid',
+    message: 'Nonce has expired or is invalid',
+  },
+  current_password_required: {
+    status: 400,
+    code: 'current_password_required',
+    message: 'Current password required when setting new password.',
+  },
+  current_password_invalid: {
+    status: 400,
+    code: 'current_password_invalid',
+    message: 'Current password required when setting new password.',
+  },
+  same_password: {
+    status: 422,
+    code: 'same_password',
+    message: 'New password should be different from the old password.',
+  },
+  reauthenticate_no_contact: {
+    status: 400,
+    code: validation,
+    message: 'Reauthentication requires the user to have an email or a phone number',
+  },
+  reauthenticate_unconfirmed: {
+    status: 422,
+    code: 'email_not_confirmed',
+    message: 'Please verify your email first.',
+  },
+  logout_scope: {
+    status: 400,
+    code: validation,
+    message: ({ scope }: { scope: string }) => `Unsupported logout scope "${scope}"`,
+  },
+  manual_linking_disabled: {
+    status: 404,
+    code: 'manual_linking_disabled',
+    message: 'Manual linking is disabled',
+  },
+  saml_disabled: { status: 404, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+
+  // Admin
+  user_id_not_uuid: { status: 404, code: validation, message: 'user_id must be an UUID' },
+  user_not_found: { status: 404, code: 'user_not_found', message: 'User not found' },
+  bad_pagination: {
+    status: 400,
+    code: validation,
+    message: ({ detail }: { detail: string }) => `Bad Pagination Parameters: ${detail}`,
+  },
+  bad_sort: {
+    status: 400,
+    code: validation,
+    message: ({ detail }: { detail: string }) => `Bad Sort Parameters: ${detail}`,
+  },
+  create_without_address: {
+    status: 400,
+    code: validation,
+    message: 'Cannot create a user without either an email or phone',
+  },
+  admin_phone_exists: {
+    status: 422,
+    code: 'phone_exists',
+    message: 'Phone number already registered by another user',
+  },
+  password_and_hash: {
+    status: 400,
+    code: validation,
+    message: 'Only a password or a password hash should be provided',
+  },
+  id_not_v4: { status: 400, code: validation, message: 'ID must conform to the uuid v4 format' },
+  id_nil: { status: 400, code: validation, message: 'ID cannot be a nil uuid' },
+  bad_ban_duration: {
+    status: 400,
+    code: validation,
+    message: ({ detail }: { detail: string }) => `invalid format for ban duration: ${detail}`,
+  },
+  link_user_not_found: {
+    status: 404,
+    code: 'user_not_found',
+    message: 'User with this email not found',
+  },
+  link_needs_secure_change: {
+    status: 400,
+    code: validation,
+    message: 'Enable secure email change to generate link for current email',
+  },
+  bad_link_type: {
+    status: 400,
+    code: validation,
+    message: ({ type }: { type: string }) => `Invalid email action link type requested: ${type}`,
+  },
+  bad_audit_query: {
+    status: 400,
+    code: validation,
+    message: ({ query }: { query: string }) => `Invalid query scope: ${query}`,
+  },
+} as const satisfies RefusalTable;
+
+export const refuse = refuser(authRefusals);

@@ -1,0 +1,113 @@
+import type { WireSession } from '@remit/contract/auth.ts';
+import type { Context } from 'hono';
+import type { Transaction } from '#db/database.ts';
+import type { AmrEntry } from './access-tokens.ts';
+import type { AuditAction } from './audit.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { insertSession, type Origin } from './store/sessions.ts';
+import type { UserRow } from './store/users.ts';
+import { wireUser } from './wire.ts';
+
+/** A session as a token is made from it. */
+export type Session = {
+  readonly id: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AmrEntry[];
+  readonly counter: bigint;
+};
+
+export type SignIn = {
+  readonly userId: string;
+  /** How the person showed who they are: `password`, `otp`, `magiclink` … */
+  readonly method: string;
+  readonly provider?: string;
+  readonly origin: Origin;
+  /** Only if the password is still this one: it may have been changed while it was being compared. */
+  readonly ifPasswordHash?: string;
+  /** What the audit calls it. */
+  readonly action?: AuditAction;
+};
+
+export type Started = { readonly user: UserRow; readonly session: Session };
+
+const secondFactors = ['totp', 'mfa/phone', 'mfa/webauthn'];
+
+/**
+ * Signs somebody in, as part of the caller's transaction: the session, the time on the account, the audit. Undefined
+ * when the account is gone, or no longer as it was. Answer with `answerSession` after the commit.
+ */
+export async function startSession(
+  room: AuthRoom,
+  transaction: Transaction,
+  { userId, method, provider, origin, ifPasswordHash, action = 'login' }: SignIn,
+): Promise<Started | undefined> {
+  const entry = { method, timestamp: Math.floor(room.now() / 1000), ...(provider && { provider }) };
+  const session: Session = {
+    id: room.newId(),
+    aal: secondFactors.includes(method) ? 'aal2' : 'aal1',
+    amr: [entry],
+    counter: 0n,
+  };
+  const { id, aal, amr } = session;
+  const user = await insertSession(transaction, {
+    id,
+    userId,
+    aal,
+    amr,
+    ...origin,
+    ...(ifPasswordHash !== undefined && { ifPasswordHash }),
+  });
+  if (!user) return undefined;
+  await room.audit(transaction, {
+    action,
+    actor: user,
+    ip: origin.ip,
+    traits: { provider: provider ?? 'email' },
+  });
+  return { user, session };
+}
+
+/** The body of every successful sign-in and refresh. */
+export async function sessionBody(room: AuthRoom, { user, session }: Started): Promise<WireSession> {
+  const { jwt } = room.config;
+  const iat = Math.floor(room.now() / 1000);
+  const exp = iat + Math.floor(jwt.lifeSeconds);
+  const access = await room.accessTokens.sign({
+    iss: jwt.issuer,
+    sub: user.id,
+    aud: user.aud,
+    exp,
+    iat,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  });
+  return {
+    access_token: access,
+    token_type: 'bearer',
+    expires_in: exp - iat,
+    expires_at: exp,
+    refresh_token: room.refreshTokens.make({ sessionId: session.id, counter: session.counter }),
+    user: wireUser(user),
+  };
+}
+
+/** Answers with a session, and with the headers that tell about it. */
+export async function answerSession(
+  room: AuthRoom,
+  context: Context,
+  started: Started,
+  more: Pick<WireSession, 'weak_password'> = {},
+): Promise<Response> {
+  const body = await sessionBody(room, started);
+  context.header('sb-auth-user-id', started.user.id);
+  context.header('sb-auth-session-id', started.session.id);
+  context.header('sb-auth-refresh-token-counter', String(started.session.counter));
+  return context.json({ ...body, ...more });
+}

@@ -1,0 +1,19 @@
+import { refuse } from './errors.ts';
+import type { Metadata } from './store/users.ts';
+
+/** It travels in every access token, and those in a header: more would lock its owner out. */
+export const metadataBytesMax = 8 * 1024;
+
+/** A shallow merge in which null deletes. */
+export function mergedMetadata(before: Metadata, changes: Metadata): Metadata {
+  const deleted = new Set(Object.keys(changes).filter((key) => changes[key] === null));
+  const merged = Object.entries({ ...before, ...changes }).filter(([key]) => !deleted.has(key));
+  return boundedMetadata(Object.fromEntries(merged));
+}
+
+export function boundedMetadata(metadata: Metadata): Metadata {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > metadataBytesMax) {
+    throw refuse('metadata_too_large', { bytesMax: metadataBytesMax });
+  }
+  return metadata;
+}

@@ -1,0 +1,39 @@
+import { PasswordGrantRequest } from '@remit/contract/auth.ts';
+import { service } from '#db/database.ts';
+import { spelling } from '../addresses.ts';
+import { refuse } from '../errors.ts';
+import { answerSession, startSession } from '../issue-session.ts';
+import { originOf } from '../operation.ts';
+import { readBody } from '../request-body.ts';
+import { audienceOf } from '../require-user.ts';
+import { findUserByEmail } from '../store/users.ts';
+import type { Grant } from './token.ts';
+
+/** An unknown address, one without a password and a wrong password are one answer, and take one time. */
+export const passwordGrant: Grant = async (room, context) => {
+  const { email, phone, password } = await readBody(context, PasswordGrantRequest);
+  const { config, allowances, passwords } = room;
+  if (email !== '' && phone !== '') throw refuse('login_both');
+  if (email === '' && phone === '') throw refuse('login_neither');
+  if (phone !== '') throw refuse('phone_logins_disabled');
+  if (!config.isEmailEnabled) throw refuse('email_logins_disabled');
+  const network = room.networkOf(context);
+  await allowances.admitNetwork('token', network);
+  const address = spelling(email);
+  const guess = await allowances.admitGuess({ account: address, network });
+  const user = await findUserByEmail(room.db, { email: address, aud: audienceOf(room, context) });
+  if (user?.isBanned) throw refuse('login_banned');
+
+  const isRight = await passwords.matches(password, user?.passwordHash);
+  await guess.settle(isRight);
+  if (!isRight || !user?.passwordHash) throw refuse('invalid_credentials');
+  if (!user.emailConfirmedAt) throw refuse('email_not_confirmed');
+  const { id: userId, passwordHash: ifPasswordHash } = user;
+  const origin = originOf(room, context);
+  const started = await room.db.as(service, (transaction) =>
+    startSession(room, transaction, { userId, method: 'password', origin, ifPasswordHash }),
+  );
+  if (!started) throw refuse('invalid_credentials');
+  const weakness = passwords.weaknessOf(password);
+  return answerSession(room, context, started, weakness && { weak_password: weakness });
+};

@@ -1,0 +1,221 @@
+import { SignUpRequest } from '@remit/contract/auth.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { service, type Transaction } from '#db/database.ts';
+import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
+import type { AuthRoom } from '../auth-room.ts';
+import { refuse } from '../errors.ts';
+import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { sendConfirmation, tellOwner, type Wanted } from '../mails.ts';
+import { boundedMetadata } from '../metadata.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { pretend } from '../pretend.ts';
+import { redirectTarget } from '../redirects.ts';
+import { readBody } from '../request-body.ts';
+import { audienceOf } from '../require-user.ts';
+import { emailIdentityData, insertIdentity } from '../store/identities.ts';
+import type { Origin } from '../store/sessions.ts';
+import {
+  confirmEmail,
+  findUser,
+  holdUserByAnyEmail,
+  insertUser,
+  type Metadata,
+  type UserRow,
+} from '../store/users.ts';
+import { wireUser } from '../wire.ts';
+import { obfuscatedUser, withoutParticulars } from './obfuscated-user.ts';
+import { signUpAnonymously } from './sign-up-anonymously.ts';
+
+export const signUp: Operation = {
+  call: 'POST /signup',
+  limit: 'otp',
+  async run(room, context) {
+    const body = await readBody(context, SignUpRequest);
+    if (body.email === '' && body.phone === '') return signUpAnonymously(room, context, body.data ?? {});
+    const { config, allowances } = room;
+    const { email, challenge } = admitted(room, body);
+    if (!config.isAutoconfirmed) {
+      refuseUnmailable(email, config.authorizedAddresses);
+      await allowances.admitMail({ kind: 'confirmation', email, network: room.networkOf(context) });
+    }
+    const mayTellOwner = !config.isAutoconfirmed && (await allowances.mayTellOwner(email));
+    // Outside the transaction, and for a known address too, so that the time does not tell.
+    const passwordHash = await room.passwords.hash(body.password);
+    const outcome = await room.db.as(service, (transaction) =>
+      register(room, transaction, {
+        email,
+        aud: audienceOf(room, context),
+        password: body.password,
+        passwordHash,
+        data: body.data ?? {},
+        origin: originOf(room, context),
+        mail: { redirectTo: redirectTarget(room, context), challenge },
+        mayTellOwner,
+      }),
+    );
+    return answer(room, context, outcome, body.password);
+  },
+};
+
+/** The checks of the contract, in its order. */
+function admitted({ config, passwords }: AuthRoom, body: v.InferOutput<typeof SignUpRequest>) {
+  if (config.isSignupDisabled) throw refuse('signup_disabled');
+  if (body.password === '') throw refuse('signup_password');
+  passwords.refuseUnfit(body.password);
+  if (body.email !== '' && body.phone !== '') throw refuse('signup_both');
+  if (body.phone !== '' && !['', 'sms', 'whatsapp'].includes(body.channel)) throw refuse('bad_channel');
+  if (body.phone !== '' && body.code_challenge !== '') throw refuse('pkce_not_for_phones');
+  const challenge = readChallenge(body);
+  if (body.phone !== '') throw refuse('phone_signups_disabled');
+  if (!config.isEmailEnabled) throw refuse('email_signups_disabled');
+  return { email: validEmail(body.email), challenge };
+}
+
+export type Registration = {
+  readonly email: string;
+  readonly aud: string;
+  readonly password: string;
+  readonly passwordHash: string;
+  readonly data: Metadata;
+  readonly origin: Origin;
+  readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
+  readonly mayTellOwner: boolean;
+};
+
+export type Outcome =
+  | { readonly kind: 'session'; readonly started: Started }
+  | { readonly kind: 'user'; readonly user: UserRow }
+  | { readonly kind: 'known'; readonly email: string; readonly data: Metadata; readonly aud: string }
+  | { readonly kind: 'compare'; readonly user: UserRow; readonly origin: Origin };
+
+/** Makes the account, or treats an address that has one as the contract says; never both. */
+export async function register(
+  room: AuthRoom,
+  transaction: Transaction,
+  registration: Registration,
+): Promise<Outcome> {
+  const { email, aud, data, origin, mayTellOwner } = registration;
+  const { isAutoconfirmed } = room.config;
+  const known =
+    (await holdUserByAnyEmail(transaction, { email, aud })) ??
+    ((await makeAccount(room, transaction, registration))
+      ? undefined
+      : // Someone else made it between the two.
+        await holdUserByAnyEmail(transaction, { email, aud }));
+  if (!known) {
+    return finish(room, transaction, registration, await holdUserByAnyEmail(transaction, { email, aud }));
+  }
+  if (isAutoconfirmed) {
+    if (known.emailConfirmedAt) throw refuse('already_registered');
+    return { kind: 'compare', user: known, origin };
+  }
+  if (!known.emailConfirmedAt) {
+    await sendConfirmation(room, transaction, { ...registration.mail, userId: known.id, to: email });
+    await room.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
+    const sent = (await findUser(transaction, known.id)) ?? known;
+    return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
+  }
+  await pretend(transaction, () =>
+    makeAccount(room, transaction, { ...registration, email: `${room.newId()}@nobody.invalid` }),
+  );
+  if (mayTellOwner) await tellOwner(room, transaction, email);
+  await room.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
+  return { kind: 'known', email, data, aud };
+}
+
+/** False when the address is somebody's already. */
+async function makeAccount(
+  room: AuthRoom,
+  transaction: Transaction,
+  { email, aud, data, passwordHash, mail }: Registration,
+): Promise<boolean> {
+  const { isAutoconfirmed, jwt } = room.config;
+  const id = room.newId();
+  const identityData = emailIdentityData({ id, email, isVerified: isAutoconfirmed });
+  const isNew = await insertUser(transaction, {
+    id,
+    aud,
+    role: jwt.defaultRole,
+    email,
+    passwordHash,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: boundedMetadata({ ...data, ...identityData }),
+    isEmailConfirmed: isAutoconfirmed,
+  });
+  if (!isNew) return false;
+  await insertIdentity(transaction, {
+    id: room.newId(),
+    userId: id,
+    provider: 'email',
+    providerId: id,
+    identityData: { ...data, ...identityData },
+  });
+  if (!isAutoconfirmed) await sendConfirmation(room, transaction, { ...mail, userId: id, to: email });
+  return true;
+}
+
+async function finish(
+  room: AuthRoom,
+  transaction: Transaction,
+  { origin }: Registration,
+  user: UserRow | undefined,
+): Promise<Outcome> {
+  if (!user) throw new Error('The account that was just made is not there.');
+  await room.audit(transaction, {
+    action: 'user_signedup',
+    actor: user,
+    ip: origin.ip,
+    traits: { provider: 'email' },
+  });
+  if (!room.config.isAutoconfirmed) return { kind: 'user', user };
+  const started = await startSession(room, transaction, { userId: user.id, method: 'password', origin });
+  if (!started) throw new Error('The account that was just made is not there.');
+  return { kind: 'session', started };
+}
+
+async function answer(
+  room: AuthRoom,
+  context: Context,
+  outcome: Outcome,
+  password: string,
+): Promise<Response> {
+  switch (outcome.kind) {
+    case 'session':
+      return answerSession(room, context, outcome.started);
+    case 'user':
+      room.nudge();
+      return context.json(wireUser(outcome.user));
+    case 'known':
+      room.nudge();
+      return context.json(obfuscatedUser(room, outcome));
+    case 'compare':
+      return answerSession(room, context, await takeOver(room, outcome, password));
+  }
+}
+
+/**
+ * An account made by an administrator, or before confirmation was switched off, and never confirmed: whoever knows
+ * its password gets in. The service we follow asks for no password here and so gives such accounts to anyone.
+ */
+async function takeOver(
+  room: AuthRoom,
+  { user, origin }: Extract<Outcome, { kind: 'compare' }>,
+  password: string,
+): Promise<Started> {
+  const { passwordHash } = user;
+  if (!(await room.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
+    throw refuse('already_registered');
+  }
+  const started = await room.db.as(service, async (transaction) => {
+    await confirmEmail(transaction, user.id);
+    return startSession(room, transaction, {
+      userId: user.id,
+      method: 'password',
+      origin,
+      ifPasswordHash: passwordHash,
+    });
+  });
+  if (!started) throw refuse('already_registered');
+  return started;
+}

@@ -1,0 +1,143 @@
+import { UpdateUserRequest } from '@remit/contract/auth.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { service, type Transaction } from '#db/database.ts';
+import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
+import type { AuthRoom } from '../auth-room.ts';
+import { startEmailChange } from '../email-change.ts';
+import { refuse } from '../errors.ts';
+import { mergedMetadata } from '../metadata.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { redirectTarget } from '../redirects.ts';
+import { readBody } from '../request-body.ts';
+import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
+import { deleteOneTimesOf } from '../store/one-time-tokens.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import { holdUser, isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
+import { wireUser } from '../wire.ts';
+
+type Body = v.InferOutput<typeof UpdateUserRequest>;
+
+/** Changes what is given: password, data, and by way of a mail the address. */
+export const putUser: Operation = {
+  call: 'PUT /user',
+  limit: 'otp',
+  async run(room, context) {
+    const signedIn = await requireUser(room, context);
+    const body = await readBody(context, UpdateUserRequest);
+    const wanted = admitted(room, signedIn, body);
+    if (wanted.email !== undefined) {
+      refuseUnmailable(wanted.email, room.config.authorizedAddresses);
+      await refuseTaken(room, signedIn.user, wanted.email);
+    }
+    const passwordHash = await newPasswordHash(room, signedIn, body);
+    if (wanted.email !== undefined) {
+      const network = room.networkOf(context);
+      await room.allowances.admitMail({ kind: 'email_change', email: wanted.email, network });
+    }
+    const user = await room.db.as(service, (transaction) =>
+      change(room, transaction, context, { signedIn, body, ...wanted, passwordHash }),
+    );
+    room.nudge();
+    return context.json(wireUser(user));
+  },
+};
+
+/** The checks of the contract that need nothing but the request, in its order. */
+function admitted(room: AuthRoom, { claims, user }: SignedIn, body: Body) {
+  const email = body.email === '' ? undefined : validEmail(body.email);
+  if (body.phone !== '') throw refuse('phone_signups_disabled');
+  const challenge = readChallenge(body);
+  if (body.password !== '') room.passwords.refuseUnfit(body.password);
+  if (body.app_metadata && !isAdmin(room, claims)) throw refuse('app_metadata_admin');
+  if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
+    throw refuse('anonymous_password');
+  }
+  return { email: email === user.email ? undefined : email, challenge };
+}
+
+async function refuseTaken(room: AuthRoom, user: UserRow, email: string): Promise<void> {
+  const isTaken = await room.db.as(service, (transaction) =>
+    isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }),
+  );
+  if (isTaken) throw refuse('email_exists');
+}
+
+const reauthenticateAfterSeconds = 24 * 60 * 60;
+/** Whoever came in by one of these does not know the password, or has forgotten it. */
+const withoutPassword = ['recovery', 'otp', 'magiclink'];
+
+/** Undefined when no password is to be changed. */
+async function newPasswordHash(
+  room: AuthRoom,
+  { user, session }: SignedIn,
+  { password, current_password: current, nonce }: Body,
+): Promise<string | undefined> {
+  if (password === '') return undefined;
+  const { config, passwords } = room;
+  const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
+  if (config.passwordChange.needsReauthentication && isOld) await refuseWithoutNonce(room, user, nonce);
+  const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
+  if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
+    if (current === '') throw refuse('current_password_required');
+    if (!(await passwords.matches(current, user.passwordHash))) throw refuse('current_password_invalid');
+  }
+  if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
+    throw refuse('same_password');
+  }
+  return passwords.hash(password);
+}
+
+async function refuseWithoutNonce(room: AuthRoom, user: UserRow, nonce: string): Promise<void> {
+  if (nonce === '') throw refuse('reauthentication_needed');
+  const found = await room.db.as(service, (transaction) =>
+    room.oneTimeCodes.byCode(transaction, {
+      userId: user.id,
+      kinds: ['reauthentication'],
+      email: user.email ?? '',
+      code: nonce,
+    }),
+  );
+  if (!found) throw refuse('reauthentication_not_valid');
+}
+
+type Change = {
+  readonly signedIn: SignedIn;
+  readonly body: Body;
+  readonly email: string | undefined;
+  readonly challenge: ReturnType<typeof readChallenge>;
+  readonly passwordHash: string | undefined;
+};
+
+async function change(
+  room: AuthRoom,
+  transaction: Transaction,
+  context: Context,
+  { signedIn, body, email, challenge, passwordHash }: Change,
+): Promise<UserRow> {
+  const { id } = signedIn.user;
+  const { ip } = originOf(room, context);
+  const user = await holdUser(transaction, id);
+  if (!user) throw refuse('user_of_token_gone');
+  if (passwordHash !== undefined) {
+    await updateUser(transaction, id, { passwordHash });
+    await deleteOneTimesOf(transaction, id);
+    await deleteSessionsOf(transaction, id, { except: signedIn.session?.id ?? null });
+    await room.audit(transaction, { action: 'user_updated_password', actor: user, ip });
+  }
+  if (body.data)
+    await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });
+  if (body.app_metadata) {
+    await updateUser(transaction, id, { appMetadata: mergedMetadata(user.appMetadata, body.app_metadata) });
+  }
+  if (email !== undefined) {
+    await startEmailChange(room, transaction, {
+      user,
+      email,
+      redirectTo: redirectTarget(room, context),
+      challenge,
+    });
+  }
+  await room.audit(transaction, { action: 'user_modified', actor: user, ip });
+  return (await holdUser(transaction, id)) ?? user;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/bcrypt';
+import type { AuthConfig } from '#config-auth.ts';
+import { openLanes } from '#guards/lanes.ts';
+import { refuse } from './errors.ts';
+
+export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
+
+export type Passwords = {
+  /** Refuses a password that is too long or does not meet the rules. */
+  refuseUnfit(password: string): void;
+  /** What the rules have against it; undefined when nothing. */
+  weaknessOf(password: string): Weakness | undefined;
+  hash(password: string): Promise<string>;
+  /** Without a stored hash it takes as long and says no, so that the time does not tell who has an account. */
+  matches(password: string, stored: string | null | undefined): Promise<boolean>;
+};
+
+export type PasswordOptions = AuthConfig['passwords'] & {
+  /** Tests turn it down; people get ten. */
+  readonly cost?: number;
+};
+
+/** bcrypt looks at no more than this. */
+export const passwordBytesMax = 72;
+const defaultCost = 10;
+/** The threads that node has for such work; more at once would only wait there, before everything else. */
+const threads = 4;
+/** Beyond this the last would wait longer than a request may take. */
+const waitingMax = 500;
+
+export function openPasswords({
+  lengthMin,
+  requiredCharacters,
+  cost = defaultCost,
+}: PasswordOptions): Passwords {
+  // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
+  const lanes = openLanes({ atOnceMax: Math.min(availableParallelism(), threads), waitingMax });
+  const nobodys = lanes.run(() => hash(randomUUID(), { cost }));
+
+  const weaknessOf = (password: string): Weakness | undefined => {
+    const found: [reason: string, message: string][] = [];
+    if ([...password].length < lengthMin) {
+      found.push(['length', `Password should be at least ${lengthMin} characters.`]);
+    }
+    if (requiredCharacters.some((set) => ![...set].some((character) => password.includes(character)))) {
+      const sets = requiredCharacters.join(', ');
+      found.push(['characters', `Password should contain at least one character of each: ${sets}.`]);
+    }
+    if (found.length === 0) return undefined;
+    return {
+      message: found.map(([, message]) => message).join(' '),
+      reasons: found.map(([reason]) => reason),
+    };
+  };
+  const isTooLong = (password: string) => Buffer.byteLength(password) > passwordBytesMax;
+
+  return {
+    weaknessOf,
+    refuseUnfit(password) {
+      if (isTooLong(password)) throw refuse('password_too_long');
+      const weakness = weaknessOf(password);
+      if (!weakness) return;
+      const { message, reasons } = weakness;
+      throw refuse('weak_password', { message }, { weakPassword: { reasons } });
+    },
+    hash: (password) => lanes.run(() => hash(password, { cost })),
+    async matches(password, stored) {
+      const against = stored ?? (await nobodys);
+      const isRight = await lanes.run(() => verify(password, against));
+      // Nobody can have set a longer one, and bcrypt would only compare its beginning.
+      return isRight && stored !== null && stored !== undefined && !isTooLong(password);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { authPath } from '@remit/contract/auth.ts';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AuthRoom } from './auth-room.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { refuse } from './errors.ts';
+import { type Operation, perform } from './operation.ts';
+import { getUser } from './operations/get-user.ts';
+import { logOut } from './operations/log-out.ts';
+import { health, publishedKeys, settings } from './operations/service-facts.ts';
+import { signUp } from './operations/sign-up.ts';
+import { token } from './operations/token.ts';
+import { putUser } from './operations/update-user.ts';
+import { renderError } from './render-error.ts';
+
+/** Every call of the service, a line each. Guards are the first lines of an operation. */
+export const operations: readonly Operation[] = [
+  // for anyone
+  health,
+  settings,
+  publishedKeys,
+  signUp,
+  token,
+  // for whoever is signed in
+  getUser,
+  putUser,
+  logOut,
+];
+
+export const authBodyBytesMax = 1_048_576;
+
+export function authCalls(room: AuthRoom): Hono {
+  const calls = new Hono();
+  calls.onError(renderError(room.log));
+  calls.use(`${authPath}/*`, crossOrigin(room.config));
+  calls.use(`${authPath}/*`, async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+  const tooLarge = () => {
+    throw refuse('body_too_large');
+  };
+  calls.use(`${authPath}/*`, bodyLimit({ maxSize: authBodyBytesMax, onError: tooLarge }));
+
+  const paths = new Set<string>();
+  for (const operation of operations) {
+    const [method = '', path = ''] = operation.call.split(' ');
+    paths.add(path);
+    calls.on(method, `${authPath}${path}`, (context) => perform(room, operation, context));
+  }
+  for (const path of paths) {
+    calls.all(`${authPath}${path}`, () => {
+      throw refuse('wrong_method');
+    });
+  }
+  calls.all(`${authPath}/*`, () => {
+    throw refuse('no_such_call');
+  });
+  return calls;
+}

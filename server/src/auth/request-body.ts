@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { refuse } from './errors.ts';
+
+/** Deeper than anything a person keeps about themselves, and less than it takes to exhaust a stack. */
+const depthMax = 64;
+
+/** The body as its schema shapes it. Whatever is wrong with it is one refusal, as the contract has it. */
+export async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return shapedBy(schema, parseJson(await context.req.text()));
+}
+
+/** As `readBody`, where having no body at all is allowed. */
+export async function readOptionalBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const text = await context.req.text();
+  return shapedBy(schema, text.trim() === '' ? {} : parseJson(text));
+}
+
+export function shapedBy<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const given = body === null ? {} : body;
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw refuse('bad_json', { detail: 'the body must be an object' });
+  }
+  const result = v.safeParse(schema, given, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? 'the body';
+  throw refuse('bad_json', { detail: `${field} has the wrong type` });
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') throw refuse('bad_json', { detail: 'unexpected end of JSON input' });
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // The engine's own words would repeat what was sent.
+    throw refuse('bad_json', { detail: 'invalid syntax' });
+  }
+  refuseUnstorable(body, 0);
+  return body;
+}
+
+/** Zero bytes cannot be stored, and halves of characters would be stored as something else. */
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) throw refuse('bad_json', { detail: 'invalid character in string' });
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth >= depthMax) throw refuse('bad_json', { detail: 'exceeded max depth' });
+    for (const [key, inside] of Object.entries(value)) {
+      refuseUnstorable(key, depth);
+      refuseUnstorable(inside, depth + 1);
+    }
+  }
+}
+
+/** Also for what comes in a query string. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

@@ -1,0 +1,137 @@
+import { createECDH, createPublicKey, hkdfSync } from 'node:crypto';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, importJWK, type JWK, type KeyObject } from 'jose';
+import * as v from 'valibot';
+import type { AuthConfig } from '#config-auth.ts';
+import { StartProblem } from '#start-problem.ts';
+
+export const algorithms = ['HS256', 'RS256', 'RS512', 'ES256', 'ES512', 'EdDSA'] as const;
+export type Algorithm = (typeof algorithms)[number];
+type Key = CryptoKey | KeyObject | Uint8Array;
+
+export type SigningKeys = {
+  readonly signing: { readonly key: Key; readonly alg: Algorithm; readonly kid: string | undefined };
+  /** What a token with this header is verified with; undefined when it is none of ours. */
+  verifying(alg: string, kid: string | undefined): Key | undefined;
+  isAllowed(alg: string): boolean;
+  /** Public parts, for others to verify with. A secret has none. */
+  readonly published: readonly JWK[];
+};
+
+const PrivateJwk = v.looseObject({
+  kty: v.picklist(['oct', 'RSA', 'EC', 'OKP']),
+  kid: v.pipe(v.string(), v.nonEmpty()),
+  alg: v.picklist(algorithms),
+  key_ops: v.array(v.string()),
+});
+const PrivateJwks = v.array(PrivateJwk);
+
+/**
+ * The keys of tokens: those of the settings, or one made at first start and derived from the keyring, so that every
+ * process on the database has the same. A new key is brought in by adding it as the one that signs and leaving the old
+ * one to verify until its last token has expired.
+ */
+export async function openSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Promise<SigningKeys> {
+  const secret = jwt.secret === undefined ? undefined : new TextEncoder().encode(jwt.secret);
+  const jwks = jwt.keys !== undefined ? readJwks(jwt.keys) : secret ? [] : [await madeKey(seed)];
+  const known = new Map<string, { alg: Algorithm; key: Key }>();
+  const published: JWK[] = [];
+  let signing: SigningKeys['signing'] | undefined;
+  for (const jwk of jwks) {
+    const { alg, kid, key_ops: uses } = jwk;
+    const [mine, theirs] = await importPair(jwk, alg);
+    known.set(kid, { alg, key: theirs.key });
+    if (theirs.jwk) published.push({ ...theirs.jwk, kid, alg, use: 'sig', key_ops: ['verify'] });
+    if (uses.includes('sign')) signing = { key: mine, alg, kid };
+  }
+  if (secret && jwks.length === 0) signing = { key: secret, alg: 'HS256', kid: jwt.keyId };
+  if (!signing) throw new StartProblem('AUTH_JWT_KEYS must have exactly one key with "sign" in key_ops.');
+
+  const own = new Set<string>([...known.values()].map(({ alg }) => alg));
+  if (secret) own.add('HS256');
+  const allowed = jwt.validMethods.length > 0 ? new Set(jwt.validMethods) : own;
+  return {
+    signing,
+    published,
+    isAllowed: (alg) => allowed.has(alg) && (algorithms as readonly string[]).includes(alg),
+    verifying(alg, kid) {
+      const found = kid === undefined ? undefined : known.get(kid);
+      if (found) return found.alg === alg ? found.key : undefined;
+      return alg === 'HS256' ? secret : undefined;
+    },
+  };
+}
+
+type PrivateJwk = v.InferOutput<typeof PrivateJwk>;
+
+function readJwks(text: string): PrivateJwk[] {
+  // Never repeat the value: it holds private keys.
+  const parsed = v.safeParse(PrivateJwks, jsonOrNothing(text));
+  if (!parsed.success) {
+    throw new StartProblem(
+      `AUTH_JWT_KEYS must be a JSON array of private JWKs, each with kty, kid, key_ops and an alg of ${algorithms.join(', ')}.`,
+    );
+  }
+  const signers = parsed.output.filter(({ key_ops: uses }) => uses.includes('sign'));
+  if (signers.length !== 1) {
+    throw new StartProblem(
+      `AUTH_JWT_KEYS must have exactly one key with "sign" in key_ops, not ${signers.length}.`,
+    );
+  }
+  if (new Set(parsed.output.map(({ kid }) => kid)).size !== parsed.output.length) {
+    throw new StartProblem('AUTH_JWT_KEYS must give each key a kid of its own.');
+  }
+  return parsed.output;
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function importPair(jwk: PrivateJwk, alg: Algorithm): Promise<[Key, { key: Key; jwk?: JWK }]> {
+  try {
+    // key_ops says what an operator may do with it, and would keep the library from deriving the public part.
+    const { key_ops: _uses, use: _use, ...bare } = jwk;
+    const mine = await importJWK({ ...(bare as JWK), ext: true }, alg);
+    if (mine instanceof Uint8Array) return [mine, { key: mine }];
+    const publicJwk = publicPart(bare as JWK);
+    return [mine, { key: await importJWK(publicJwk, alg), jwk: publicJwk }];
+  } catch {
+    throw new StartProblem(`AUTH_JWT_KEYS: the key "${jwk.kid}" is not a private ${alg} key.`);
+  }
+}
+
+function publicPart(jwk: JWK): JWK {
+  const { kty, crv, x, y, n, e } = createPublicKey({ key: jwk as never, format: 'jwk' }).export({
+    format: 'jwk',
+  }) as JWK;
+  return Object.fromEntries(
+    Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined),
+  ) as JWK;
+}
+
+const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** A P-256 key from a seed. Twice the bytes that are needed, so that the remainder is as good as evenly spread. */
+async function madeKey(seed: Buffer): Promise<PrivateJwk> {
+  const wide = Buffer.from(hkdfSync('sha512', seed, Buffer.alloc(0), 'auth-es256', 64));
+  const scalar = (BigInt(`0x${wide.toString('hex')}`) % (p256Order - 1n)) + 1n;
+  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(d);
+  const point = curve.getPublicKey(); // 0x04, x, y
+  const pair = {
+    kty: 'EC' as const,
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+    d: d.toString('base64url'),
+  };
+  const kid = await calculateJwkThumbprint(
+    await exportJWK(await importJWK(pair, 'ES256', { extractable: true })),
+  );
+  return { ...pair, kid, alg: 'ES256', key_ops: ['sign', 'verify'] };
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from '#db/database.ts';
+
+export type FlowStateRow = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly authenticationMethod: string;
+  readonly codeChallenge: string | null;
+  readonly codeChallengeMethod: 's256' | 'plain' | null;
+  readonly providerType: string;
+  readonly sealedProviderTokens: Buffer | null;
+  readonly referrer: string | null;
+  readonly linkingTargetId: string | null;
+  /** Since it was made, and since its code was handed out, on the database's clock. */
+  readonly ageSeconds: number;
+  readonly codeAgeSeconds: number | null;
+};
+
+const columns = `id, user_id as "userId", authentication_method as "authenticationMethod",
+  code_challenge as "codeChallenge", code_challenge_method as "codeChallengeMethod", provider_type as "providerType",
+  sealed_provider_tokens as "sealedProviderTokens", referrer, linking_target_id as "linkingTargetId",
+  extract(epoch from now() - created_at)::float8 as "ageSeconds",
+  extract(epoch from now() - auth_code_issued_at)::float8 as "codeAgeSeconds"`;
+
+export type NewFlowState = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly authenticationMethod: string;
+  readonly codeChallenge: string | null;
+  readonly codeChallengeMethod: 's256' | 'plain' | null;
+  readonly providerType: string;
+  readonly referrer?: string | null;
+};
+
+export async function insertFlowState(transaction: Transaction, flow: NewFlowState): Promise<void> {
+  await transaction.rows(
+    `insert into auth.flow_state
+        (id, user_id, authentication_method, code_challenge, code_challenge_method, provider_type, referrer)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      flow.id,
+      flow.userId,
+      flow.authenticationMethod,
+      flow.codeChallenge,
+      flow.codeChallengeMethod,
+      flow.providerType,
+      flow.referrer ?? null,
+    ],
+  );
+}
+
+/** The newest of a user and a method gets the code that the link hands out; undefined when there is none. */
+export async function giveCode(
+  transaction: Transaction,
+  flow: { readonly userId: string; readonly authenticationMethod: string; readonly authCodeHash: Buffer },
+): Promise<string | undefined> {
+  const [given] = await transaction.rows<{ id: string }>(
+    `update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = now()
+      where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2
+        order by created_at desc, id limit 1)
+      returning id`,
+    [flow.userId, flow.authenticationMethod, flow.authCodeHash],
+  );
+  return given?.id;
+}
+
+/** By its code. Locked: of two who exchange it at once the second finds it gone. */
+export async function holdFlowStateByCode(
+  transaction: Transaction,
+  authCodeHash: Buffer,
+): Promise<FlowStateRow | undefined> {
+  const rows = await transaction.rows<FlowStateRow>(
+    `select ${columns} from auth.flow_state where auth_code_hash = $1 for update`,
+    [authCodeHash],
+  );
+  return rows[0];
+}
+
+export async function deleteFlowState(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('delete from auth.flow_state where id = $1', [id]);
+}

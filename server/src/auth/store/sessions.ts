@@ -1,0 +1,184 @@
+import type { Database, Transaction } from '#db/database.ts';
+import type { AmrEntry } from '../access-tokens.ts';
+import { type UserRow, userColumns } from './users.ts';
+
+export type SessionRow = {
+  readonly id: string;
+  readonly userId: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AmrEntry[];
+  readonly factorId: string | null;
+  readonly counter: bigint;
+  readonly createdAt: Date;
+  readonly refreshedAt: Date | null;
+  readonly notAfter: Date | null;
+  readonly isOver: boolean;
+  readonly tag: string | null;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  /** Seconds since the sign-in and since the last refresh, on the database's clock. */
+  readonly ageSeconds: number;
+  readonly idleSeconds: number;
+};
+
+/** SQL for a session `s` as one value, or null. */
+const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
+  'factorId', s.factor_id, 'counter', s.refresh_token_counter::text, 'createdAt', s.created_at,
+  'refreshedAt', s.refreshed_at, 'notAfter', s.not_after,
+  'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
+  'ageSeconds', extract(epoch from now() - s.created_at)::float8,
+  'idleSeconds', extract(epoch from now() - coalesce(s.refreshed_at, s.created_at))::float8)`;
+
+type SessionValue = {
+  readonly [name in keyof SessionRow]: SessionRow[name] extends Date | null
+    ? string | null
+    : SessionRow[name] extends bigint
+      ? string
+      : SessionRow[name];
+};
+
+function fromValue(value: SessionValue): SessionRow {
+  const time = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...value,
+    counter: BigInt(value.counter),
+    createdAt: new Date(value.createdAt as string),
+    refreshedAt: time(value.refreshedAt),
+    notAfter: time(value.notAfter),
+  };
+}
+
+export type UserWithSession = { readonly user: UserRow; readonly session: SessionRow | undefined };
+type Joined = UserRow & { readonly session: SessionValue | null };
+
+const withSession = ({ session, ...user }: Joined): UserWithSession => ({
+  user,
+  session: session === null ? undefined : fromValue(session),
+});
+
+/** The account and, of that account, the session: what every signed-in call needs to know, in one statement. */
+const userOfToken = {
+  name: 'auth-user-of-token',
+  text: `select ${userColumns}, case when s.id is null then null else ${sessionValue} end as session
+    from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
+    where u.id = $1 and u.deleted_at is null`,
+};
+
+export async function findUserOfToken(
+  db: Database,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string | null },
+): Promise<UserWithSession | undefined> {
+  const [found] = await db.statement<Joined>({ ...userOfToken, values: [userId, sessionId] });
+  return found && withSession(found);
+}
+
+const heldSession = {
+  name: 'auth-hold-session',
+  text: `select ${userColumns}, ${sessionValue} as session
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = $1 and u.deleted_at is null for update of s`,
+};
+
+/** For a refresh: the session is locked, so that two at once come one after the other. */
+export async function holdSession(
+  transaction: Transaction,
+  id: string,
+): Promise<(UserWithSession & { readonly session: SessionRow }) | undefined> {
+  const [found] = await transaction.rows<Joined>({ ...heldSession, values: [id] });
+  return found && (withSession(found) as UserWithSession & { readonly session: SessionRow });
+}
+
+/** Where a request comes from, as it is shown to the owner of the session. */
+export type Origin = { readonly ip: string; readonly userAgent: string | null };
+
+export type NewSession = Origin & {
+  readonly id: string;
+  readonly userId: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AmrEntry[];
+  /** Only if the password is still this one: it may have been changed while it was being compared. */
+  readonly ifPasswordHash?: string;
+};
+
+/**
+ * A session, and the sign-in noted on the account and on the identity it was made with; undefined when the account
+ * has gone or changed in the meantime.
+ */
+const startSession = {
+  name: 'auth-start-session',
+  text: `with account as (
+      update auth.users u set last_sign_in_at = now(), updated_at = now()
+      where u.id = $1 and u.deleted_at is null and ($7::text is null or u.encrypted_password = $7)
+      returning ${userColumns}
+    ), made as (
+      insert into auth.sessions (id, user_id, aal, amr, ip, user_agent)
+      select $2, account.id, $3, $4, $5, $6 from account
+    ), identity as (
+      update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'
+    )
+    select * from account`,
+};
+
+export async function insertSession(
+  transaction: Transaction,
+  session: NewSession,
+): Promise<UserRow | undefined> {
+  const { id, userId, aal, amr, ip, userAgent, ifPasswordHash = null } = session;
+  const values = [userId, id, aal, JSON.stringify(amr), ip, userAgent, ifPasswordHash];
+  return (await transaction.rows<UserRow>({ ...startSession, values }))[0];
+}
+
+const moveOn = {
+  name: 'auth-move-session-on',
+  text: `update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4
+    where id = $1`,
+};
+
+export async function advanceSession(
+  transaction: Transaction,
+  { id, counter, ip, userAgent }: Origin & { readonly id: string; readonly counter: bigint },
+): Promise<void> {
+  await transaction.rows({ ...moveOn, values: [id, counter, ip, userAgent] });
+}
+
+/** Whether another session of the user was used after this one. */
+export async function isSuperseded(
+  transaction: Transaction,
+  { id, userId, tag }: SessionRow,
+): Promise<boolean> {
+  const newer = await transaction.rows(
+    `select 1 from auth.sessions other, auth.sessions this
+      where this.id = $1 and other.user_id = $2 and other.id <> $1 and other.tag is not distinct from $3
+        and coalesce(other.refreshed_at, other.created_at) > coalesce(this.refreshed_at, this.created_at)
+      limit 1`,
+    [id, userId, tag],
+  );
+  return newer.length > 0;
+}
+
+export async function deleteSession(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('delete from auth.sessions where id = $1', [id]);
+}
+
+/** All of a user, or all but one. Returns how many. */
+export async function deleteSessionsOf(
+  transaction: Transaction,
+  userId: string,
+  { except = null }: { readonly except?: string | null } = {},
+): Promise<number> {
+  const gone = await transaction.rows(
+    'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid returning 1',
+    [userId, except],
+  );
+  return gone.length;
+}
+
+/** A user's sessions, the latest used first. */
+export async function listSessions(transaction: Transaction, userId: string): Promise<SessionRow[]> {
+  const rows = await transaction.rows<{ session: SessionValue }>(
+    `select ${sessionValue} as session from auth.sessions s where s.user_id = $1
+      order by coalesce(s.refreshed_at, s.created_at) desc, s.id`,
+    [userId],
+  );
+  return rows.map(({ session }) => fromValue(session));
+}

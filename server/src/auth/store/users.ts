@@ -1,0 +1,206 @@
+import type { Database, Transaction } from '#db/database.ts';
+import { type IdentityRow, identitiesOf } from './identities.ts';
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** An account with its identities, as the database gives it. */
+export type UserRow = {
+  readonly id: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly invitedAt: Date | null;
+  readonly confirmationSentAt: Date | null;
+  readonly recoverySentAt: Date | null;
+  readonly emailChange: string | null;
+  readonly emailChangeSentAt: Date | null;
+  readonly emailChangeConfirmStatus: number;
+  readonly phone: string | null;
+  readonly phoneConfirmedAt: Date | null;
+  readonly phoneChange: string | null;
+  readonly phoneChangeSentAt: Date | null;
+  readonly reauthenticationSentAt: Date | null;
+  readonly lastSignInAt: Date | null;
+  readonly appMetadata: Metadata;
+  readonly userMetadata: Metadata;
+  readonly isSsoUser: boolean;
+  readonly isAnonymous: boolean;
+  readonly bannedUntil: Date | null;
+  readonly isBanned: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+  readonly identities: readonly IdentityRow[];
+};
+
+const columns = {
+  id: 'id',
+  aud: 'aud',
+  role: 'role',
+  email: 'email',
+  passwordHash: 'encrypted_password',
+  emailConfirmedAt: 'email_confirmed_at',
+  invitedAt: 'invited_at',
+  confirmationSentAt: 'confirmation_sent_at',
+  recoverySentAt: 'recovery_sent_at',
+  emailChange: 'email_change',
+  emailChangeSentAt: 'email_change_sent_at',
+  emailChangeConfirmStatus: 'email_change_confirm_status',
+  phone: 'phone',
+  phoneConfirmedAt: 'phone_confirmed_at',
+  phoneChange: 'phone_change',
+  phoneChangeSentAt: 'phone_change_sent_at',
+  reauthenticationSentAt: 'reauthentication_sent_at',
+  lastSignInAt: 'last_sign_in_at',
+  appMetadata: 'raw_app_meta_data',
+  userMetadata: 'raw_user_meta_data',
+  isSsoUser: 'is_sso_user',
+  isAnonymous: 'is_anonymous',
+  bannedUntil: 'banned_until',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  deletedAt: 'deleted_at',
+} as const satisfies Partial<Record<keyof UserRow, string>>;
+
+/** What of `u` is selected for a `UserRow`, without the identities. */
+export const accountColumns = [
+  ...Object.entries(columns).map(([name, column]) => `u.${column} as "${name}"`),
+  'coalesce(u.banned_until > now(), false) as "isBanned"',
+].join(', ');
+
+/** What of `u` is selected for a whole `UserRow`. */
+export const userColumns = `${accountColumns}, ${identitiesOf('u.id')} as identities`;
+
+const selectUser = `select ${userColumns} from auth.users u`;
+
+/** The soft-deleted are nobody, except to whoever administers. */
+export async function findUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
+  return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
+}
+
+/** For a change: whoever else wants to change this account waits. */
+export async function holdUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
+  return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1 for update of u`, [id]))[0];
+}
+
+type Address = { readonly email: string; readonly aud: string };
+
+const byAddress = {
+  name: 'auth-user-by-email',
+  text: `${selectUser} where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
+};
+
+/** By the address of the account; undefined for an address nobody has. Outside a transaction, in one round trip. */
+export async function findUserByEmail(
+  where: Transaction | Database,
+  { email, aud }: Address,
+): Promise<UserRow | undefined> {
+  const statement = { ...byAddress, values: [email, aud] };
+  const rows =
+    'rows' in where ? await where.rows<UserRow>(statement) : await where.statement<UserRow>(statement);
+  return rows[0];
+}
+
+/** As sign-up looks for it: an address that only an identity has is taken too. */
+export async function holdUserByAnyEmail(
+  transaction: Transaction,
+  { email, aud }: Address,
+): Promise<UserRow | undefined> {
+  const [found] = await transaction.rows<{ id: string }>(
+    `select u.id from auth.users u
+      where u.aud = $2 and not u.is_sso_user and (
+        u.email = $1 or exists (select from auth.identities i where i.user_id = u.id and i.email = $1))
+      order by u.email is not distinct from $1 desc, u.created_at limit 1`,
+    [email, aud],
+  );
+  return found && holdUser(transaction, found.id);
+}
+
+/** Whether somebody else has this address, or an identity with it. */
+export async function isEmailTaken(
+  transaction: Transaction,
+  { email, aud, exceptUser }: Address & { readonly exceptUser: string | null },
+): Promise<boolean> {
+  const found = await transaction.rows(
+    `select 1 from auth.users u where u.aud = $2 and not u.is_sso_user and u.id is distinct from $3::uuid and (
+        u.email = $1 or exists (select from auth.identities i where i.user_id = u.id and i.email = $1))
+      limit 1`,
+    [email, aud, exceptUser],
+  );
+  return found.length > 0;
+}
+
+export type NewUser = {
+  readonly id: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly appMetadata: Metadata;
+  readonly userMetadata: Metadata;
+  readonly isEmailConfirmed: boolean;
+  readonly isAnonymous?: boolean;
+};
+
+/** False when the address is somebody's already, perhaps since a moment ago; then nothing was written. */
+export async function insertUser(transaction: Transaction, user: NewUser): Promise<boolean> {
+  const made = await transaction.rows(
+    `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+        email_confirmed_at, is_anonymous)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9)
+      on conflict (email, aud) where not is_sso_user do nothing
+      returning 1`,
+    [
+      user.id,
+      user.aud,
+      user.role,
+      user.email,
+      user.passwordHash,
+      user.appMetadata,
+      user.userMetadata,
+      user.isEmailConfirmed,
+      user.isAnonymous ?? false,
+    ],
+  );
+  return made.length === 1;
+}
+
+/** What may be changed by name; `now` stands for the moment of the change. */
+export type UserChanges = {
+  readonly [name in Exclude<keyof typeof columns, 'id' | 'createdAt'>]?: UserRow[name] | 'now';
+};
+
+/** Changes the named columns and `updated_at`. */
+export async function updateUser(transaction: Transaction, id: string, changes: UserChanges): Promise<void> {
+  const values: unknown[] = [id];
+  const sets = Object.entries(changes).map(([name, value]) => {
+    const column = columns[name as keyof typeof columns];
+    if (value === 'now' && name.endsWith('At')) return `${column} = now()`;
+    values.push(value);
+    return `${column} = $${values.length}`;
+  });
+  await transaction.rows(
+    `update auth.users set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1`,
+    values,
+  );
+}
+
+/** Counts as confirmed from now on, in the account and in its identity; once confirmed it stays as it was. */
+export async function confirmEmail(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows(
+    `with identity as (
+        update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+        where user_id = $1 and provider = 'email'
+      )
+      update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), is_anonymous = false,
+        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', updated_at = now()
+      where id = $1`,
+    [id],
+  );
+}
+
+export async function deleteUser(transaction: Transaction, id: string): Promise<boolean> {
+  return (await transaction.rows('delete from auth.users where id = $1 returning 1', [id])).length === 1;
+}

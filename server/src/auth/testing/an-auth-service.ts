@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { authPath } from '@remit/contract/auth.ts';
+import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import { readConfig } from '#config.ts';
+import { type Database, service } from '#db/database.ts';
+import { openLimits } from '#limits/limits.ts';
+import { openLog } from '#log.ts';
+import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { openAuth } from '../auth-room.ts';
+import { authCalls } from '../register.ts';
+
+const key = Buffer.alloc(32, 7);
+export const origin = 'http://localhost:3000';
+/** A test says which network it comes from; in the product that is the connection's to say. */
+export const networkHeader = 'x-test-network';
+export const password = 'correct horse';
+
+export type AuthFixture = Awaited<ReturnType<typeof anAuthService>>;
+export type AuthFixtureOptions = {
+  /** Settings by their public names, as in `{ AUTH_MAILER_AUTOCONFIRM: 'true' }`. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** Another service on the same database. */
+  readonly on?: FreshDatabase;
+  readonly db?: Database;
+  readonly now?: () => number;
+};
+
+/**
+ * The service on a database of its own, called in memory: by the official client, and directly. Limits of networks do
+ * not get in the way unless a test names a network; hashing is quick.
+ */
+export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtureOptions = {}) {
+  const fresh = on ?? (await freshDatabase());
+  const db = given ?? fresh.db;
+  const keyring = { key: async () => key };
+  const lines: string[] = [];
+  const outbox = await openOutbox({ keyring });
+  const { auth: config } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: '0', ...set });
+  const room = await openAuth({
+    db,
+    config,
+    log: openLog('debug', (line) => lines.push(line)),
+    outbox,
+    postOffice: { nudge: () => undefined },
+    limits: openLimits(db, key),
+    keyring,
+    networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
+    addressOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
+    ...(now && { now }),
+    bcryptCost: 4,
+  });
+  const app = new Hono();
+  app.route('/', authCalls(room));
+  const url = `${origin}${authPath}`;
+  const fetchInMemory = async (input: unknown, init?: RequestInit) =>
+    app.request(input as string, init);
+
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.request(`${url}${path}`, {
+      method,
+      headers: { 'x-supabase-api-version': '2024-01-01', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+    const parsed = (text === '' ? undefined : JSON.parse(text)) as any;
+    return { status: answer.status, headers: answer.headers, body: parsed };
+  };
+  const clientOptions = { url, fetch: fetchInMemory as typeof fetch };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  return {
+    room,
+    app,
+    db,
+    fresh,
+    lines,
+    /** Asks directly, speaking the newer version unless the headers say otherwise. */
+    call,
+    bearer,
+    /** The official client, with a memory of its own. */
+    client: (options: Partial<ConstructorParameters<typeof AuthClient>[0]> = {}) =>
+      new AuthClient({
+        ...clientOptions,
+        autoRefreshToken: false,
+        persistSession: true,
+        storageKey: randomUUID(),
+        storage: aMemory(),
+        ...options,
+      }),
+    /** The official client's admin part, with a service token. */
+    admin: async () =>
+      new AuthAdminApi({
+        ...clientOptions,
+        headers: bearer(await room.accessTokens.sign({ role: 'service_role' })),
+      }),
+    serviceToken: () => room.accessTokens.sign({ role: 'service_role' }),
+    /** Mails to an address, oldest first. */
+    async mailsTo(address: string): Promise<CapturedMail[]> {
+      const mails = await db.as(service, (transaction) =>
+        outbox.captured(transaction, { to: address, countMax: 100 }),
+      );
+      return mails.reverse();
+    },
+    /** Rows of any table, for what no call shows. */
+    rows: <Row>(text: string, values: readonly unknown[] = []) =>
+      db.as(service, (transaction) => transaction.rows<Row>(text, values)),
+    close: () => (on ? Promise.resolve() : fresh.close()),
+  };
+}
+
+export const anAddress = () => `${randomUUID()}@example.com`;
+
+function aMemory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+/** The link of a mail: its address as the mail has it, and its parts. */
+export function linkIn(mail: CapturedMail | undefined): { url: string; path: string; token: string } {
+  const url = /https?:\/\/\S+\/verify\?\S+/.exec(mail?.text ?? '')?.[0];
+  if (!url) throw new Error('There is no link in this mail.');
+  const { pathname, search, searchParams } = new URL(url);
+  return { url, path: `${pathname.slice(authPath.length)}${search}`, token: searchParams.get('token') ?? '' };
+}
+
+/** The code of a mail. */
+export function codeIn(mail: CapturedMail | undefined): string {
+  const code = /^\s*(\d{6,10})\s*$/m.exec(mail?.text ?? '')?.[1];
+  if (!code) throw new Error('There is no code in this mail.');
+  return code;
+}
+
+/** Signs somebody up and in; for a service with autoconfirm. */
+export async function aUser(fixture: AuthFixture, data: Record<string, unknown> = {}) {
+  const email = anAddress();
+  const { status, body } = await fixture.call('POST', '/signup', { email, password, data });
+  if (status !== 200 || !body.access_token) throw new Error(`Nobody was signed up: ${JSON.stringify(body)}`);
+  return {
+    email,
+    id: body.user.id as string,
+    session: body as { access_token: string; refresh_token: string; user: Record<string, unknown> },
+    headers: fixture.bearer(body.access_token),
+  };
+}

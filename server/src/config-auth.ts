@@ -1,0 +1,154 @@
+import { commaList, httpAddress, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
+import { StartProblem } from '#start-problem.ts';
+
+/** The settings of the auth service. Names are those of its public contract, each with AUTH_ before it. */
+export const authSettings = {
+  AUTH_SITE_URL: 'Where links in account mails lead when a request names no other allowed address.',
+  AUTH_URI_ALLOW_LIST: 'Further addresses that links may lead to: globs, with commas between.',
+  AUTH_API_EXTERNAL_URL: 'Where the service is reached from outside; links in mails go there.',
+  AUTH_CORS_ALLOWED_ORIGINS: 'Origins of other sites whose pages may call the service, or *.',
+  AUTH_API_MAX_REQUEST_DURATION: 'How long a call may take before it is answered with 504.',
+  AUTH_DISABLE_SIGNUP: 'true: nobody can make a new account.',
+  AUTH_MAILER_AUTOCONFIRM: 'true: new addresses count as confirmed without a mail.',
+  AUTH_EXTERNAL_EMAIL_ENABLED: 'false: no sign-up and no sign-in by e-mail.',
+  AUTH_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: 'false: no sign-in by a mailed link.',
+  AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'When set, account mails go to these addresses only.',
+  AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true: people can begin without an address.',
+  AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: 'How long a code of the PKCE flow can be exchanged.',
+  AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'A change of address is confirmed in both mailboxes.',
+  AUTH_MAILER_OTP_LENGTH: 'Digits of a mailed code, 6 to 10.',
+  AUTH_MAILER_OTP_EXP: 'How long a mailed link or code works.',
+  AUTH_SMTP_MAX_FREQUENCY: 'Time between two mails of one kind to one address.',
+  AUTH_RATE_LIMIT_EMAIL_SENT: 'Account mails in an hour, over all; 0 sends none.',
+  AUTH_RATE_LIMIT_OTP: 'Sign-ups, mail requests and account changes from one network in 5 minutes.',
+  AUTH_RATE_LIMIT_VERIFY: 'Links and codes presented from one network in 5 minutes.',
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: 'Sign-ins, and refreshes that fail, from one network in 5 minutes.',
+  AUTH_RATE_LIMIT_ANONYMOUS_USERS: 'Anonymous accounts from one network in an hour.',
+  AUTH_JWT_SECRET: 'Signs access tokens with HS256 instead of the key made at first start.',
+  AUTH_JWT_KEY_ID: 'Name (kid) of the key in AUTH_JWT_SECRET.',
+  AUTH_JWT_KEYS: 'Private JWKs as a JSON array; exactly one may sign, the others only verify.',
+  AUTH_JWT_VALID_METHODS: 'Algorithms accepted in tokens, when not those of the keys.',
+  AUTH_JWT_EXP: 'How long an access token is valid.',
+  AUTH_JWT_AUD: 'Audience of accounts and tokens.',
+  AUTH_JWT_DEFAULT_GROUP_NAME: 'Role of a new account.',
+  AUTH_JWT_ADMIN_ROLES: 'Roles whose tokens may use the admin calls.',
+  AUTH_JWT_ISSUER: 'Issuer in tokens.',
+  AUTH_PASSWORD_MIN_LENGTH: 'Characters of a password, at least 6.',
+  AUTH_PASSWORD_REQUIRED_CHARACTERS:
+    'Sets of characters with colons between; a password has one of each (\\: is a colon).',
+  AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false: a refresh token used twice does not end its session.',
+  AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: 'How long after a refresh older tokens of it still work.',
+  AUTH_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true: older refresh tokens of a session always work.',
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION:
+    'true: changing a password a day after signing in needs a mailed code.',
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true: changing a password needs the current one.',
+  AUTH_SESSIONS_TIMEBOX: 'A session ends so long after its sign-in.',
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long.',
+  AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
+} as const;
+
+type Name = keyof typeof authSettings;
+type Read = (name: Name) => string | undefined;
+
+export type AuthConfig = ReturnType<typeof readAuthConfig>;
+
+const yearSeconds = 31_536_000;
+const daySeconds = 86_400;
+const secretCharactersMin = 16;
+
+export function readAuthConfig(read: Read, siteUrl: URL) {
+  const flag = (name: Name, fallback: boolean) => yesOrNo(name, read(name) ?? String(fallback));
+  const count = (name: Name, fallback: number, min = 1) =>
+    wholeNumber(name, read(name) ?? String(fallback), { min, max: 1_000_000 });
+  const time = (name: Name, fallback: number, min: number, max = yearSeconds) =>
+    seconds(name, read(name) ?? String(fallback), { min, max });
+  const timeIfSet = (name: Name) => (read(name) === undefined ? undefined : time(name, 0, 1));
+  const apiUrl = httpAddress(
+    'AUTH_API_EXTERNAL_URL',
+    read('AUTH_API_EXTERNAL_URL') ?? `${siteUrl.origin}/auth/v1`,
+  );
+  return {
+    /** Without a trailing slash. */
+    siteUrl: httpAddress('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
+    /** Without a trailing slash. */
+    apiUrl,
+    uriAllowList: commaList(read('AUTH_URI_ALLOW_LIST')),
+    corsOrigins: commaList(read('AUTH_CORS_ALLOWED_ORIGINS')),
+    requestSecondsMax: time('AUTH_API_MAX_REQUEST_DURATION', 10, 1, 60),
+    isSignupDisabled: flag('AUTH_DISABLE_SIGNUP', false),
+    isAutoconfirmed: flag('AUTH_MAILER_AUTOCONFIRM', false),
+    isEmailEnabled: flag('AUTH_EXTERNAL_EMAIL_ENABLED', true),
+    isMagicLinkEnabled: flag('AUTH_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', true),
+    isAnonymousEnabled: flag('AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED', false),
+    isEmailChangeSecure: flag('AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED', true),
+    authorizedAddresses: commaList(read('AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES')).map((address) =>
+      address.toLowerCase(),
+    ),
+    flowStateSeconds: Math.max(
+      time('AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION', 300, 0),
+      300, // the contract's floor
+    ),
+    otp: {
+      digits: otpDigits(count('AUTH_MAILER_OTP_LENGTH', 6, 0)),
+      lifeSeconds: time('AUTH_MAILER_OTP_EXP', daySeconds, 1),
+    },
+    mail: {
+      frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),
+      perHour: count('AUTH_RATE_LIMIT_EMAIL_SENT', 1000, 0),
+    },
+    // Mobile operators put thousands of people behind one address, so networks get room; accounts are guarded singly.
+    perNetwork: {
+      otp: count('AUTH_RATE_LIMIT_OTP', 300),
+      verify: count('AUTH_RATE_LIMIT_VERIFY', 300),
+      token: count('AUTH_RATE_LIMIT_TOKEN_REFRESH', 1500),
+      anonymous: count('AUTH_RATE_LIMIT_ANONYMOUS_USERS', 30),
+    },
+    jwt: {
+      secret: jwtSecret(read('AUTH_JWT_SECRET')),
+      keyId: read('AUTH_JWT_KEY_ID'),
+      keys: read('AUTH_JWT_KEYS'),
+      validMethods: commaList(read('AUTH_JWT_VALID_METHODS')),
+      lifeSeconds: time('AUTH_JWT_EXP', 3600, 1),
+      audience: read('AUTH_JWT_AUD') ?? 'authenticated',
+      defaultRole: read('AUTH_JWT_DEFAULT_GROUP_NAME') ?? 'authenticated',
+      adminRoles: commaList(read('AUTH_JWT_ADMIN_ROLES') ?? 'service_role,supabase_admin'),
+      issuer: read('AUTH_JWT_ISSUER') ?? apiUrl,
+    },
+    passwords: {
+      lengthMin: Math.max(count('AUTH_PASSWORD_MIN_LENGTH', 6), 6),
+      requiredCharacters: characterSets(read('AUTH_PASSWORD_REQUIRED_CHARACTERS') ?? ''),
+    },
+    refresh: {
+      isRotated: flag('AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', true),
+      reuseSeconds: time('AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 10, 0),
+      mayReuse: flag('AUTH_SECURITY_REFRESH_TOKEN_ALLOW_REUSE', false),
+    },
+    passwordChange: {
+      needsReauthentication: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', false),
+      needsCurrentPassword: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', false),
+    },
+    sessions: {
+      timeboxSeconds: timeIfSet('AUTH_SESSIONS_TIMEBOX'),
+      inactivitySeconds: timeIfSet('AUTH_SESSIONS_INACTIVITY_TIMEOUT'),
+      isSinglePerUser: flag('AUTH_SESSIONS_SINGLE_PER_USER', false),
+    },
+  } as const;
+}
+
+/** The contract takes what lies outside 6 to 10 for 6. */
+const otpDigits = (digits: number) => (digits >= 6 && digits <= 10 ? digits : 6);
+
+function jwtSecret(secret: string | undefined): string | undefined {
+  if (secret !== undefined && secret.length < secretCharactersMin) {
+    throw new StartProblem(`AUTH_JWT_SECRET is too short: at least ${secretCharactersMin} characters.`);
+  }
+  return secret;
+}
+
+/** Colons separate sets; one that is meant stands behind a backslash. */
+function characterSets(text: string): readonly string[] {
+  return text
+    .split(/(?<!\\):/)
+    .map((set) => set.replaceAll('\\:', ':'))
+    .filter(Boolean);
+}

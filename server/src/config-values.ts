@@ -1,0 +1,64 @@
+import { StartProblem } from '#start-problem.ts';
+
+type Bounds = { readonly min: number; readonly max: number };
+
+export function wholeNumber(name: string, text: string, { min, max }: Bounds): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= min && number <= max)) {
+    throw new StartProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return number;
+}
+
+export function oneOf<const T extends readonly string[]>(name: string, text: string, allowed: T): T[number] {
+  if (!allowed.includes(text)) {
+    throw new StartProblem(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  }
+  return text;
+}
+
+export function yesOrNo(name: string, text: string): boolean {
+  return ['true', '1'].includes(oneOf(name, text.toLowerCase(), ['true', 'false', '1', '0']));
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600 };
+
+/** Seconds: a bare number, or a number with units as in `90s`, `1h30m`. */
+export function seconds(name: string, text: string, { min, max }: Bounds): number {
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
+  const isWhole = parts.length > 0 && parts.map(([part]) => part).join('') === text;
+  const total = isWhole
+    ? parts.reduce((sum, [, count, unit]) => sum + Number(count) * (unitSeconds[unit ?? ''] ?? Number.NaN), 0)
+    : /^\d{1,9}$/.test(text)
+      ? Number(text)
+      : Number.NaN;
+  if (!(total >= min && total <= max)) {
+    throw new StartProblem(
+      `${name} must be seconds, or a time like 90s or 1h30m, from ${min} to ${max} seconds, not "${text}".`,
+    );
+  }
+  return total;
+}
+
+export function commaList(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** An address without a trailing slash; what follows it is appended. */
+export function httpAddress(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  ) {
+    throw new StartProblem(`${name} must be an address like https://send.example/path, not "${text}".`);
+  }
+  return url.href.replace(/\/+$/, '');
+}

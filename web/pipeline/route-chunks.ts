@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { RouteChunks } from '../app/prefetch.ts';
 import { chunksFor } from './chunks-for.ts';
 
 const placeholder = '__ROUTE_CHUNKS__';
+
+/** What `ui/kept.tsx` loads after a navigation, when there is no prerendered markup to keep. */
+const kept = /\/app\/(content\/|features\/(blog\/article-text|newsletter\/newsletter-form)\.tsx$)/;
 
 /**
  * Tells the browser's code which files a route needs, so that they can be fetched ahead. The names it writes are those
@@ -24,7 +27,9 @@ export function routeChunks(): Plugin {
       );
       const needed = routes.map((name) => ({
         name,
-        files: chunksFor(chunks, `/app/routes/${name}.tsx`).filter((file) => !onEveryPage.has(file)),
+        files: withKept(chunks, chunksFor(chunks, `/app/routes/${name}.tsx`)).filter(
+          (file) => !onEveryPage.has(file),
+        ),
       }));
       const files = [...new Set(needed.flatMap((route) => route.files))];
       const table: RouteChunks = [
@@ -39,4 +44,15 @@ export function routeChunks(): Plugin {
       }
     },
   };
+}
+
+function withKept(chunks: readonly Rolldown.OutputChunk[], files: readonly string[]): string[] {
+  const later = files.flatMap(
+    (file) => chunks.find(({ fileName }) => fileName === file)?.dynamicImports ?? [],
+  );
+  const wanted = chunks.flatMap(({ fileName, facadeModuleId }) => {
+    const module = facadeModuleId?.replaceAll('\\', '/') ?? '';
+    return later.includes(fileName) && kept.test(module) ? chunksFor(chunks, module) : [];
+  });
+  return [...new Set([...files, ...wanted])];
 }

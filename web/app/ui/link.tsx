@@ -26,9 +26,9 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-const isOurs = (to: string) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
+export const isOurs = (to: string) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
 /** With a key held, or another button, the person wants a tab, a window or a download. */
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

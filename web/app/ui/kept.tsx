@@ -1,0 +1,89 @@
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { isOurs, isPlainClick } from '#ui/link.tsx';
+
+/** Brings what belongs here. The same function every time: it is what the content is remembered by. */
+export type LoadContent = () => Promise<ReactNode>;
+
+type KeptProps = Pick<ComponentProps<'div'>, 'className'> & {
+  readonly load: LoadContent;
+  /** For markup without code: what its own code would otherwise answer. */
+  readonly meanwhile?: Pick<ComponentProps<'div'>, 'onSubmit' | 'onFocus'>;
+};
+
+/**
+ * Content that a visitor's first page already holds as markup. It stays as the prerender wrote it, and its code is
+ * fetched only where it is not there yet: after a navigation. So a long text costs its letters once.
+ */
+export function Kept({ load, meanwhile, className }: KeptProps) {
+  const navigate = useNavigate();
+  const [isKept] = useState(useIsPrerendered());
+
+  function follow(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as Element).closest('a');
+    const to = link?.getAttribute('href') ?? '';
+    if (event.defaultPrevented || !to || to.startsWith('#') || !isOurs(to) || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(to);
+  }
+
+  if (import.meta.env.SSR || !isKept) {
+    return (
+      <div className={className}>
+        <Loaded load={load} />
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's key press arrives as a click
+    <div
+      {...meanwhile}
+      className={className}
+      onClick={follow}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: never set; React leaves the inside of such an element as it finds it
+      dangerouslySetInnerHTML={asItIs}
+    />
+  );
+}
+
+const asItIs = { __html: '' };
+
+export function Loaded({ load }: { load: LoadContent }) {
+  return use(contentOf(load));
+}
+
+const contents = new WeakMap<LoadContent, Promise<ReactNode>>();
+
+function contentOf(load: LoadContent): Promise<ReactNode> {
+  const known = contents.get(load);
+  if (known) return known;
+  const content = load().catch((error: unknown) => {
+    contents.delete(load);
+    // Online, a chunk that has gone means a new version was published. The address is already right: load it afresh.
+    if (!navigator.onLine) throw error;
+    location.reload();
+    return new Promise<never>(() => {});
+  });
+  contents.set(load, content);
+  return content;
+}
+
+/** True in the prerender and while its markup is taken over, false for whatever is rendered later. */
+function useIsPrerendered(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
+
+const never = () => () => {};

@@ -1,11 +1,16 @@
 import { brand } from '@remit/brand/brand.ts';
 
 /** What a route exports as `meta`. */
-export type PageMeta = { readonly title: string; readonly description: string };
+export type PageMeta = {
+  readonly title: string;
+  readonly description: string;
+  /** What networks are told it is; a page of the site, unless it says otherwise. */
+  readonly kind?: 'article';
+};
 
 /** Words come from content; the name is added here. */
 export function pageMeta(words: PageMeta): PageMeta {
-  return { title: `${words.title} · ${brand.name}`, description: words.description };
+  return { ...words, title: `${words.title} · ${brand.name}` };
 }
 
 /** What the head says: the route's words, and what the site map knows of it. */
@@ -31,7 +36,7 @@ export function headTags(meta: HeadMeta, page: { siteUrl: string; path: string }
     { element: 'meta', by: 'name', key: 'robots', value: meta.isIndexed ? null : 'noindex' },
     { element: 'link', by: 'rel', key: 'canonical', value: address },
     { element: 'meta', by: 'property', key: 'og:site_name', value: brand.name },
-    { element: 'meta', by: 'property', key: 'og:type', value: 'website' },
+    { element: 'meta', by: 'property', key: 'og:type', value: meta.kind ?? 'website' },
     { element: 'meta', by: 'property', key: 'og:locale', value: 'en_GB' },
     { element: 'meta', by: 'property', key: 'og:title', value: meta.title },
     { element: 'meta', by: 'property', key: 'og:description', value: meta.description },

@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Article } from '#content/en/website/blog/articles.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 
+type ArticleCardProps = { readonly article: Article; readonly drawing?: ReactNode };
+
 /** The title is the link; its hit area is the whole card. */
-export function ArticleCard({ article }: { article: Article }) {
+export function ArticleCard({ article, drawing }: ArticleCardProps) {
   return (
-    <Card
-      as="article"
-      {...(article.featured && { spine: 'ghana' })}
-      className="group flex h-full flex-col gap-3"
-    >
+    <Card as="article" className="group flex h-full flex-col gap-3">
+      {drawing && <div className="-mx-5 -mt-5 mb-2">{drawing}</div>}
       <p className="text-sm font-semibold text-clay">{article.category}</p>
       <h3 className="font-display text-xl leading-tight font-bold tracking-tight text-balance">
         <Link

@@ -1,13 +1,13 @@
-import type { Article } from '#content/en/website/blog/articles.ts';
+import { type Article, readTimeMinutes } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
 
-/** "12 May 2026 · 2 min read", as a line of its own. */
+/** "12 May 2026 · 6 min read", as a line of its own. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-sm text-muted">
       <time dateTime={article.publishedDate}>{longDate.format(new Date(article.publishedDate))}</time>
       {' · '}
-      {blog.readTime(article.readTimeMinutes)}
+      {blog.readTime(readTimeMinutes(article))}
     </p>
   );
 }

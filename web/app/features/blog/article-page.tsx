@@ -1,22 +1,55 @@
-import type { ArticleWords } from '#content/en/website/blog/article-words.ts';
+import type { ReactNode } from 'react';
+import { type Article, nextReads } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Kept } from '#ui/kept.tsx';
+import { PageSection } from '#ui/page-section.tsx';
 import { Reading } from '#ui/reading.tsx';
+import { ArticleCard } from './article-card.tsx';
 import { ArticleFacts } from './article-facts.tsx';
+import type { ArticleParts } from './load-text.tsx';
 
-export function ArticlePage({ words: { opening, article, body } }: { words: ArticleWords }) {
+type ArticlePageProps = {
+  readonly article: Article;
+  readonly parts: ArticleParts;
+  readonly drawing: ReactNode;
+  readonly share: ReactNode;
+  readonly newsletter: ReactNode;
+};
+
+export function ArticlePage({ article, parts, drawing, share, newsletter }: ArticlePageProps) {
   return (
-    <Reading
-      {...opening}
-      back={blog.back}
-      facts={
-        <>
-          <p className="font-semibold text-ink">{blog.by(article.author)}</p>
-          <ArticleFacts article={article} />
-        </>
-      }
-    >
-      <Prose blocks={body} />
-    </Reading>
+    <>
+      <Reading
+        eyebrow={article.category}
+        heading={article.title}
+        lead={article.excerpt}
+        back={blog.back}
+        facts={
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <div>
+              <p className="font-semibold text-ink">{blog.by(article.author)}</p>
+              <ArticleFacts article={article} />
+            </div>
+            {share}
+          </div>
+        }
+        aside={<Kept load={parts.contents} className="h-full" />}
+      >
+        <div className="mb-9 overflow-clip rounded-card print:hidden">{drawing}</div>
+        <Kept load={parts.body} />
+      </Reading>
+      <div className="print:hidden">
+        <PageSection heading={blog.next}>
+          <ul className="grid gap-5 @3xl:grid-cols-2">
+            {nextReads(article.id).map((next) => (
+              <li key={next.id}>
+                <ArticleCard article={next} />
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+        {newsletter}
+      </div>
+    </>
   );
 }

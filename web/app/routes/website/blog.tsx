@@ -1,34 +1,29 @@
 import { articles } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { ArticleCard } from '#features/blog/article-card.tsx';
+import { CategoryLinks } from '#features/blog/category-links.tsx';
+import { Shelf } from '#features/blog/shelf.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
-import { PageSection } from '#ui/page-section.tsx';
+import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(blog.meta);
-
-const shelves = [
-  { heading: blog.featured, shown: articles.filter(({ featured }) => featured) },
-  { heading: blog.latest, shown: articles.filter(({ featured }) => !featured) },
-];
 
 export default function BlogPage() {
   return (
     <>
       <Opening {...blog.opening} />
-      {shelves.map(({ heading, shown }) => (
-        <PageSection key={heading} heading={heading}>
-          <ul className="grid gap-5 @3xl:grid-cols-2">
-            {shown.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      ))}
+      <div className="shelves">
+        <CategoryLinks />
+        <Shelf heading={blog.featured} articles={articles.filter(({ featured }) => featured)} columns="two" />
+        <Shelf heading={blog.latest} articles={articles.filter(({ featured }) => !featured)} columns="four" />
+      </div>
       <NewsletterBox />
+      <p className="page-width -mt-6 pb-12 @3xl:-mt-12 @3xl:pb-20">
+        <a href={blog.feed.path} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          {blog.feed.label}
+        </a>
+      </p>
     </>
   );
 }

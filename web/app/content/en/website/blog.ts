@@ -4,7 +4,7 @@ export const blog = {
   meta: {
     title: 'Blog',
     description:
-      'Short articles on fees, exchange rates, mobile money, scams and the etiquette of helping family from abroad. Written to be of use with any service.',
+      'Articles on fees, exchange rates, mobile money, scams and the etiquette of helping family from abroad, with their sources. Useful with any service.',
   },
   opening: {
     eyebrow: 'Blog',
@@ -13,7 +13,12 @@ export const blog = {
   },
   featured: 'Featured',
   latest: 'Latest articles',
+  categories: { label: 'Categories', all: 'All' },
   readTime: (minutes: number) => `${minutes} min read`,
   by: (author: string) => `By ${author.replace(/^The /, 'the ')}`,
   back: { label: 'Back to Blog', to: '/blog' },
+  contents: 'Contents',
+  sources: 'Sources',
+  next: 'Read next',
+  feed: { label: 'Follow by RSS', path: '/blog/feed.xml' },
 } satisfies PageWords & Record<string, unknown>;

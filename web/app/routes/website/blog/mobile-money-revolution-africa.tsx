@@ -1,9 +1,24 @@
-import { mobileMoneyRevolutionAfrica } from '#content/en/website/blog/mobile-money-revolution-africa.ts';
+import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
+import { MobileMoneyDrawing } from '#features/blog/drawings/mobile-money.tsx';
+import { loadText } from '#features/blog/load-text.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(mobileMoneyRevolutionAfrica.meta);
+const article = articleOf('mobile-money-revolution-africa');
+const parts = loadText(() => import('#content/en/website/blog/mobile-money-revolution-africa.ts'));
+
+export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
 export default function MobileMoneyRevolutionAfricaPage() {
-  return <ArticlePage words={mobileMoneyRevolutionAfrica} />;
+  return (
+    <ArticlePage
+      article={article}
+      parts={parts}
+      drawing={<MobileMoneyDrawing />}
+      share={<ShareButton title={article.title} />}
+      newsletter={<NewsletterBox />}
+    />
+  );
 }

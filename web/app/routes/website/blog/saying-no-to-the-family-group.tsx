@@ -1,9 +1,24 @@
-import { sayingNoToTheFamilyGroup } from '#content/en/website/blog/saying-no-to-the-family-group.ts';
+import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
+import { FamilyDrawing } from '#features/blog/drawings/family.tsx';
+import { loadText } from '#features/blog/load-text.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(sayingNoToTheFamilyGroup.meta);
+const article = articleOf('saying-no-to-the-family-group');
+const parts = loadText(() => import('#content/en/website/blog/saying-no-to-the-family-group.ts'));
+
+export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
 export default function SayingNoToTheFamilyGroupPage() {
-  return <ArticlePage words={sayingNoToTheFamilyGroup} />;
+  return (
+    <ArticlePage
+      article={article}
+      parts={parts}
+      drawing={<FamilyDrawing />}
+      share={<ShareButton title={article.title} />}
+      newsletter={<NewsletterBox />}
+    />
+  );
 }

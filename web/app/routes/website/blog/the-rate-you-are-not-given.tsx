@@ -1,9 +1,24 @@
-import { theRateYouAreNotGiven } from '#content/en/website/blog/the-rate-you-are-not-given.ts';
+import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
+import { RatesDrawing } from '#features/blog/drawings/rates.tsx';
+import { loadText } from '#features/blog/load-text.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(theRateYouAreNotGiven.meta);
+const article = articleOf('the-rate-you-are-not-given');
+const parts = loadText(() => import('#content/en/website/blog/the-rate-you-are-not-given.ts'));
+
+export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
 export default function TheRateYouAreNotGivenPage() {
-  return <ArticlePage words={theRateYouAreNotGiven} />;
+  return (
+    <ArticlePage
+      article={article}
+      parts={parts}
+      drawing={<RatesDrawing />}
+      share={<ShareButton title={article.title} />}
+      newsletter={<NewsletterBox />}
+    />
+  );
 }

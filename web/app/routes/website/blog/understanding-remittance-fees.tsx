@@ -1,9 +1,24 @@
-import { understandingRemittanceFees } from '#content/en/website/blog/understanding-remittance-fees.ts';
+import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
+import { FeesDrawing } from '#features/blog/drawings/fees.tsx';
+import { loadText } from '#features/blog/load-text.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(understandingRemittanceFees.meta);
+const article = articleOf('understanding-remittance-fees');
+const parts = loadText(() => import('#content/en/website/blog/understanding-remittance-fees.ts'));
+
+export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
 export default function UnderstandingRemittanceFeesPage() {
-  return <ArticlePage words={understandingRemittanceFees} />;
+  return (
+    <ArticlePage
+      article={article}
+      parts={parts}
+      drawing={<FeesDrawing />}
+      share={<ShareButton title={article.title} />}
+      newsletter={<NewsletterBox />}
+    />
+  );
 }

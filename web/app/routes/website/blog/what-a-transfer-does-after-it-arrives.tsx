@@ -1,9 +1,24 @@
-import { whatATransferDoesAfterItArrives } from '#content/en/website/blog/what-a-transfer-does-after-it-arrives.ts';
+import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
+import { EconomyDrawing } from '#features/blog/drawings/economy.tsx';
+import { loadText } from '#features/blog/load-text.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(whatATransferDoesAfterItArrives.meta);
+const article = articleOf('what-a-transfer-does-after-it-arrives');
+const parts = loadText(() => import('#content/en/website/blog/what-a-transfer-does-after-it-arrives.ts'));
+
+export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
 export default function WhatATransferDoesAfterItArrivesPage() {
-  return <ArticlePage words={whatATransferDoesAfterItArrives} />;
+  return (
+    <ArticlePage
+      article={article}
+      parts={parts}
+      drawing={<EconomyDrawing />}
+      share={<ShareButton title={article.title} />}
+      newsletter={<NewsletterBox />}
+    />
+  );
 }

@@ -1,9 +1,24 @@
-import { whenTheMessageIsNotFromYourMother } from '#content/en/website/blog/when-the-message-is-not-from-your-mother.ts';
+import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
+import { MessagesDrawing } from '#features/blog/drawings/messages.tsx';
+import { loadText } from '#features/blog/load-text.tsx';
+import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(whenTheMessageIsNotFromYourMother.meta);
+const article = articleOf('when-the-message-is-not-from-your-mother');
+const parts = loadText(() => import('#content/en/website/blog/when-the-message-is-not-from-your-mother.ts'));
+
+export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
 export default function WhenTheMessageIsNotFromYourMotherPage() {
-  return <ArticlePage words={whenTheMessageIsNotFromYourMother} />;
+  return (
+    <ArticlePage
+      article={article}
+      parts={parts}
+      drawing={<MessagesDrawing />}
+      share={<ShareButton title={article.title} />}
+      newsletter={<NewsletterBox />}
+    />
+  );
 }

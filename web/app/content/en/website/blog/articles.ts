@@ -2,7 +2,16 @@
  * The articles as the list shows them. Bodies are beside this file, one each, so that the list carries none of them
  * and a page carries only its own.
  */
-export type Category = 'Education' | 'Technology' | 'Lifestyle' | 'Finance' | 'Security' | 'Economics';
+export const categories = [
+  'Education',
+  'Technology',
+  'Lifestyle',
+  'Finance',
+  'Security',
+  'Economics',
+] as const;
+
+export type Category = (typeof categories)[number];
 
 export type Article = {
   /** The last part of its address. */
@@ -12,10 +21,11 @@ export type Article = {
   readonly author: string;
   /** A day, ISO 8601. */
   readonly publishedDate: string;
-  readonly readTimeMinutes: number;
+  /** Of its body, which the list does not load; a test counts them. */
+  readonly wordCount: number;
   readonly category: Category;
   /** Our own drawing of this name. */
-  readonly image: string;
+  readonly image: 'fees' | 'messages' | 'mobile-money' | 'family' | 'rates' | 'economy';
   readonly featured: boolean;
 };
 
@@ -28,7 +38,7 @@ export const articles = [
       'The fee on the screen is only the part you are shown. Three questions that turn any transfer into one honest number.',
     author: 'The pricing desk',
     publishedDate: '2026-05-12',
-    readTimeMinutes: 2,
+    wordCount: 1238,
     category: 'Education',
     image: 'fees',
     featured: true,
@@ -40,7 +50,7 @@ export const articles = [
       'A new number, a sudden need, a deadline: the oldest trick on the newest phone, and the one habit that defeats it.',
     author: 'The security desk',
     publishedDate: '2026-03-24',
-    readTimeMinutes: 2,
+    wordCount: 871,
     category: 'Security',
     image: 'messages',
     featured: false,
@@ -52,7 +62,7 @@ export const articles = [
       'How topping up a phone in Nairobi became a way to be paid, to save and to receive money from the other side of the world.',
     author: 'The product desk',
     publishedDate: '2026-02-10',
-    readTimeMinutes: 2,
+    wordCount: 1282,
     category: 'Technology',
     image: 'mobile-money',
     featured: true,
@@ -64,7 +74,7 @@ export const articles = [
       'Everyone abroad knows the message that begins with “how are you?”. A monthly sum and a few plain words keep both peace and rent.',
     author: 'The community desk',
     publishedDate: '2025-12-02',
-    readTimeMinutes: 2,
+    wordCount: 806,
     category: 'Lifestyle',
     image: 'family',
     featured: false,
@@ -76,7 +86,7 @@ export const articles = [
       'Search for a rate and you find one; pay by it and you get another. What the mid-market rate is, and who keeps the difference.',
     author: 'The pricing desk',
     publishedDate: '2025-10-14',
-    readTimeMinutes: 2,
+    wordCount: 821,
     category: 'Finance',
     image: 'rates',
     featured: false,
@@ -88,7 +98,7 @@ export const articles = [
       'School fees, a roof, a clinic bill, stock for a shop. Follow a hundred euros one week past payday and you meet an economy.',
     author: 'The research desk',
     publishedDate: '2025-08-19',
-    readTimeMinutes: 2,
+    wordCount: 870,
     category: 'Economics',
     image: 'economy',
     featured: false,
@@ -101,4 +111,17 @@ export function articleOf(id: ArticleId): Article {
   const article = articles.find((candidate) => candidate.id === id);
   if (!article) throw new Error(`no article ${id}`);
   return article;
+}
+
+/** Adults read English at about this pace for pleasure; rounded down, so that nobody is promised too little time. */
+const wordsPerMinute = 220;
+
+export function readTimeMinutes({ wordCount }: Pick<Article, 'wordCount'>): number {
+  return Math.ceil(wordCount / wordsPerMinute);
+}
+
+/** What to offer next: the two that follow in the list, and from its end the newest again. */
+export function nextReads(id: string): readonly Article[] {
+  const place = articles.findIndex((article) => article.id === id);
+  return [1, 2].flatMap((step) => articles[(place + step) % articles.length] ?? []);
 }

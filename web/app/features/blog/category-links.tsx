@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { categories } from '#content/en/website/blog/articles.ts';
+import { blog } from '#content/en/website/blog.ts';
+import { categoryId } from './category-id.ts';
+
+const choices = [
+  { id: 'all', label: blog.categories.all },
+  ...categories.map((category) => ({ id: categoryId(category), label: category })),
+];
+
+/**
+ * Shows one category alone, by the part of the address after `#`: style does it, so it works before our code and
+ * without it, Back leads back, and the address can be passed on.
+ */
+export function CategoryLinks() {
+  const { hash } = useLocation();
+  const [current, setCurrent] = useState('all');
+
+  useEffect(() => {
+    setCurrent(choices.find(({ id }) => `#${id}` === hash)?.id ?? 'all');
+    // A page that came by navigation was not there when the browser looked for its target.
+    if (hash && !document.querySelector(':target')) location.replace(hash);
+  }, [hash]);
+
+  return (
+    <nav aria-label={blog.categories.label} className="page-width pb-10">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              id={id}
+              href={`#${id}`}
+              className="category scroll-mt-24"
+              aria-current={id === current ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { share as words } from '#content/en/share.ts';
+import { type Shared, shareLink } from '#device/share-link.ts';
+import { Button } from '#ui/button.tsx';
+import { icon } from '#ui/icon.tsx';
+
+/** Shares the page it stands on, under the address search engines know, without what brought the visitor here. */
+export function ShareButton({ title }: { title: string }) {
+  const [outcome, setOutcome] = useState<Shared>();
+  const byHand = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (outcome === 'not-copied') byHand.current?.select();
+  }, [outcome]);
+
+  async function share(): Promise<void> {
+    // So that the same answer is said again.
+    setOutcome(undefined);
+    setOutcome(await shareLink({ title, url: pageAddress() }));
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button tone="secondary" size="small" onClick={() => void share()}>
+        <ShareIcon className="size-5" />
+        {words.button}
+      </Button>
+      <p role="status" className="font-semibold text-ink">
+        {outcome === 'copied' && words.copied}
+        {outcome === 'not-copied' && words.notCopied}
+      </p>
+      {outcome === 'not-copied' && (
+        <input
+          ref={byHand}
+          readOnly
+          className="control basis-full"
+          aria-label={words.notCopied}
+          defaultValue={pageAddress()}
+        />
+      )}
+    </div>
+  );
+}
+
+function pageAddress(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return canonical?.href ?? location.origin + location.pathname;
+}
+
+const ShareIcon = icon(
+  'M12 15V3.75M7.75 7.75 12 3.5l4.25 4.25M5.25 12v6.25c0 1 .75 1.75 1.75 1.75h10c1 0 1.75-.75 1.75-1.75V12',
+);

@@ -1,12 +1,15 @@
 import { typefaces } from '@remit/brand/typefaces.ts';
+import { feedLink } from './pipeline/blog-feed.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
-import { stylesFor } from './pipeline/page-styles.ts';
 import { inlineScript } from './pipeline/inline-script.ts';
+import { stylesFor } from './pipeline/page-styles.ts';
+import { pageTrails } from './pipeline/page-trails.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
 import { socialCardFor } from './pipeline/social-cards.ts';
+import { structuredData, structuredDataTag } from './pipeline/structured-data.ts';
 
 export type SitePage = InlineHashes & { readonly file: string };
 
@@ -40,6 +43,7 @@ export async function prerenderSite(
   };
 
   const indexedPaths: string[] = [];
+  const trailOf = pageTrails();
 
   async function writePage(path: string, file: string): Promise<SitePage> {
     const { markup, meta, module } = await renderPage(path);
@@ -52,6 +56,13 @@ export async function prerenderSite(
       indexedPaths.push(path);
       await writeSiteFile(siteDir, card.href, card.png);
     }
+    const trail = trailOf(path, meta.title);
+    const machineTags = card
+      ? [
+          feedLink(path),
+          structuredDataTag(structuredData({ path, siteUrl, trail, pictureHref: card.href })),
+        ].filter(Boolean)
+      : [];
     const html = htmlDocument({
       ...shared,
       css: stylesFor(css, markup),
@@ -60,6 +71,7 @@ export async function prerenderSite(
       chunkHrefs,
       markup,
       card,
+      machineTags,
     });
     await writeSiteFile(siteDir, file, html);
     return { file, ...inlineHashes(html) };

@@ -12,7 +12,7 @@ export function sitemapXml(siteUrl: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Nothing is hidden here: what must not be found says so itself, which a crawler can only read if it may come in. */
 export function robotsTxt(siteUrl: string): string {

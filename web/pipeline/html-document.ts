@@ -17,6 +17,8 @@ export type HtmlDocument = {
   readonly markup: string;
   /** What the page is shared with. It stays as it is in the browser: those who read it do not navigate. */
   readonly card: SharedPicture | undefined;
+  /** Elements for machines, which stay as they are for the same reason. */
+  readonly machineTags: readonly string[];
 };
 
 export function htmlDocument(page: HtmlDocument): string {
@@ -36,6 +38,7 @@ export function htmlDocument(page: HtmlDocument): string {
     `<title>${escapeText(page.meta.title)}</title>`,
     ...tags,
     ...(page.card ? cardTags(page.card, page.address.siteUrl) : []),
+    ...page.machineTags,
     // With a size named, browsers that draw SVG take the other one and never ask for both.
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     // As data: the icon is smaller than the request for it.

@@ -5,7 +5,8 @@ export type InlineHashes = { readonly scriptHashes: string[]; readonly styleHash
 /** The content-security-policy hashes of everything inline in a finished page, read from its final bytes. */
 export function inlineHashes(html: string): InlineHashes {
   return {
-    scriptHashes: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    // Data in a script element is not run, so it needs no leave to.
+    scriptHashes: hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>(.*?)<\/script>/gs),
     styleHashes: hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs),
   };
 }

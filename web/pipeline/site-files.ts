@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { blogFeedXml } from './blog-feed.ts';
 import { robotsTxt, securityTxt, sitemapXml } from './crawler-files.ts';
 import { siteIcons } from './site-icons.ts';
 import { webManifest } from './web-manifest.ts';
@@ -15,6 +16,7 @@ export async function writeSiteFiles(site: {
     ...(await siteIcons()),
     'manifest.webmanifest': `${JSON.stringify(webManifest, null, 2)}\n`,
     'sitemap.xml': sitemapXml(site.siteUrl, site.indexedPaths),
+    'blog/feed.xml': blogFeedXml(site.siteUrl),
     'robots.txt': robotsTxt(site.siteUrl),
     '.well-known/security.txt': securityTxt(site.siteUrl, site.now),
   };

@@ -1,0 +1,38 @@
+import { brand } from '@remit/brand/brand.ts';
+import { articles } from '#content/en/website/blog/articles.ts';
+import { blog } from '#content/en/website/blog.ts';
+import { escapeXml } from './crawler-files.ts';
+
+/** RSS 2.0: what is new, for those who would rather not leave an address. No build date, so it changes with its content. */
+export function blogFeedXml(siteUrl: string): string {
+  const address = (path: string) => escapeXml(new URL(path, siteUrl).href);
+  const items = articles.map(
+    ({ id, title, excerpt, category, publishedDate }) =>
+      `<item><title>${escapeXml(title)}</title>` +
+      `<link>${address(`/blog/${id}`)}</link>` +
+      `<guid isPermaLink="true">${address(`/blog/${id}`)}</guid>` +
+      `<description>${escapeXml(excerpt)}</description>` +
+      `<category>${category}</category>` +
+      `<pubDate>${new Date(publishedDate).toUTCString()}</pubDate></item>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeXml(feedTitle)}</title>`,
+    `<link>${address('/blog')}</link>`,
+    `<description>${escapeXml(blog.opening.lead)}</description>`,
+    '<language>en-gb</language>',
+    `<atom:link href="${address(blog.feed.path)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
+
+export const feedTitle = `${brand.name} · ${blog.meta.title}`;
+
+/** For the pages a reader's program may be pointed at. */
+export function feedLink(path: string): string {
+  if (path !== '/blog' && !path.startsWith('/blog/')) return '';
+  return `<link rel="alternate" type="application/rss+xml" title="${feedTitle}" href="${blog.feed.path}">`;
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stylesFor } from './page-styles.ts';
 
-const markup = '<a class="button @3xl:flex [&amp;&gt;p]:mt-2" href="/"><svg class="icon"></svg></a>';
+const markup =
+  '<h1></h1><a aria-current="page" class="button @3xl:flex [&amp;&gt;p]:mt-2" href="/"><p></p><svg class="icon"><path></path></svg></a>';
 
 describe('the styles of one page', () => {
   it.each([
@@ -12,7 +13,9 @@ describe('the styles of one page', () => {
     { why: 'no class at all', rule: 'h1{color:red}' },
     { why: 'a state', rule: '.button:hover{color:red}' },
     { why: 'a mode of the root element', rule: '[data-mode=app] .button{color:red}' },
-    { why: 'an attribute that scripts may set', rule: '.button[aria-busy=true]{color:red}' },
+    { why: 'an attribute that is there', rule: '.button[aria-current=page]{color:red}' },
+    { why: 'an attribute that a browser sets', rule: '.button[open]{color:red}' },
+    { why: 'an element that is there', rule: 'a>svg{color:red}' },
     { why: 'the absence of a class', rule: '.button:not(.card){color:red}' },
     { why: 'one of several inside', rule: ':is(.card,.icon) path{color:red}' },
   ])('keep a rule for $why', ({ rule }) => {
@@ -23,6 +26,11 @@ describe('the styles of one page', () => {
     { why: 'a class that is not there', rule: '.card{color:red}' },
     { why: 'two classes of which one is not there', rule: '.button .card{color:red}' },
     { why: 'none of several', rule: ':where(.card,.sheet) a{color:red}' },
+    { why: 'an element that is not there', rule: 'table td{color:red}' },
+    {
+      why: 'a state that only scripts bring, who wait for the whole sheet',
+      rule: '.button[aria-busy=true]{color:red}',
+    },
     { why: 'what is inside a class that is not there', rule: '@layer x{.card{& a{color:red}}}' },
   ])('leave out a rule for $why', ({ rule }) => {
     expect(stylesFor(rule, markup)).not.toContain('red');
@@ -30,9 +38,15 @@ describe('the styles of one page', () => {
 
   it('keep the order of layers, variables and movements', () => {
     const sheet =
-      '@layer base,utilities;@property --x{syntax:"*";inherits:false}@keyframes k{to{opacity:0}}:root{--y:1}';
+      '@layer base,utilities;@property --x{syntax:"*";inherits:false}@keyframes k{to{opacity:0}}:root{--y:1}a{color:var(--x,var(--y))}';
     const kept = stylesFor(sheet, markup);
     for (const part of ['@layer base,utilities', '@property --x', '@keyframes k', '--y:1'])
       expect(kept).toContain(part);
+  });
+
+  it('leave out variables that nothing reads, also those that only such variables read, and empty blocks', () => {
+    const sheet =
+      ':root{--a:var(--b);--b:1px;--c:2px}@property --d{syntax:"*";inherits:false}@media print{.card{color:red}}a{margin:var(--c)}';
+    expect(stylesFor(sheet, markup)).toBe(':root{--c:2px}a{margin:var(--c)}');
   });
 });

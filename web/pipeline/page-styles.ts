@@ -2,11 +2,15 @@ import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
  * The rules of the sheet that one page can need as it is delivered, in the order they had: a rule stays unless it asks
- * for a class that no element of the page has. States, attributes and the modes of the root element are never a reason
- * to drop one. What scripts add later is dressed by the whole sheet, which they wait for.
+ * for a class, an element or an aria attribute that the page does not have. States and the modes of the root element
+ * are never a reason to drop one. What scripts add later is dressed by the whole sheet, which they wait for.
  */
 export function stylesFor(sheet: string, markup: string): string {
-  const present = classesIn(markup);
+  const present: Present = {
+    classes: classesIn(markup),
+    elements: new Set(['html', 'body', ...namesIn(markup, /<([a-z][\w-]*)/gi)]),
+    attributes: new Set(namesIn(markup, /\s([a-z][\w-]*)="/g)),
+  };
   const isPossible = (selector: Selector): boolean => selector.every((part) => isPartPossible(part, present));
   const { code } = transform({
     filename: 'page.css',
@@ -18,16 +22,39 @@ export function stylesFor(sheet: string, markup: string): string {
       },
     },
   });
-  return code.toString().trim();
+  return withoutUnused(code.toString());
 }
 
-function isPartPossible(part: SelectorComponent, present: ReadonlySet<string>): boolean {
-  if (part.type === 'class') return present.has(part.name);
+type Present = Readonly<Record<'classes' | 'elements' | 'attributes', ReadonlySet<string>>>;
+
+function isPartPossible(part: SelectorComponent, present: Present): boolean {
+  if (part.type === 'class') return present.classes.has(part.name);
+  if (part.type === 'type') return present.elements.has(part.name.toLowerCase());
+  if (part.type === 'attribute' && part.name.startsWith('aria-')) return present.attributes.has(part.name);
   if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')) {
     return part.selectors.some((selector) => selector.every((inner) => isPartPossible(inner, present)));
   }
   return true;
 }
+
+/** Without the variables that nothing reads any more, until none is left, and without the blocks that became empty. */
+function withoutUnused(css: string): string {
+  const read = new Set(namesIn(css, /var\((--[\w-]+)/g));
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: { property: ({ value }) => (read.has(value.name) ? undefined : []) },
+      Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
+    },
+  });
+  const less = code.toString().trim();
+  return less.length < css.length ? withoutUnused(less) : less;
+}
+
+const namesIn = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, name = '']) => name.toLowerCase());
 
 function classesIn(markup: string): ReadonlySet<string> {
   const lists = Array.from(markup.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list);

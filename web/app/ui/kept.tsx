@@ -1,28 +1,18 @@
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-  use,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { isOurs, isPlainClick } from '#ui/link.tsx';
 
 /** Brings what belongs here. The same function every time: it is what the content is remembered by. */
 export type LoadContent = () => Promise<ReactNode>;
 
-type KeptProps = Pick<ComponentProps<'div'>, 'className'> & {
-  readonly load: LoadContent;
-  /** For markup without code: what its own code would otherwise answer. */
-  readonly meanwhile?: Pick<ComponentProps<'div'>, 'onSubmit' | 'onFocus'>;
-};
+type KeptProps = { readonly load: LoadContent; readonly className?: string };
 
 /**
- * Content that a visitor's first page already holds as markup. It stays as the prerender wrote it, and its code is
- * fetched only where it is not there yet: after a navigation. So a long text costs its letters once.
+ * Text that a visitor's first page already holds as markup. It stays as the prerender wrote it, for good, and is fetched
+ * as data only where it is not there yet: after a navigation. So a long text costs its letters once. What has to come
+ * alive on the first page too is for `later`.
  */
-export function Kept({ load, meanwhile, className }: KeptProps) {
+export function Kept({ load, className }: KeptProps) {
   const navigate = useNavigate();
   const [isKept] = useState(useIsPrerendered());
 
@@ -45,7 +35,6 @@ export function Kept({ load, meanwhile, className }: KeptProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's key press arrives as a click
     <div
-      {...meanwhile}
       className={className}
       onClick={follow}
       suppressHydrationWarning
@@ -57,7 +46,7 @@ export function Kept({ load, meanwhile, className }: KeptProps) {
 
 const asItIs = { __html: '' };
 
-export function Loaded({ load }: { load: LoadContent }) {
+function Loaded({ load }: { load: LoadContent }) {
   return use(contentOf(load));
 }
 

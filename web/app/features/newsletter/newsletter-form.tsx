@@ -24,15 +24,8 @@ export type NewsletterView = {
 type Part = typeof import('#features/newsletter/newsletter-part.tsx');
 const load = () => import('#features/newsletter/newsletter-part.tsx');
 
-type NewsletterFormProps = {
-  /** What was typed into the markup that this form takes the place of. */
-  readonly typed?: FormData;
-  /** Whether that was sent as well. */
-  readonly isSent?: boolean;
-};
-
-/** The form as it is prerendered. What checks, sends and answers is fetched when somebody reaches for it. */
-export function NewsletterForm({ typed, isSent = false }: NewsletterFormProps) {
+/** As it is prerendered, or opened with the focus in it. What checks, sends and answers is fetched when somebody reaches for it. */
+export function NewsletterForm({ hasFocus = false }: { hasFocus?: boolean }) {
   const [part, setPart] = useState<Part>();
   const [view, setView] = useState<NewsletterView>({ at: 'open' });
   const box = useRef<HTMLDivElement>(null);
@@ -40,17 +33,12 @@ export function NewsletterForm({ typed, isSent = false }: NewsletterFormProps) {
   const { at, fields = {} } = view;
   const isOpen = at === 'open' || at === 'busy';
 
-  const hasTakenOver = useRef(false);
-
   useEffect(() => {
     if (hasUnsent()) load().then(setPart, () => {});
   }, []);
   useEffect(() => {
-    if (!typed || !form.current || hasTakenOver.current) return;
-    hasTakenOver.current = true;
-    takeOver(form.current, typed);
-    if (isSent) form.current.requestSubmit();
-  }, [typed, isSent]);
+    if (hasFocus) form.current?.querySelector('input')?.focus();
+  }, [hasFocus]);
   useEffect(() => {
     if (view.fields && form.current) focusFirstInvalid(form.current);
   }, [view.fields]);
@@ -110,13 +98,4 @@ export function NewsletterForm({ typed, isSent = false }: NewsletterFormProps) {
       )}
     </div>
   );
-}
-
-/** The same words in the same fields, and the focus where the press left it. */
-function takeOver(form: HTMLFormElement, typed: FormData): void {
-  for (const field of form.querySelectorAll('input')) {
-    if (field.type === 'checkbox') field.checked = typed.has(field.name);
-    else field.value = String(typed.get(field.name) ?? '');
-  }
-  if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
 import { FamilyDrawing } from '#features/blog/drawings/family.tsx';
 import { loadText } from '#features/blog/load-text.tsx';
-import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
+import { NewsletterInvitation } from '#features/newsletter/newsletter-invitation.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
@@ -18,7 +18,7 @@ export default function SayingNoToTheFamilyGroupPage() {
       parts={parts}
       drawing={<FamilyDrawing />}
       share={<ShareButton title={article.title} />}
-      newsletter={<NewsletterBox />}
+      newsletter={<NewsletterInvitation />}
     />
   );
 }

@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react';
+import { newsletterBox } from '#content/en/forms/newsletter-box.ts';
+import { Card } from '#ui/card.tsx';
+import { isPlainClick } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+type FormPart = typeof import('#features/newsletter/newsletter-form.tsx');
+
+/**
+ * The newsletter at the end of a text: a button that becomes the form, so that who only reads does not load it. Without
+ * scripts, or when they do not come, it leads to the form on another page.
+ */
+export function NewsletterInvitation() {
+  const [form, setForm] = useState<FormPart>();
+
+  async function open(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    await import('#features/newsletter/newsletter-form.tsx').then(setForm, () => location.assign(href));
+  }
+
+  return (
+    <div className="page-width pb-12 @3xl:pb-20">
+      <Card as="section" tone="sand" isStitched aria-labelledby="newsletter-heading">
+        <div className="grid gap-6 @4xl:grid-cols-2 @4xl:gap-12">
+          <div>
+            <h2 id="newsletter-heading" className="text-2xl @3xl:text-3xl">
+              {newsletterBox.heading}
+            </h2>
+            <p className="mt-4 max-w-[34rem] text-pretty">{newsletterBox.lead}</p>
+          </div>
+          {form ? (
+            <form.NewsletterForm hasFocus />
+          ) : (
+            <p className="self-center">
+              <LinkButton to="/blog#newsletter" onClick={open}>
+                {newsletterBox.send}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

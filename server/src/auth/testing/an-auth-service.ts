@@ -54,8 +54,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const app = new Hono();
   app.route('/', authCalls(room));
   const url = `${origin}${authPath}`;
-  const fetchInMemory = async (input: unknown, init?: RequestInit) =>
-    app.request(input as string, init);
+  const fetchInMemory = async (input: unknown, init?: RequestInit) => app.request(input as string, init);
 
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await app.request(`${url}${path}`, {
@@ -132,7 +131,7 @@ export function linkIn(mail: CapturedMail | undefined): { url: string; path: str
 
 /** The code of a mail. */
 export function codeIn(mail: CapturedMail | undefined): string {
-  const code = /^\s*(\d{6,10})\s*$/m.exec(mail?.text ?? '')?.[1];
+  const code = /: (\d{6,10})$/m.exec(mail?.text ?? '')?.[1];
   if (!code) throw new Error('There is no code in this mail.');
   return code;
 }

@@ -39,7 +39,7 @@ export function authLinkMail({ kind, url, code, validFor }: AuthLink): MailConte
     heading,
     paragraphs: [what],
     action: { label: button, url },
-    code: { label: 'Or type this code where you are asked for it:', value: code },
+    code: { label: 'Or type this code', value: code },
     notes: [`Link and code work once, for ${validFor}.`, 'If this was not you, there is nothing to do.'],
     reason: 'You get this mail because this address was entered on our site.',
   };

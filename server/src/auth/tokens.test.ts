@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AuthFixture,
+  anAddress,
+  anAuthService,
+  aUser,
+  networkHeader,
+  password,
+} from './testing/an-auth-service.ts';
+
+let service: AuthFixture;
+beforeAll(async () => {
+  service = await anAuthService({ set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
+});
+afterAll(() => service?.close());
+
+const also = (set: Record<string, string>) =>
+  anAuthService({ on: service.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
+const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const signIn = (email: string, word = password, headers = {}, at = service) =>
+  at.call('POST', '/token?grant_type=password', { email, password: word }, headers);
+const refresh = (token: string, at = service) =>
+  at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+const wrong = refusal(400, 'invalid_credentials', 'Invalid login credentials');
+
+describe('the password grant', () => {
+  it('signs the official client in', async () => {
+    const { email } = await aUser(service);
+    const client = service.client();
+    const { data, error } = await client.signInWithPassword({ email: email.toUpperCase(), password });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect(data.user?.last_sign_in_at).toBeDefined();
+    expect((await client.getUser()).data.user?.id).toBe(data.user?.id);
+  });
+
+  it('notes where the session began', async () => {
+    const { email } = await aUser(service);
+    const { headers } = await signIn(email, password, {
+      'user-agent': 'Tester/1',
+      [networkHeader]: '192.0.2.7',
+    });
+    const sessions = await service.rows<{ ip: string; user_agent: string }>(
+      'select host(ip) as ip, user_agent from auth.sessions where id = $1',
+      [headers.get('sb-auth-session-id')],
+    );
+    expect(sessions).toEqual([{ ip: '192.0.2.7', user_agent: 'Tester/1' }]);
+  });
+
+  it('refuses a wrong password and an unknown address alike', async () => {
+    const { email } = await aUser(service);
+    expect(await signIn(email, 'wrong horse')).toMatchObject(wrong);
+    expect(await signIn(anAddress())).toMatchObject(wrong);
+    expect(await signIn('not an address')).toMatchObject(wrong);
+    expect(await signIn("' or 1=1 --")).toMatchObject(wrong);
+    expect(await signIn(email, `${password}${'x'.repeat(80)}`)).toMatchObject(wrong);
+  });
+
+  it.each([
+    [{}, 'missing email or phone', 'validation_failed', 400],
+    [
+      { email: 'a@b.c', phone: '49170', password },
+      'Only an email address or phone number should be provided on login.',
+      'validation_failed',
+      400,
+    ],
+    [{ phone: '49170', password }, 'Phone logins are disabled', 'phone_provider_disabled', 422],
+  ])('refuses %o', async (body, message, code, status) => {
+    expect(await service.call('POST', '/token?grant_type=password', body)).toMatchObject(
+      refusal(status, code, message),
+    );
+  });
+
+  it('refuses everyone when e-mail is switched off', async () => {
+    const other = await also({ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' });
+    expect(await signIn('a@b.c', password, {}, other)).toMatchObject(
+      refusal(422, 'email_provider_disabled', 'Email logins are disabled'),
+    );
+  });
+
+  it('asks for confirmation only after the right password', async () => {
+    const strict = await anAuthService({ on: service.fresh });
+    const email = anAddress();
+    await strict.call('POST', '/signup', { email, password });
+    expect(await signIn(email, 'wrong horse')).toMatchObject(wrong);
+    expect(await signIn(email)).toMatchObject(refusal(400, 'email_not_confirmed', 'Email not confirmed'));
+  });
+
+  it('refuses the banned', async () => {
+    const { email, id } = await aUser(service);
+    await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
+    expect(await signIn(email)).toMatchObject(refusal(400, 'user_banned', 'User is banned'));
+  });
+
+  it('says that a password is weak by now, and lets its owner in', async () => {
+    const { email } = await aUser(service);
+    const stricter = await also({ AUTH_PASSWORD_MIN_LENGTH: '20' });
+    const { data } = await stricter.client().signInWithPassword({ email, password });
+    expect(data.session).not.toBeNull();
+    expect(data.weakPassword).toEqual({
+      message: 'Password should be at least 20 characters.',
+      reasons: ['length'],
+    });
+  });
+
+  it('makes guessing slower and slower, for addresses that nobody has too, and forgets it at the right one', async () => {
+    const { email } = await aUser(service);
+    for (const address of [email, anAddress()]) {
+      const network = { [networkHeader]: '192.0.2.9' };
+      for (let n = 0; n < 6; n += 1) expect(await signIn(address, 'wrong', network)).toMatchObject(wrong);
+      const { status, body, headers } = await signIn(address, password, network);
+      expect({ status, code: body.code }).toEqual({ status: 429, code: 'over_request_rate_limit' });
+      expect(headers.get('retry-after')).toBe('1');
+      // From elsewhere the owner still gets in.
+      const elsewhere = await signIn(address, password, { [networkHeader]: '198.51.100.1' });
+      expect(elsewhere.status).toBe(address === email ? 200 : 400);
+    }
+    await service.rows("update auth.failed_attempts set blocked_until = now() - interval '1 second'");
+    expect((await signIn(email, password, { [networkHeader]: '192.0.2.9' })).status).toBe(200);
+    expect((await signIn(email, 'wrong', { [networkHeader]: '192.0.2.9' })).status).toBe(400);
+    expect((await signIn(email, password, { [networkHeader]: '192.0.2.9' })).status).toBe(200);
+  });
+
+  it('starts no session when the password changed while it was being compared', async () => {
+    const { email, id } = await aUser(service);
+    const { passwords } = service.room;
+    const { matches } = passwords;
+    try {
+      (passwords as { matches: typeof matches }).matches = async (...given) => {
+        const isRight = await matches(...given);
+        await service.rows("update auth.users set encrypted_password = 'other' where id = $1", [id]);
+        return isRight;
+      };
+      expect(await signIn(email)).toMatchObject(wrong);
+    } finally {
+      (passwords as { matches: typeof matches }).matches = matches;
+    }
+  });
+});
+
+describe('the token call', () => {
+  it.each(['', '?grant_type=', '?grant_type=id', '?grant_type=constructor', '?grant_type=%00'])(
+    'knows no grant "%s"',
+    async (query) => {
+      expect(await service.call('POST', `/token${query}`, {})).toMatchObject(
+        refusal(400, 'invalid_credentials', 'unsupported_grant_type'),
+      );
+    },
+  );
+});
+
+describe('the refresh grant', () => {
+  it('gives the official client a new pair', async () => {
+    const { email } = await aUser(service);
+    const client = service.client();
+    const { data: before } = await client.signInWithPassword({ email, password });
+    const { data, error } = await client.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(before.session?.refresh_token);
+    expect(data.user?.email).toBe(email);
+    const { data: set } = await service.client().setSession({
+      access_token: data.session?.access_token ?? '',
+      refresh_token: data.session?.refresh_token ?? '',
+    });
+    expect(set.user?.email).toBe(email);
+  });
+
+  it('gives the same next token to all who bring the last one at once', async () => {
+    const { session } = await aUser(service);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('sb-auth-refresh-token-rotated'))).toHaveLength(1);
+  });
+
+  it('repeats the current token to whoever brings the one before it, however late', async () => {
+    const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    const { session } = await aUser(service);
+    const next = await refresh(session.refresh_token, prompt);
+    const again = await refresh(session.refresh_token, prompt);
+    expect(again.body.refresh_token).toBe(next.body.refresh_token);
+    expect(again.headers.get('sb-auth-refresh-token-reuse')).toBe('true');
+  });
+
+  it('ends the session when an older token comes back', async () => {
+    const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    const { session, headers } = await aUser(service);
+    const second = await refresh(session.refresh_token, prompt);
+    const third = await refresh(second.body.refresh_token, prompt);
+    expect(await refresh(session.refresh_token, prompt)).toMatchObject(
+      refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+    );
+    expect(await refresh(third.body.refresh_token, prompt)).toMatchObject(
+      refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    );
+    expect((await prompt.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
+  });
+
+  it.each([
+    ['inside the interval', { AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10' }, 200],
+    [
+      'when reuse is allowed',
+      { AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0', AUTH_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' },
+      200,
+    ],
+    [
+      'without ending the session when rotation is off',
+      {
+        AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+        AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
+      },
+      400,
+    ],
+  ])('takes an older token %s', async (_, set, status) => {
+    const lenient = await also(set);
+    const { session } = await aUser(service);
+    const second = await refresh(session.refresh_token, lenient);
+    const third = await refresh(second.body.refresh_token, lenient);
+    expect((await refresh(session.refresh_token, lenient)).status).toBe(status);
+    expect((await refresh(third.body.refresh_token, lenient)).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'validation_failed', 'Refresh token is not valid'],
+    ['short', 'validation_failed', 'Refresh token is not valid'],
+    ['ABCDEFGHIJKL', 'validation_failed', 'Refresh token is not valid'],
+    ['x'.repeat(60), 'validation_failed', 'Refresh token is not valid'],
+    ['x'.repeat(10_000), 'validation_failed', 'Refresh token is not valid'],
+    ['abcdefghijkl', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  ])('refuses "%.20s"', async (text, code, message) => {
+    expect(await refresh(text)).toMatchObject(refusal(400, code, message));
+  });
+
+  it('refuses a token of the future', async () => {
+    const { session, headers } = await aUser(service);
+    const presented = service.room.refreshTokens.read(session.refresh_token);
+    if (typeof presented === 'string') throw new Error(presented);
+    const ahead = service.room.refreshTokens.make({ ...presented, counter: 9n });
+    expect(await refresh(ahead)).toMatchObject(
+      refusal(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
+    );
+    expect((await service.call('GET', '/user', undefined, headers)).status).toBe(200);
+  });
+
+  it('refuses the banned, and whoever has signed out', async () => {
+    const { session, id, headers } = await aUser(service);
+    await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
+    expect(await refresh(session.refresh_token)).toMatchObject(
+      refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+    );
+    await service.rows('update auth.users set banned_until = null where id = $1', [id]);
+    await service.call('POST', '/logout', undefined, headers);
+    expect((await refresh(session.refresh_token)).body.code).toBe('refresh_token_not_found');
+  });
+
+  it.each([
+    [{ AUTH_SESSIONS_TIMEBOX: '1h' }, 'created_at', 'Session Expired'],
+    [{ AUTH_SESSIONS_INACTIVITY_TIMEOUT: '1h' }, 'refreshed_at', 'Session Expired (Inactivity)'],
+  ])('ends sessions by %o', async (set, column, words) => {
+    const limited = await also(set);
+    const { session, id } = await aUser(service);
+    const next = await refresh(session.refresh_token, limited);
+    expect(next.status).toBe(200);
+    const later = "update auth.sessions set COLUMN = now() - interval '61 minutes' where user_id = $1";
+    await service.rows(later.replace('COLUMN', column), [id]);
+    expect(await refresh(next.body.refresh_token, limited)).toMatchObject(
+      refusal(400, 'session_expired', `Invalid Refresh Token: ${words}`),
+    );
+  });
+
+  it('lets only the latest session refresh where there may be one', async () => {
+    const single = await also({ AUTH_SESSIONS_SINGLE_PER_USER: 'true' });
+    const { email, session } = await aUser(service);
+    const { body: newer } = await signIn(email);
+    expect(await refresh(session.refresh_token, single)).toMatchObject(
+      refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'),
+    );
+    expect((await refresh(newer.refresh_token, single)).status).toBe(200);
+  });
+
+  it('answers a conflict when the session stays locked', async () => {
+    const { session, id } = await aUser(service);
+    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const lock = service.db.as({ role: 'service_role' }, async (transaction) => {
+      await transaction.rows('select 1 from auth.sessions where user_id = $1 for update', [id]);
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const impatient = await anAuthService({
+      on: service.fresh,
+      db: {
+        ...service.db,
+        as: (caller, work) =>
+          service.db.as(caller, async (transaction) => {
+            await transaction.rows("set local lock_timeout = '20ms'");
+            return work(transaction);
+          }),
+      },
+    });
+    expect(await refresh(session.refresh_token, impatient)).toMatchObject(
+      refusal(
+        409,
+        'conflict',
+        'Too many concurrent token refresh requests on the same session or refresh token',
+      ),
+    );
+    released.resolve();
+    await lock;
+  });
+});

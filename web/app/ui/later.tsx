@@ -96,16 +96,14 @@ const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input', 'scr
 function isTouched(delivered: Element): boolean {
   const fields = delivered.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
   return (
-    delivered.contains(document.activeElement) ||
-    location.search !== '' ||
-    Array.from(fields).some((field) => field.value !== valueAsDelivered(field))
+    delivered.contains(document.activeElement) || location.search !== '' || Array.from(fields).some(isChanged)
   );
 }
 
-function valueAsDelivered(field: HTMLInputElement | HTMLSelectElement): string | undefined {
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field instanceof HTMLSelectElement
-    ? Array.from(field.options).find((option) => option.defaultSelected)?.value
-    : field.defaultValue;
+    ? Array.from(field.options).some((option) => option.selected !== option.defaultSelected)
+    : field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
 /** Without a connection the part waits for one. With one, a file that is gone means that a new version was published. */

@@ -1,18 +1,22 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
-import type { RateSheet } from '@remit/domain/catalogue/rate-sheets.ts';
+import type { ChangingRate, QuotedRate, RateSheet } from '@remit/domain/catalogue/rate-sheets.ts';
 import { formatMoney, twoDigits } from '@remit/domain/money/format.ts';
-import { howWeShowPrices } from '#content/en/website/how-we-show-prices.ts';
+import { priceTables } from '#content/en/website/how-we-show-prices-tables.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 
 /** One sheet of rates under the screens that read it. */
-export function RateSheetCard({ sheet: { id, serves, base, rates } }: { sheet: RateSheet }) {
-  const { screens, sheets } = howWeShowPrices;
+export function RateSheetCard({
+  sheet: { id, serves, base, rates },
+}: {
+  sheet: RateSheet<QuotedRate | ChangingRate>;
+}) {
+  const { screens, sheets } = priceTables;
   return (
     <Card as="article" aria-labelledby={id}>
       <h3
         id={id}
-        className="flex flex-wrap gap-x-4 font-display text-xl leading-tight font-bold tracking-tight"
+        className="flex flex-wrap content-start gap-x-4 font-display text-xl leading-tight font-bold tracking-tight @6xl:min-h-[4.2rem]"
       >
         {serves.map((screen) => (
           <Link
@@ -37,13 +41,16 @@ export function RateSheetCard({ sheet: { id, serves, base, rates } }: { sheet: R
           </tr>
         </thead>
         <tbody>
-          {rates.map(({ country, currency, rate }) => (
+          {rates.map(({ country, currency, rate, ...more }) => (
             <tr key={country} className="border-t border-rule">
               <th scope="row" className="py-2 text-left font-normal">
                 {countries[country].name}
               </th>
               <td className="py-2 text-right font-semibold whitespace-nowrap tabular-nums">
                 {formatMoney(rate, currency, twoDigits)}
+                {'change' in more && (
+                  <span className="inline-block w-14 text-sm font-normal text-muted">{`${more.change}`}</span>
+                )}
               </td>
             </tr>
           ))}

@@ -1,32 +1,34 @@
 import { howItWorks } from '#content/en/website/how-it-works.ts';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { still } from '#ui/still.tsx';
+
+const StepList = still(() => import('#features/steps/step-list.tsx').then((part) => part.StepList));
+const DeliveryCards = still(() =>
+  import('#features/steps/delivery-cards.tsx').then((part) => part.DeliveryCards),
+);
 
 export const meta = pageMeta(howItWorks.meta);
 
 export default function HowItWorksPage() {
+  const { opening, close } = howItWorks;
   return (
-    <Opening {...howItWorks.opening}>
-      <Card isStitched>
-        <ol className="divide-y divide-rule @5xl:grid @5xl:grid-cols-5 @5xl:divide-x @5xl:divide-y-0">
-          {howItWorks.steps.map(({ name, when }, index) => (
-            <li
-              key={name}
-              className="flex items-baseline gap-4 py-3.5 first:pt-0 last:pb-0 @5xl:flex-col @5xl:gap-1 @5xl:px-6 @5xl:py-0 @5xl:first:pl-0 @5xl:last:pr-0"
-            >
-              <span
-                aria-hidden="true"
-                className="w-6 font-display text-2xl font-bold text-clay @5xl:text-5xl"
-              >
-                {index + 1}
-              </span>
-              <span className="flex-1 font-semibold @5xl:mt-2">{name}</span>
-              <span className="text-sm text-muted">{when}</span>
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </Opening>
+    <>
+      <Opening {...opening} />
+      <StepList />
+      <DeliveryCards />
+      <PageSection heading={close.heading}>
+        <p className="max-w-[65ch] text-pretty">{close.text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <JoinWaitlistButton />
+          <LinkButton to={close.prices.to} tone="secondary">
+            {close.prices.label}
+          </LinkButton>
+        </div>
+      </PageSection>
+    </>
   );
 }

@@ -1,22 +1,41 @@
 import { pricing } from '#content/en/website/pricing.ts';
-import { PlanCards } from '#features/plans/plan-cards.tsx';
+import { PricingCalculator } from '#features/estimator/pricing-calculator.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Link } from '#ui/link.tsx';
-import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
+import { still } from '#ui/still.tsx';
+
+const PlanCards = still(() => import('#features/plans/plan-cards.tsx').then((part) => part.PlanCards));
+const FeeExplanation = still(() =>
+  import('#features/plans/fee-explanation.tsx').then((part) => part.FeeExplanation),
+);
 
 export const meta = pageMeta(pricing.meta);
 
 export default function PricingPage() {
+  const { eyebrow, heading, lead } = pricing.opening;
   return (
-    <Opening {...pricing.opening}>
+    <>
+      <div className="page-width grid items-start gap-10 pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 @5xl:grid-cols-[minmax(0,1fr)_29rem] @5xl:gap-16">
+        <div>
+          <p className="mb-4 font-semibold text-clay">{eyebrow}</p>
+          <h1 className="text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,4.75rem)]">
+            {heading}
+          </h1>
+          <p className="mt-6 max-w-[38rem] text-pretty @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <JoinWaitlistButton />
+            <Link to={pricing.whyTheyDiffer.to} className={`py-2.5 ${textLink}`}>
+              {pricing.whyTheyDiffer.label}
+            </Link>
+          </div>
+          <p className="mt-4 text-muted italic">{pricing.status}</p>
+        </div>
+        <PricingCalculator />
+      </div>
       <PlanCards />
-      <p className="mt-6 flex flex-wrap items-center gap-x-5 text-muted">
-        {pricing.status}
-        <Link to={pricing.whyTheyDiffer.to} className={`py-2.5 ${textLink}`}>
-          {pricing.whyTheyDiffer.label}
-        </Link>
-      </p>
-    </Opening>
+      <FeeExplanation />
+    </>
   );
 }

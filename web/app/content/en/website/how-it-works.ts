@@ -1,5 +1,6 @@
 import type { PageWords } from '#content/words.ts';
 
+/** What the page itself says; the steps and the ways to receive are in how-it-works-steps.ts. */
 export const howItWorks = {
   meta: {
     title: 'How it works: five steps to send money home',
@@ -10,16 +11,11 @@ export const howItWorks = {
     eyebrow: 'How It Works',
     heading: 'Five steps, two of them only once',
     lead: 'You open an account and show us who you are a single time. From then on a transfer is three steps: set it up, pay, and follow it until it is there. The person you send to does none of this and needs no account.',
-    actions: [
-      { label: 'Try the demo', to: '/demo/send' },
-      { label: 'See the prices', to: '/pricing' },
-    ],
+    actions: [{ label: 'Try the demo', to: '/demo/send' }],
   },
-  steps: [
-    { name: 'Create an Account', when: 'Once' },
-    { name: 'Verify Your Identity', when: 'Once' },
-    { name: 'Set Up Your Transfer', when: 'Every time' },
-    { name: 'Pay & Send', when: 'Every time' },
-    { name: 'Track & Receive', when: 'Every time' },
-  ],
-} as const satisfies PageWords & { steps: readonly { name: string; when: string }[] };
+  close: {
+    heading: 'Start with the step that is open',
+    text: 'The waitlist is. It takes an e-mail address, the country you send to and how they would like to receive it.',
+    prices: { label: 'See the prices', to: '/pricing' },
+  },
+} as const satisfies PageWords & Record<string, unknown>;

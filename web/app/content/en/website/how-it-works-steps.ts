@@ -1,0 +1,105 @@
+import { paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { claims } from '#content/en/claims.ts';
+import { listOf } from '#content/en/list-of.ts';
+
+type Claimed = { readonly wording: string; readonly status: string };
+
+export type Step = {
+  readonly name: string;
+  readonly when: 'Once' | 'Every time';
+  readonly text: string;
+  readonly claim?: Claimed;
+};
+
+const ways = listOf(
+  paymentMethods.map(({ name }) => name.toLowerCase()),
+  'or',
+);
+
+const steps: readonly Step[] = [
+  {
+    name: 'Create an Account',
+    when: 'Once',
+    text: 'Your full name, an e-mail address and a password. A link in your inbox proves that the address is yours.',
+  },
+  {
+    name: 'Verify Your Identity',
+    when: 'Once',
+    text: 'An identity document and a photo of you. The law wants to know who moves money, and so do the people you send it to.',
+    claim: claims['verified-account-limit'],
+  },
+  {
+    name: 'Set Up Your Transfer',
+    when: 'Every time',
+    text: 'Whom it is for, how it should reach them, and how much. Fee, rate and what arrives change as you type. Somebody you have sent to before is already in the list.',
+  },
+  {
+    name: 'Pay & Send',
+    when: 'Every time',
+    text: `By ${ways}. What you agreed to a moment ago stands above the button; nothing changes behind it.`,
+    claim: claims['payment-methods'],
+  },
+  {
+    name: 'Track & Receive',
+    when: 'Every time',
+    text: 'You see when it is paid, on its way, and there. They hear from their bank, their wallet or from you.',
+    claim: claims['cancel-until-paid-out'],
+  },
+];
+
+export const howItWorksSteps = {
+  label: 'The five steps',
+  /** The same, as the things a sender does. */
+  toDo: {
+    label: 'Seven things to do, in this order',
+    things: [
+      'Create account',
+      'Verify identity',
+      'Add recipient',
+      'Pick delivery method',
+      'Enter amount',
+      'Pay',
+      'Track',
+    ],
+  },
+  steps,
+  delivery: {
+    heading: 'Three ways for it to arrive',
+    needs: 'They need',
+    more: (method: string) => `More about ${method}`,
+    cards: [
+      {
+        id: 'bank',
+        name: 'Bank deposit',
+        figure: 'Within 24 hours',
+        text: 'Straight to an account in their name. Where the bank books by the business day, 1-2 business days.',
+        needs: ['Name on the account', 'Bank', 'Account number'],
+        status: claims['bank-deposit-in-days'].status,
+        to: '/services/bank-deposits',
+        link: 'bank deposits',
+      },
+      {
+        id: 'wallet',
+        name: 'Mobile money',
+        figure: 'In minutes',
+        text: 'To the wallet behind a phone number.',
+        wallets: wallets.map(({ name }) => name),
+        needs: ['Phone number', 'Name'],
+        status: claims['mobile-money-in-minutes'].status,
+        to: '/services/mobile-money',
+        link: 'mobile money',
+      },
+      {
+        id: 'cash',
+        name: 'Cash pickup',
+        figure: 'Over the counter',
+        text: 'For whoever has no account and wants none. You pass the tracking number on; the partner pays out against it.',
+        needs: ['Valid government ID', 'Tracking number'],
+        status: claims['recipient-needs-no-account'].status,
+        to: '/services/cash-pickup',
+        link: 'cash pickup',
+      },
+    ],
+  },
+  apps: `${claims['app-stores'].wording}: ${claims['app-stores'].status}. Until then it runs in your browser, and installs from there.`,
+} as const;

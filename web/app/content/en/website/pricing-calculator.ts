@@ -1,0 +1,4 @@
+export const pricingCalculator = {
+  heading: 'Pricing calculator',
+  plan: 'Plan',
+} as const;

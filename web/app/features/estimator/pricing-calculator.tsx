@@ -1,0 +1,5 @@
+import { later } from '#ui/later.tsx';
+
+export const PricingCalculator = later(() =>
+  import('./pricing-calculator-part.tsx').then(({ PricingCalculatorPart }) => PricingCalculatorPart),
+);

@@ -3,23 +3,36 @@ import { Column } from '#features/corridor/column.tsx';
 import { NeedCards } from '#features/corridor/need-cards.tsx';
 import { Passage } from '#features/corridor/passage.tsx';
 import { Questions } from '#features/corridor/questions.tsx';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Table } from '#ui/table.tsx';
 
-const { wallet, needs, clock, questions, demo } = kenyaReading;
+const { wallet, needs, clock, questions } = kenyaReading;
 
 /** Stands beside the estimator and goes the other way: from what should arrive to what has to be sent. */
 export function KenyaWallet() {
   const { arrive, send, how } = wallet.columns;
   return (
     <Column {...wallet}>
-      <Table
-        caption={wallet.heading}
-        isCaptionHidden
-        columns={[{ heading: arrive }, { heading: send, isFigure: true }, { heading: how }]}
-        rows={wallet.rows.map((row) => ({ key: row.arrive, cells: [row.arrive, row.send, row.how] }))}
-      />
+      <table className="w-full text-left tabular-nums">
+        <thead className="text-sm text-muted">
+          <tr>
+            {[arrive, send, how].map((column) => (
+              <th key={column} scope="col" className="pb-2 font-normal">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {wallet.rows.map((row) => (
+            <tr key={row.arrive} className="border-t border-rule">
+              <th scope="row" className="py-3 font-semibold">
+                {row.arrive}
+              </th>
+              <td>{row.send}</td>
+              <td>{row.how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className="mt-3 text-sm text-muted italic">{wallet.note}</p>
     </Column>
   );
@@ -30,21 +43,6 @@ export function KenyaRest() {
     <>
       <NeedCards code="KE" needs={needs} />
       <Passage {...clock} />
-      <div className="page-width pb-12 @3xl:pb-20">
-        <Card as="section" spine="kenya" aria-labelledby="practise">
-          <div className="grid items-center gap-5 py-2 @3xl:grid-cols-[1fr_auto]">
-            <div>
-              <h2 id="practise" className="text-2xl">
-                {demo.heading}
-              </h2>
-              <p className="mt-2 text-pretty text-muted">{demo.text}</p>
-            </div>
-            <LinkButton to={demo.action.to} tone="secondary">
-              {demo.action.label}
-            </LinkButton>
-          </div>
-        </Card>
-      </div>
       <Questions {...questions} />
     </>
   );

@@ -1,9 +1,10 @@
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
-import { claimsOf, corridor, type Needs } from '#content/en/website/countries/corridor.ts';
+import { claimsOf, type Needs } from '#content/en/website/countries/corridor.ts';
 import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
+const name = Object.fromEntries(deliveryMethods.map((method) => [method.id, method.name]));
 const icons = { 'mobile-money': MobileMoneyIcon, 'bank-deposit': BankIcon, 'cash-pickup': CashIcon };
 /** The wallet first: it is how most people in these countries would be paid. */
 const order: readonly DeliveryMethodId[] = ['mobile-money', 'bank-deposit', 'cash-pickup'];
@@ -15,25 +16,26 @@ export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) 
     <PageSection heading={needs.heading}>
       <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
         {order.map((id) => {
-          const Icon = icons[id];
           const { bring, note } = needs.by[id];
+          const claim = claims[id];
+          const Icon = icons[id];
           return (
             <li key={id} className="border-t-2 border-gold pt-4">
-              <h3 className="flex items-center gap-2.5 text-lg font-semibold">
+              <h3 className="flex items-center gap-3 text-lg font-semibold">
                 <Icon className="size-6 text-leaf" />
-                {deliveryMethods.find((method) => method.id === id)?.name}
+                {name[id]}
               </h3>
-              <ul className="mt-3 list-disc space-y-1 pl-5 font-semibold marker:text-clay">
+              <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-clay">
                 {bring.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>
               <p className="mt-3 text-pretty text-muted">{note}</p>
-              {claims[id]?.map(({ wording, status }) => (
-                <p key={wording} className="mt-3 text-sm">
-                  {wording} <i className="block text-muted">{corridor.status(status)}</i>
+              {claim && (
+                <p className="mt-3 text-sm">
+                  {claim.wording} <i className="block text-muted">{claim.status}</i>
                 </p>
-              ))}
+              )}
             </li>
           );
         })}

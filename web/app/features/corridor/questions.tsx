@@ -1,16 +1,18 @@
 import type { Questions as QuestionWords } from '#content/en/website/countries/corridor.ts';
-import { Accordion } from '#ui/accordion.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
-/** What people ask about one corridor; the rest is in the FAQ. */
+/** What people ask about one corridor: few enough to stand open. The rest is in the FAQ. */
 export function Questions({ heading, items }: QuestionWords) {
   return (
-    <PageSection heading={heading} isBeside>
-      <Accordion
-        name="corridor"
-        items={items.map(({ question, answer }) => ({ heading: question, body: <p>{answer}</p> }))}
-        isFirstOpen
-      />
+    <PageSection heading={heading}>
+      <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
+        {items.map(({ question, answer }) => (
+          <li key={question}>
+            <h3 className="text-lg font-semibold">{question}</h3>
+            <p className="mt-3 text-pretty text-muted">{answer}</p>
+          </li>
+        ))}
+      </ul>
     </PageSection>
   );
 }

@@ -1,19 +1,16 @@
 import { senegalReading } from '#content/en/website/countries/senegal-reading.ts';
 import { Column } from '#features/corridor/column.tsx';
+import { Figures } from '#features/corridor/figures.tsx';
 import { NeedCards } from '#features/corridor/need-cards.tsx';
 import { Passage } from '#features/corridor/passage.tsx';
 import { Questions } from '#features/corridor/questions.tsx';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 
 const { peg, rib, needs, clock, questions } = senegalReading;
 
 export function SenegalPeg() {
   return (
     <Column {...peg}>
-      <Card isStitched>
-        <FactList facts={peg.facts} isLarge />
-      </Card>
+      <Figures facts={peg.facts} />
     </Column>
   );
 }

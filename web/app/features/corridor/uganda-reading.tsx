@@ -1,19 +1,16 @@
 import { ugandaReading } from '#content/en/website/countries/uganda-reading.ts';
 import { Column } from '#features/corridor/column.tsx';
+import { Figures } from '#features/corridor/figures.tsx';
 import { NeedCards } from '#features/corridor/need-cards.tsx';
 import { Passage } from '#features/corridor/passage.tsx';
 import { Questions } from '#features/corridor/questions.tsx';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 
 const { rounding, withdrawal, needs, clock, questions } = ugandaReading;
 
 export function UgandaRounding() {
   return (
     <Column {...rounding}>
-      <Card isStitched>
-        <FactList facts={rounding.facts} isLarge />
-      </Card>
+      <Figures facts={rounding.facts} />
     </Column>
   );
 }

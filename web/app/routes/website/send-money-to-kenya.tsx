@@ -1,21 +1,51 @@
 import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
-import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
+import { DemoSection } from '#features/corridor/demo-section.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
+import { later } from '#ui/later.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(sendMoneyToKenya.meta);
+
+const reading = () => import('#features/corridor/kenya-landing-reading.tsx');
+const KenyaReasons = still(() => reading().then((part) => part.KenyaReasons));
+const InvestorActions = later(() =>
+  import('#features/enquiries/investor-actions.tsx').then((part) => part.InvestorActions),
+);
+const KenyaMarket = still(() => reading().then((part) => part.KenyaMarket));
+
+/** The demo of the app, with what its messages need. */
+async function loadDemo() {
+  const [{ GuidedSend }, { ToastProvider }, { toastWords }] = await Promise.all([
+    import('#features/send-money/guided-send.tsx'),
+    import('#ui/toasts.tsx'),
+    import('#content/en/app/shared.ts'),
+  ]);
+  return () => (
+    <ToastProvider words={toastWords}>
+      <GuidedSend />
+    </ToastProvider>
+  );
+}
+
+const actions = (
+  <>
+    <JoinWaitlistButton to="KE" />
+    <LinkButton to="#demo" tone="secondary">
+      {sendMoneyToKenya.tryDemo}
+    </LinkButton>
+  </>
+);
 
 export default function SendMoneyToKenyaPage() {
   return (
     <>
-      <Opening {...sendMoneyToKenya.opening} primary={<JoinWaitlistButton to="KE" />}>
-        <Card isStitched>
-          <FactList facts={sendMoneyToKenya.facts} layout="columns" isLarge />
-        </Card>
-      </Opening>
+      <Opening {...sendMoneyToKenya.opening} primary={actions} band="kenya" />
+      <KenyaReasons />
+      <DemoSection load={loadDemo} />
+      <KenyaMarket />
       <InvestorActions />
     </>
   );

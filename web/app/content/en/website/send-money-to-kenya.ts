@@ -1,31 +1,23 @@
-import { estimate } from '@remit/domain/estimates/estimate.ts';
-import { demoDefaults } from '@remit/domain/estimates/screen-defaults.ts';
-import { demoTerms } from '@remit/domain/estimates/terms.ts';
-import { exact } from '@remit/domain/money/exact.ts';
-import { formatMoney, formatRate, twoDigits } from '@remit/domain/money/format.ts';
-import type { Fact, PageWords } from '#content/words.ts';
-
-const { sent, from, fee, rate, received, to } = estimate(exact(demoDefaults.quickAmountText), demoTerms);
+import type { PageWords } from '#content/words.ts';
 
 export const sendMoneyToKenya = {
   meta: {
     title: 'Send money to Kenya from abroad',
     description:
-      'One transfer from euros to Kenyan shillings, worked out line by line: what you send, what it costs, the rate, and what arrives by M-Pesa. Simulated.',
+      'Euros to Kenyan shillings on M-Pesa: one transfer worked out line by line, four steps, and a demo to try without an account. Everything simulated.',
   },
   opening: {
     eyebrow: 'Euros to shillings',
     heading: 'Send money to Kenya and see every figure first',
-    lead: 'Amount, fee, rate, result: you see all four before you confirm. Here they stand for one evening’s transfer to an M-Pesa number, by the same rules that the demo uses.',
-    actions: [
-      { label: 'Try Demo', to: '/demo/send' },
-      { label: 'More about Kenya', to: '/countries/kenya' },
-    ],
+    lead: 'Amount, fee, rate, result: you see all four before you confirm. Below they stand for one evening’s transfer, and you can work through your own.',
   },
-  facts: [
-    { term: 'You send', detail: formatMoney(sent, from, twoDigits) },
-    { term: 'Fees', detail: formatMoney(fee.amount, from, twoDigits) },
-    { term: 'Rate', detail: formatRate({ base: from, quote: to, rate }), note: 'Illustrative' },
-    { term: 'Recipient gets via M-Pesa', detail: formatMoney(received, to, twoDigits), note: 'Simulated' },
-  ],
-} as const satisfies PageWords & { facts: readonly Fact[] };
+  tryDemo: 'Try Demo',
+  demo: {
+    heading: 'Try it: the demo',
+    text: 'Four steps from euros to an M-Pesa number. Everything in it is simulated and stays on this device.',
+    opening: 'Opening the demo',
+    failed: 'The demo did not load. Check your connection and try again.',
+    again: 'Try again',
+    withoutScripts: 'The demo needs JavaScript. All it does is in the four steps above.',
+  },
+} as const satisfies PageWords & Record<string, unknown>;

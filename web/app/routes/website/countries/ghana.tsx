@@ -1,11 +1,11 @@
-import { corridorOpening } from '#content/en/website/countries/corridor-opening.ts';
+import { corridorCost } from '#content/en/website/countries/corridor-cost.ts';
 import { ghana } from '#content/en/website/countries/ghana.ts';
-import { CorridorOpening } from '#features/corridor/corridor-opening.tsx';
 import { CostSection } from '#features/corridor/cost-section.tsx';
-import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
+import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
-import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Opening } from '#ui/opening.tsx';
 import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(ghana.meta);
@@ -17,14 +17,14 @@ const GhanaRest = still(() => reading().then((part) => part.GhanaRest));
 export default function GhanaPage() {
   return (
     <>
-      <CorridorOpening code="GH" opening={ghana.opening} />
-      <CostSection estimator={<Estimator heading={corridorOpening.cost} startCountry="GH" isCountryFixed />}>
+      <Opening {...ghana.opening} primary={<JoinWaitlistButton to="GH" />} band="ghana" />
+      <CostSection estimator={<Estimator heading={corridorCost} startCountry="GH" isCountryFixed />}>
         <GhanaName />
       </CostSection>
       <GhanaRest />
-      <WaitlistCard flag="GH" spine="ghana" {...ghana.waitlist}>
-        <WaitlistStart to="GH" />
-      </WaitlistCard>
+      <WaitlistCall {...ghana.waitlist}>
+        <JoinWaitlistButton to="GH" />
+      </WaitlistCall>
     </>
   );
 }

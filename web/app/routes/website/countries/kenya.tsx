@@ -1,11 +1,11 @@
-import { corridorOpening } from '#content/en/website/countries/corridor-opening.ts';
+import { corridorCost } from '#content/en/website/countries/corridor-cost.ts';
 import { kenya } from '#content/en/website/countries/kenya.ts';
-import { CorridorOpening } from '#features/corridor/corridor-opening.tsx';
 import { CostSection } from '#features/corridor/cost-section.tsx';
-import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
+import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
-import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Opening } from '#ui/opening.tsx';
 import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(kenya.meta);
@@ -17,14 +17,14 @@ const KenyaRest = still(() => reading().then((part) => part.KenyaRest));
 export default function KenyaPage() {
   return (
     <>
-      <CorridorOpening code="KE" opening={kenya.opening} />
-      <CostSection estimator={<Estimator heading={corridorOpening.cost} startCountry="KE" isCountryFixed />}>
+      <Opening {...kenya.opening} primary={<JoinWaitlistButton to="KE" />} band="kenya" />
+      <CostSection estimator={<Estimator heading={corridorCost} startCountry="KE" isCountryFixed />}>
         <KenyaWallet />
       </CostSection>
       <KenyaRest />
-      <WaitlistCard flag="KE" spine="kenya" {...kenya.waitlist}>
-        <WaitlistStart to="KE" />
-      </WaitlistCard>
+      <WaitlistCall {...kenya.waitlist}>
+        <JoinWaitlistButton to="KE" />
+      </WaitlistCall>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { nigeria } from '#content/en/website/countries/nigeria.ts';
-import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
+import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
@@ -15,9 +15,9 @@ export default function NigeriaPage() {
   return (
     <>
       <Opening {...nigeria.opening} />
-      <WaitlistCard flag="NG" {...nigeria.waitlist}>
+      <WaitlistCall {...nigeria.waitlist}>
         <WaitlistStart to="NG" />
-      </WaitlistCard>
+      </WaitlistCall>
       <NigeriaReading />
     </>
   );

@@ -1,11 +1,11 @@
-import { corridorOpening } from '#content/en/website/countries/corridor-opening.ts';
+import { corridorCost } from '#content/en/website/countries/corridor-cost.ts';
 import { senegal } from '#content/en/website/countries/senegal.ts';
-import { CorridorOpening } from '#features/corridor/corridor-opening.tsx';
 import { CostSection } from '#features/corridor/cost-section.tsx';
-import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
+import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
-import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Opening } from '#ui/opening.tsx';
 import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(senegal.meta);
@@ -17,14 +17,14 @@ const SenegalRest = still(() => reading().then((part) => part.SenegalRest));
 export default function SenegalPage() {
   return (
     <>
-      <CorridorOpening code="SN" opening={senegal.opening} />
-      <CostSection estimator={<Estimator heading={corridorOpening.cost} startCountry="SN" isCountryFixed />}>
+      <Opening {...senegal.opening} primary={<JoinWaitlistButton to="SN" />} band="senegal" />
+      <CostSection estimator={<Estimator heading={corridorCost} startCountry="SN" isCountryFixed />}>
         <SenegalPeg />
       </CostSection>
       <SenegalRest />
-      <WaitlistCard flag="SN" spine="senegal" {...senegal.waitlist}>
-        <WaitlistStart to="SN" />
-      </WaitlistCard>
+      <WaitlistCall {...senegal.waitlist}>
+        <JoinWaitlistButton to="SN" />
+      </WaitlistCall>
     </>
   );
 }

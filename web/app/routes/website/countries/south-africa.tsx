@@ -1,5 +1,5 @@
 import { southAfrica } from '#content/en/website/countries/south-africa.ts';
-import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
+import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
@@ -15,9 +15,9 @@ export default function SouthAfricaPage() {
   return (
     <>
       <Opening {...southAfrica.opening} />
-      <WaitlistCard flag="ZA" {...southAfrica.waitlist}>
+      <WaitlistCall {...southAfrica.waitlist}>
         <WaitlistStart to="ZA" />
-      </WaitlistCard>
+      </WaitlistCall>
       <SouthAfricaReading />
     </>
   );

@@ -1,11 +1,11 @@
-import { corridorOpening } from '#content/en/website/countries/corridor-opening.ts';
+import { corridorCost } from '#content/en/website/countries/corridor-cost.ts';
 import { uganda } from '#content/en/website/countries/uganda.ts';
-import { CorridorOpening } from '#features/corridor/corridor-opening.tsx';
 import { CostSection } from '#features/corridor/cost-section.tsx';
-import { WaitlistCard } from '#features/corridor/waitlist-card.tsx';
+import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
-import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Opening } from '#ui/opening.tsx';
 import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(uganda.meta);
@@ -17,14 +17,14 @@ const UgandaRest = still(() => reading().then((part) => part.UgandaRest));
 export default function UgandaPage() {
   return (
     <>
-      <CorridorOpening code="UG" opening={uganda.opening} />
-      <CostSection estimator={<Estimator heading={corridorOpening.cost} startCountry="UG" isCountryFixed />}>
+      <Opening {...uganda.opening} primary={<JoinWaitlistButton to="UG" />} band="uganda" />
+      <CostSection estimator={<Estimator heading={corridorCost} startCountry="UG" isCountryFixed />}>
         <UgandaRounding />
       </CostSection>
       <UgandaRest />
-      <WaitlistCard flag="UG" spine="uganda" {...uganda.waitlist}>
-        <WaitlistStart to="UG" />
-      </WaitlistCard>
+      <WaitlistCall {...uganda.waitlist}>
+        <JoinWaitlistButton to="UG" />
+      </WaitlistCall>
     </>
   );
 }

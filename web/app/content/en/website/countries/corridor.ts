@@ -2,9 +2,6 @@ import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
 import { banksReached, type Claim, claims } from '#content/en/claims.ts';
 
-/** Around the parts that every corridor has; what stands in them is each country's own. */
-export const corridor = { status: (status: string) => `Status: ${status}.` };
-
 /** What somebody must have, by the way they are paid. */
 export type Need = { readonly bring: readonly string[]; readonly note: string };
 export type Needs = { readonly heading: string; readonly by: Readonly<Record<DeliveryMethodId, Need>> };
@@ -16,9 +13,10 @@ export type Questions = { readonly heading: string; readonly items: readonly Que
 export type Passage = { readonly heading: string; readonly text: readonly string[] };
 
 /** How soon, and to how many: what we claim of each way, for the status that must stand beside it. */
-export const claimsOf = (
-  code: CountryCode,
-): Readonly<Partial<Record<DeliveryMethodId, readonly Claim[]>>> => ({
-  'mobile-money': [claims['mobile-money-in-minutes']],
-  'bank-deposit': [banksReached[code], claims['bank-deposit-in-days']],
-});
+export const claimsOf = (code: CountryCode): Readonly<Partial<Record<DeliveryMethodId, Claim>>> => {
+  const { wording, status } = claims['bank-deposit-in-days'];
+  return {
+    'mobile-money': claims['mobile-money-in-minutes'],
+    'bank-deposit': { wording: `${banksReached[code].wording}. ${wording}`, status },
+  };
+};

@@ -5,7 +5,6 @@ import { homeTerms } from '@remit/domain/estimates/terms.ts';
 import { exact } from '@remit/domain/money/exact.ts';
 import { formatMoney, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { payoutDelayMs } from '@remit/domain/send-flow/move.ts';
 import type { Needs, Passage, Questions } from '#content/en/website/countries/corridor.ts';
 
 // Checked 2026-11: the Central Bank of Kenya lets a wallet hold KES 500,000 since 15 August 2023.
@@ -35,7 +34,7 @@ const wallet = {
   rows: [
     { arrive: inShillings('10000'), send: toSend('10000'), how: 'Wallet' },
     { arrive: inShillings('50000'), send: toSend('50000'), how: 'Wallet' },
-    { arrive: inShillings('500000'), send: toSend('500000'), how: 'A wallet with nothing in it' },
+    { arrive: inShillings('500000'), send: toSend('500000'), how: 'Empty wallet' },
     { arrive: inShillings('600000'), send: toSend('600000'), how: 'Bank account' },
   ],
   note: 'Fee included, at an illustrative rate.',
@@ -87,10 +86,4 @@ const questions: Questions = {
   ],
 };
 
-const demo = {
-  heading: 'Practise, with nothing at stake',
-  text: `The demo has four steps and pays out after ${payoutDelayMs / 1000} seconds. No money moves, no account is needed.`,
-  action: { label: 'Open the demo', to: '/demo/send' },
-};
-
-export const kenyaReading = { wallet, needs, clock, questions, demo };
+export const kenyaReading = { wallet, needs, clock, questions };

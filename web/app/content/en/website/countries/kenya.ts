@@ -5,7 +5,7 @@ export const kenya = {
   meta: {
     title: 'Kenya: shillings by phone, bank or counter',
     description:
-      'What fits into an M-Pesa wallet and when a bank is the better way; what each needs, how long it takes, what it would cost, and a demo to practise with.',
+      'What fits into an M-Pesa wallet and when a bank is the better way; what each needs, how long it takes, what it would cost, and where to practise.',
   },
   opening: {
     eyebrow: opens('KE'),

@@ -1,0 +1,2 @@
+/** Above a corridor's estimator. */
+export const corridorCost = 'What it would cost';

@@ -1,0 +1,75 @@
+import { countries } from '@remit/domain/catalogue/countries.ts';
+import { estimate } from '@remit/domain/estimates/estimate.ts';
+import { demoDefaults } from '@remit/domain/estimates/screen-defaults.ts';
+import { demoTerms } from '@remit/domain/estimates/terms.ts';
+import { exact } from '@remit/domain/money/exact.ts';
+import {
+  formatMoney,
+  formatRate,
+  formatShare,
+  twoDigits,
+  upToTwoDigits,
+} from '@remit/domain/money/format.ts';
+import { moneyToExact } from '@remit/domain/money/money.ts';
+import { banksReached, claimStatus, claims } from '#content/en/claims.ts';
+import type { Fact } from '#content/words.ts';
+
+const { sent, from, fee, rate, received, to } = estimate(exact(demoDefaults.quickAmountText), demoTerms);
+const { feeRule } = demoTerms;
+const minimum = feeRule.minimum && formatMoney(moneyToExact(feeRule.minimum), from, upToTwoDigits);
+const { KE } = countries;
+
+export const sendMoneyToKenyaReading = {
+  example: {
+    heading: 'One transfer in figures',
+    facts: [
+      { term: 'You send', detail: formatMoney(sent, from, twoDigits) },
+      { term: 'Fees', detail: formatMoney(fee.amount, from, twoDigits) },
+      { term: 'Rate', detail: formatRate({ base: from, quote: to, rate }), note: 'Illustrative' },
+      { term: 'Recipient gets via M-Pesa', detail: formatMoney(received, to, twoDigits), note: 'Simulated' },
+    ] satisfies readonly Fact[],
+  },
+  why: {
+    heading: 'Why choose us for Kenya',
+    reasons: [
+      {
+        name: 'The price is one line',
+        text: `${formatShare(feeRule.feeBasisPoints)} of what you send, ${minimum} at the least. No second line appears when you pay.`,
+      },
+      {
+        name: 'Straight to M-Pesa',
+        text: 'To the number they have had for years. They install nothing and sign up for nothing.',
+        claim: claims['mobile-money-in-minutes'],
+      },
+      {
+        name: 'Or to a bank',
+        text: 'When the sum is too large for a wallet, or belongs on an account.',
+        claim: banksReached.KE,
+      },
+      {
+        name: 'A way back',
+        text: 'Typed the wrong number? As long as it has not been paid out, you can stop it.',
+        claim: claims['cancel-until-paid-out'],
+      },
+    ],
+  },
+  steps: {
+    heading: 'How it works, in four steps',
+    items: [
+      { name: 'Amount', text: 'In euros. What arrives in shillings stands beside it as you type.' },
+      { name: 'Recipient', text: 'A name and an M-Pesa number, saved for the next time.' },
+      { name: 'Review', text: 'You send, fees, recipient gets. Go back as often as you like.' },
+      { name: 'Sent', text: 'A reference for you, a message on their phone.' },
+    ],
+    more: 'All about wallets, banks and holidays in Kenya: [the country page](/countries/kenya).',
+  },
+  market: {
+    heading: 'Kenya in three figures',
+    facts: [
+      { term: 'Annual remittances', detail: KE.remittances },
+      { term: 'Diaspora', detail: KE.diaspora },
+      { term: 'Population', detail: KE.population },
+    ] satisfies readonly Fact[],
+    note: `Round numbers from our planning. The service itself is ${claimStatus}.`,
+  },
+} as const;

@@ -1,0 +1,59 @@
+import { sendMoneyToKenyaReading } from '#content/en/website/send-money-to-kenya-reading.ts';
+import { Card } from '#ui/card.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { WithLinks } from '#ui/prose.tsx';
+
+const { example, why, steps, market } = sendMoneyToKenyaReading;
+
+export function KenyaReasons() {
+  return (
+    <div className="pt-12 @3xl:pt-20">
+      <PageSection heading={example.heading}>
+        <Card isStitched>
+          <FactList facts={example.facts} layout="columns" isLarge />
+        </Card>
+      </PageSection>
+      <PageSection heading={why.heading}>
+        <ul className="grid gap-x-10 gap-y-8 @xl:grid-cols-2 @5xl:grid-cols-4">
+          {why.reasons.map((reason) => (
+            <li key={reason.name} className="border-t-2 border-gold pt-4">
+              <h3 className="text-lg font-semibold">{reason.name}</h3>
+              <p className="mt-2 text-pretty text-muted">{reason.text}</p>
+              {'claim' in reason && (
+                <p className="mt-3 text-sm">
+                  {reason.claim.wording} <i className="block text-muted">{reason.claim.status}</i>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection heading={steps.heading}>
+        <ol className="grid gap-x-10 gap-y-8 @xl:grid-cols-2 @5xl:grid-cols-4">
+          {steps.items.map(({ name, text }, index) => (
+            <li key={name}>
+              <span aria-hidden="true" className="font-display text-3xl font-bold text-clay">
+                {index + 1}
+              </span>
+              <h3 className="mt-1 text-lg font-semibold">{name}</h3>
+              <p className="mt-2 text-pretty text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-8">
+          <WithLinks text={steps.more} />
+        </p>
+      </PageSection>
+    </div>
+  );
+}
+
+export function KenyaMarket() {
+  return (
+    <PageSection heading={market.heading} isBeside>
+      <FactList facts={market.facts} layout="columns" isLarge />
+      <p className="mt-4 text-sm text-muted italic">{market.note}</p>
+    </PageSection>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export type WaitlistCallProps = {
+  readonly heading: string;
+  readonly text: string;
+  /** The button, or the form. */
+  readonly children: ReactNode;
+};
+
+/** Where a country's page asks, once all is said, whether one wants to be told. */
+export function WaitlistCall({ heading, text, children }: WaitlistCallProps) {
+  return (
+    <section aria-labelledby="waitlist" className="page-width pb-12 @3xl:pb-20">
+      <div className="stitched rounded-card bg-sand p-7">
+        <h2 id="waitlist" className="text-2xl text-balance @3xl:text-3xl">
+          {heading}
+        </h2>
+        <p className="mt-3 mb-6 text-pretty">{text}</p>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,17 +1,20 @@
 import { bankDeposits } from '#content/en/website/services/bank-deposits.ts';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(bankDeposits.meta);
 
+const Reading = still(() =>
+  import('#features/services/bank-deposits-reading.tsx').then((part) => part.BankDepositsReading),
+);
+
 export default function BankDepositsPage() {
   return (
-    <Opening {...bankDeposits.opening}>
-      <Card isStitched>
-        <FactList facts={bankDeposits.facts} layout="columns" />
-      </Card>
-    </Opening>
+    <>
+      <Opening {...bankDeposits.opening} primary={<JoinWaitlistButton />} band="weave" />
+      <Reading />
+    </>
   );
 }

@@ -1,21 +1,24 @@
 import { businessTransfers } from '#content/en/website/services/business-transfers.ts';
-import { WriteToUs } from '#features/write-to-us/write-to-us.tsx';
+import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(businessTransfers.meta);
 
+const Reading = still(() =>
+  import('#features/services/business-transfers-reading.tsx').then((part) => part.BusinessTransfersReading),
+);
+
 export default function BusinessTransfersPage() {
   return (
-    <Opening {...businessTransfers.opening}>
-      <Card isStitched>
-        <FactList facts={businessTransfers.facts} layout="columns" />
-        <div className="mt-5 border-t border-rule pt-4">
-          <WriteToUs invitation={businessTransfers.write} />
-        </div>
-      </Card>
-    </Opening>
+    <>
+      <Opening
+        {...businessTransfers.opening}
+        band="weave"
+        primary={<EnquiryButton kind="partnership">{businessTransfers.write}</EnquiryButton>}
+      />
+      <Reading />
+    </>
   );
 }

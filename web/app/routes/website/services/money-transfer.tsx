@@ -1,17 +1,20 @@
 import { moneyTransfer } from '#content/en/website/services/money-transfer.ts';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(moneyTransfer.meta);
 
+const Reading = still(() =>
+  import('#features/services/money-transfer-reading.tsx').then((part) => part.MoneyTransferReading),
+);
+
 export default function MoneyTransferPage() {
   return (
-    <Opening {...moneyTransfer.opening}>
-      <Card isStitched>
-        <FactList facts={moneyTransfer.facts} layout="columns" />
-      </Card>
-    </Opening>
+    <>
+      <Opening {...moneyTransfer.opening} primary={<JoinWaitlistButton />} band="weave" />
+      <Reading />
+    </>
   );
 }

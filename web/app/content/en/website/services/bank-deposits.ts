@@ -1,8 +1,4 @@
-import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
-import { banksReached, claims } from '#content/en/claims.ts';
-import type { Fact, PageWords } from '#content/words.ts';
-
-const speed = claims['bank-deposit-in-days'];
+import type { PageWords } from '#content/words.ts';
 
 export const bankDeposits = {
   meta: {
@@ -14,17 +10,6 @@ export const bankDeposits = {
     eyebrow: 'Bank Deposits',
     heading: 'Into the account they already use',
     lead: 'For rent, for school fees, for putting something by: a deposit arrives in local currency, where they pay from anyway, and leaves a line on their statement.',
-    actions: [
-      { label: 'See the prices', to: '/pricing' },
-      { label: 'Other ways to be paid', to: '/services/money-transfer' },
-    ],
+    actions: [{ label: 'See the prices', to: '/pricing' }],
   },
-  facts: [
-    ...countryCodes.map((code) => ({
-      term: countries[code].name,
-      detail: banksReached[code].wording,
-      note: banksReached[code].status,
-    })),
-    { term: 'Our claim', detail: speed.wording, note: speed.status },
-  ],
-} as const satisfies PageWords & { facts: readonly Fact[] };
+} as const satisfies PageWords;

@@ -1,0 +1,47 @@
+import { plans } from '@remit/domain/catalogue/plans.ts';
+import { estimate } from '@remit/domain/estimates/estimate.ts';
+import { pricingTerms } from '@remit/domain/estimates/terms.ts';
+import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
+import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
+import { claimStatus } from '#content/en/claims.ts';
+import type { Fact } from '#content/words.ts';
+
+const people = exact('12');
+const salary = exact('400');
+const run = multiply(people, salary);
+const feeOf = (plan: 'standard' | 'business') =>
+  multiply(people, estimate(salary, pricingTerms({ country: 'UG', plan })).fee.amount);
+const [ours, single] = [feeOf('business'), feeOf('standard')];
+const dollars = (value: Exact) => formatMoney(value, 'USD', twoDigits);
+const share = (plan: 'standard' | 'business') =>
+  `${plans[plan].name}, ${formatShare(plans[plan].feeBasisPoints)}`;
+
+export const businessTransfersReading = {
+  payday: {
+    heading: 'One payday, worked out',
+    text: `Twelve people in Uganda, ${formatMoney(salary, 'USD', upToTwoDigits)} each: ${formatMoney(run, 'USD', upToTwoDigits)} in all.`,
+    facts: [
+      { term: share('business'), detail: dollars(ours), note: claimStatus },
+      { term: share('standard'), detail: dollars(single), note: 'Twelve single transfers' },
+      { term: 'Between them', detail: dollars(subtract(single, ours)), note: 'Per month, before any rate' },
+    ] satisfies readonly Fact[],
+  },
+  plan: {
+    heading: 'What the plan includes',
+    features: plans.business.features,
+    status: claimStatus,
+    text: 'Unlimited does not mean unasked: a payment that does not look like the ones before it is one we must ask about, whatever the plan.',
+  },
+  file: {
+    heading: 'One file for everybody',
+    text: 'A line for each person: name, country, way of payment, number or account, amount, your own reference. We mean to check all lines before a cent moves and to show the faulty ones beside the good, so that one wrong digit holds up one salary and not twelve.',
+  },
+  ready: {
+    heading: 'What a company should have ready',
+    list: [
+      'The certificate of incorporation and the registered address.',
+      'Who owns more than 25% of it, with an identity document for each. British law asks every payment firm for that.',
+      'What the payments are for: contracts, invoices or a payroll.',
+    ],
+  },
+} as const;

@@ -1,0 +1,80 @@
+import { type CountryCode, countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
+import { plans } from '@remit/domain/catalogue/plans.ts';
+import { formatShare } from '@remit/domain/money/format.ts';
+import { claimStatus, claims } from '#content/en/claims.ts';
+
+const { name, feeBasisPoints } = plans.plus;
+
+/** Kinds of counters there are in a country, and the document that everybody knows there. No contract exists with any. */
+const planned: Record<CountryCode, { readonly partners: readonly string[]; readonly document: string }> = {
+  GH: { partners: ['Rural and community banks', 'Savings and loans companies'], document: 'Ghana Card' },
+  KE: {
+    partners: ['Savings and credit co-operatives', 'Forex bureaux'],
+    document: 'National ID card or passport',
+  },
+  UG: {
+    partners: ['Savings and credit co-operatives', 'Post offices'],
+    document: 'National ID card or passport',
+  },
+  SN: {
+    partners: ['Post offices', 'Microfinance branches'],
+    document: 'ECOWAS identity card or passport',
+  },
+};
+
+export const cashPickupReading = {
+  bring: {
+    heading: 'Two things, both of them',
+    things: [
+      {
+        name: 'Valid government ID',
+        text: 'The original, not a photo, and not expired. The name on it is compared with the name you typed, letter by letter.',
+      },
+      {
+        name: 'Tracking number',
+        text: 'You see it when you have paid. Pass it on to the one person it is for, by voice or in a message to them alone.',
+      },
+    ],
+    why: 'Either of the two alone opens nothing: whoever overhears the number has no matching ID, and whoever has the ID cannot guess the number.',
+  },
+  partners: {
+    heading: 'Partners, planned',
+    countries: countryCodes.map((code) => ({ code, name: countries[code].name, ...planned[code] })),
+    status: 'Planned',
+    bring: 'ID',
+    note: `Kinds of counters we are talking about, not names: no contract is signed. Status: ${claimStatus}.`,
+  },
+  counter: {
+    heading: 'At the counter',
+    steps: [
+      'Say that a transfer is waiting, and from which country.',
+      'Show the ID and give the number.',
+      'Count the notes before signing. The amount on the receipt is in local money, to the unit.',
+      'Keep the receipt. You will see “paid out” at the same moment.',
+    ],
+  },
+  trouble: {
+    heading: 'If something does not match',
+    items: [
+      {
+        question: 'The name is spelt differently on the ID.',
+        answer:
+          'The counter will not pay. You are to correct the name on your side; nobody at the counter can.',
+      },
+      {
+        question: 'They cannot come themselves.',
+        answer:
+          'Then cash is the wrong way. Nobody can collect for somebody else; a wallet or a bank account needs no journey.',
+      },
+      {
+        question: 'Nobody collects it.',
+        answer: `The money stays yours. ${claims['cancel-until-paid-out'].wording} (${claims['cancel-until-paid-out'].status}).`,
+      },
+    ],
+  },
+  plan: {
+    heading: 'Which plan has it',
+    text: `${name}, at ${formatShare(feeBasisPoints)} per transfer. The person who collects pays nothing to us.`,
+    status: claimStatus,
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { bankDepositsReading } from '#content/en/website/services/bank-deposits-reading.ts';
+import { bandClass, bandOf } from '#ui/band.ts';
+import { Card } from '#ui/card.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { Prose } from '#ui/prose.tsx';
+
+const { reach, speed, late, details, choose } = bankDepositsReading;
+
+export function BankDepositsReading() {
+  return (
+    <>
+      <PageSection heading={reach.heading}>
+        <ul className="grid grid-cols-2 gap-x-px gap-y-8 @3xl:grid-cols-4">
+          {reach.countries.map(({ code, name, slug, banks, currency }) => (
+            <li key={code}>
+              <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
+              <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">{banks}</p>
+              <Link
+                to={`/countries/${slug}`}
+                className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {name}
+              </Link>
+              <p className="text-sm text-muted">{currency}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 max-w-[65ch] text-pretty text-muted italic">{reach.status}</p>
+      </PageSection>
+      <PageSection heading={speed.heading} isBeside>
+        <Card isStitched>
+          <FactList facts={speed.facts} />
+        </Card>
+      </PageSection>
+      <PageSection heading={late.heading} isBeside>
+        <Prose blocks={[{ list: late.list }]} />
+      </PageSection>
+      {[details, choose].map(({ heading, text }) => (
+        <PageSection key={heading} heading={heading} isBeside>
+          <Prose blocks={[text]} />
+        </PageSection>
+      ))}
+    </>
+  );
+}

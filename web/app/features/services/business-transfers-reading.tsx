@@ -1,0 +1,37 @@
+import { businessTransfersReading } from '#content/en/website/services/business-transfers-reading.ts';
+import { Card } from '#ui/card.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { Prose } from '#ui/prose.tsx';
+
+const { payday, plan, file, ready } = businessTransfersReading;
+
+export function BusinessTransfersReading() {
+  return (
+    <>
+      <PageSection heading={payday.heading}>
+        <p className="mb-5">{payday.text}</p>
+        <Card isStitched>
+          <FactList facts={payday.facts} layout="columns" isLarge />
+        </Card>
+      </PageSection>
+      <PageSection heading={plan.heading} isBeside>
+        <ul className="grid gap-x-10 gap-y-3 text-lg font-semibold @3xl:grid-cols-2">
+          {plan.features.map((feature) => (
+            <li key={feature} className="border-l-4 border-gold pl-4">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-muted italic">{plan.status}</p>
+        <Prose blocks={[plan.text]} className="mt-5" />
+      </PageSection>
+      <PageSection heading={file.heading} isBeside>
+        <Prose blocks={[file.text]} />
+      </PageSection>
+      <PageSection heading={ready.heading} isBeside>
+        <Prose blocks={[{ list: ready.list }]} />
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { mobileMoneyReading } from '#content/en/website/services/mobile-money-reading.ts';
+import { ClaimList } from '#features/services/claim-list.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { Prose } from '#ui/prose.tsx';
+
+const { wallets, check, arrives } = mobileMoneyReading;
+
+export function MobileMoneyReading() {
+  return (
+    <>
+      <PageSection heading={wallets.heading}>
+        <ul className="divide-y divide-rule border-y border-rule">
+          {wallets.items.map(({ name, owner, where, note }) => (
+            <li
+              key={name}
+              className="grid gap-x-8 gap-y-1 py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)] @3xl:items-baseline"
+            >
+              <div>
+                <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
+                <p className="text-sm text-muted">{owner}</p>
+              </div>
+              <p className="font-semibold">{where}</p>
+              <p className="text-pretty text-muted">{note}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 max-w-[65ch] text-pretty">{wallets.note}</p>
+      </PageSection>
+      <PageSection heading={check.heading} isBeside>
+        <Prose blocks={[{ list: check.list }]} />
+      </PageSection>
+      <PageSection heading={arrives.heading} isBeside>
+        <Prose blocks={[arrives.text]} className="mb-6" />
+        <ClaimList claims={[arrives.claim]} />
+      </PageSection>
+    </>
+  );
+}

@@ -19,7 +19,9 @@ export function Kept({ load, className }: KeptProps) {
   function follow(event: MouseEvent<HTMLDivElement>) {
     const link = (event.target as Element).closest('a');
     const to = link?.getAttribute('href') ?? '';
-    if (event.defaultPrevented || !to || to.startsWith('#') || !isOurs(to) || !isPlainClick(event)) return;
+    // One that opens a tab is the browser's, as is one within the page.
+    if (event.defaultPrevented || !to || to.startsWith('#') || link?.target) return;
+    if (!isOurs(to) || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(to);
   }

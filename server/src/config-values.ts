@@ -50,14 +50,10 @@ export function commaList(text: string | undefined): readonly string[] {
 /** An address without a trailing slash; what follows it is appended. */
 export function httpAddress(name: string, text: string): string {
   const url = URL.parse(text);
-  if (
-    !url ||
-    !['http:', 'https:'].includes(url.protocol) ||
-    url.username ||
-    url.password ||
-    url.search ||
-    url.hash
-  ) {
+  if (url?.username || url?.password) {
+    throw new StartProblem(`${name} is an address for others to use: it has no user and no password in it.`);
+  }
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
     throw new StartProblem(`${name} must be an address like https://send.example/path, not "${text}".`);
   }
   return url.href.replace(/\/+$/, '');

@@ -63,6 +63,13 @@ describe('the configuration', () => {
     { name: 'MAIL_FROM', value: 'ama@send.example, kofi@send.example' },
     { name: 'MAIL_FROM', value: 'Ama\r\nBcc: x <ama@send.example>' },
     { name: 'MAIL', value: 'keep' },
+    { name: 'AUTH_MAILER_AUTOCONFIRM', value: 'yes' },
+    { name: 'AUTH_JWT_EXP', value: '1 hour' },
+    { name: 'AUTH_JWT_EXP', value: '0' },
+    { name: 'AUTH_JWT_SECRET', value: 'short' },
+    { name: 'AUTH_SESSIONS_TIMEBOX', value: '-1h' },
+    { name: 'AUTH_API_EXTERNAL_URL', value: 'auth.send.example' },
+    { name: 'AUTH_SITE_URL', value: `https://ama:${password}@send.example` },
     { name: 'LOG_LEVEL', value: 'verbose' },
     { name: 'LOG_LEVEL', value: 'INFO' },
   ])('refuses $name=$value in one line that names it and tells no secret', ({ name, value }) => {
@@ -93,6 +100,50 @@ describe('the configuration', () => {
     expect(read).toThrow(StartProblem);
     expect(read).toThrow(/^SECRET_KEY is required with DATABASE_URL[^\n]+$/);
     expect(read).not.toThrow(password);
+  });
+});
+
+describe('the settings of accounts', () => {
+  it('have defaults that are safe to start with', () => {
+    expect(readConfig({ PORT: '4000' }).auth).toMatchObject({
+      siteUrl: 'http://localhost:4000',
+      apiUrl: 'http://localhost:4000/auth/v1',
+      isSignupDisabled: false,
+      isAutoconfirmed: false,
+      isAnonymousEnabled: false,
+      isEmailChangeSecure: true,
+      flowStateSeconds: 300,
+      otp: { digits: 6, lifeSeconds: 86_400 },
+      mail: { frequencySeconds: 60, perHour: 1000 },
+      jwt: { lifeSeconds: 3600, audience: 'authenticated', adminRoles: ['service_role', 'supabase_admin'] },
+      passwords: { lengthMin: 6, requiredCharacters: [] },
+      refresh: { isRotated: true, reuseSeconds: 10, mayReuse: false },
+    });
+  });
+
+  it.each([
+    ['90', 90],
+    ['90s', 90],
+    ['1h30m', 5400],
+    ['1500ms', 1.5],
+  ])('take %s for so many seconds', (text, seconds) => {
+    const { auth } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: text });
+    expect(auth.mail.frequencySeconds).toBe(seconds);
+  });
+
+  it('take sets of characters, and a colon that is meant', () => {
+    const { auth } = readConfig({ AUTH_PASSWORD_REQUIRED_CHARACTERS: 'abc:123:\\:!' });
+    expect(auth.passwords.requiredCharacters).toEqual(['abc', '123', ':!']);
+  });
+
+  it('keep to the floors of the contract', () => {
+    const set = {
+      AUTH_PASSWORD_MIN_LENGTH: '3',
+      AUTH_MAILER_OTP_LENGTH: '12',
+      AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: '10s',
+    };
+    const { auth } = readConfig(set);
+    expect([auth.passwords.lengthMin, auth.otp.digits, auth.flowStateSeconds]).toEqual([6, 6, 300]);
   });
 });
 

@@ -10,49 +10,35 @@ const refreshesKeptDays = 30;
 /** Past any use of a code, and of the state it belongs to. */
 const flowStateKeptSeconds = 24 * 60 * 60;
 
-const older = (column: string, seconds: string) => `${column} < now() - ${seconds} * interval '1 second'`;
+type Chore = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
 
 /** Forgets what can no longer be used. */
 export async function tidyAuth({ db, config }: Pick<AuthRoom, 'db' | 'config'>): Promise<void> {
   const { timeboxSeconds, inactivitySeconds } = config.sessions;
-  const chores: [statement: string, seconds: number | undefined][] = [
-    [
-      `auth.failed_attempts where ctid in (select ctid from auth.failed_attempts where ${older('failed_at', '$2')} limit $1)`,
-      forgottenAfterSeconds,
-    ],
-    [
-      `auth.one_time_tokens where id in (select id from auth.one_time_tokens where ${older('created_at', '$2')} limit $1)`,
-      config.otp.lifeSeconds,
-    ],
-    [
-      `auth.flow_state where id in (select id from auth.flow_state where ${older('created_at', '$2')} limit $1)`,
-      Math.max(flowStateKeptSeconds, config.flowStateSeconds, config.otp.lifeSeconds),
-    ],
-    [
-      `auth.sessions where id in (select id from auth.sessions where ${older('created_at', '$2')} limit $1)`,
-      timeboxSeconds,
-    ],
-    [
-      `auth.sessions where id in (select id from auth.sessions where ${older('coalesce(refreshed_at, created_at)', '$2')} limit $1)`,
-      inactivitySeconds,
-    ],
-    [
-      `auth.audit_log_entries where id in (select id from auth.audit_log_entries where ${older('created_at', '$2')} limit $1)`,
-      auditKeptDays * 86_400,
-    ],
-    [
-      `auth.audit_log_entries where id in (select id from auth.audit_log_entries where ${older('created_at', '$2')} and payload ->> 'action' = 'token_refreshed' limit $1)`,
-      refreshesKeptDays * 86_400,
-    ],
+  const { lifeSeconds } = config.otp;
+  const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
+  const days = (count: number) => count * 86_400;
+  const chores: readonly Chore[] = [
+    { table: 'failed_attempts', when: 'failed_at < $2', seconds: forgottenAfterSeconds },
+    { table: 'one_time_tokens', when: 'created_at < $2', seconds: lifeSeconds },
+    { table: 'flow_state', when: 'created_at < $2', seconds: flowSeconds },
+    { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
+    { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },
+    { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },
+    {
+      table: 'audit_log_entries',
+      when: "created_at < $2 and payload ->> 'action' = 'token_refreshed'",
+      seconds: days(refreshesKeptDays),
+    },
   ];
-  for (const [what, seconds] of chores) {
+  for (const { table, when, seconds } of chores) {
     if (seconds === undefined) continue;
+    const old = when.replace('$2', "now() - $2::float8 * interval '1 second'");
+    const statement = `delete from auth.${table} where ctid in (
+      select ctid from auth.${table} where ${old} limit $1) returning 1`;
     for (let touched = batchRows; touched === batchRows; ) {
-      touched = (
-        await db.as(service, (transaction) =>
-          transaction.rows(`delete from ${what} returning 1`, [batchRows, seconds]),
-        )
-      ).length;
+      touched = (await db.as(service, (transaction) => transaction.rows(statement, [batchRows, seconds])))
+        .length;
     }
   }
 }

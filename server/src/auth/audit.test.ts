@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type AuthFixture,
+  anAuthService,
+  aUser,
+  networkHeader,
+  password,
+} from './testing/an-auth-service.ts';
+
+let service: AuthFixture;
+beforeAll(async () => {
+  service = await anAuthService({ set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
+});
+afterAll(() => service?.close());
+
+it('tells of every security event who, what and from where, and no secret', async () => {
+  const from = { [networkHeader]: '192.0.2.5' };
+  const { email, id, session } = await aUser(service, { full_name: 'Ama' });
+  const { body } = await service.call(
+    'POST',
+    '/token?grant_type=refresh_token',
+    { refresh_token: session.refresh_token },
+    from,
+  );
+  const headers = { ...from, ...service.bearer(body.access_token) };
+  await service.call('PUT', '/user', { password: 'another horse' }, headers);
+  await service.call('POST', '/logout', undefined, headers);
+  const entries = await service.rows<{ payload: Record<string, unknown>; ip_address: string }>(
+    "select payload, ip_address from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at",
+    [id],
+  );
+  expect(entries.map(({ payload }) => [payload.action, payload.log_type])).toEqual([
+    ['user_signedup', 'team'],
+    ['login', 'account'],
+    ['token_refreshed', 'token'],
+    ['user_updated_password', 'user'],
+    ['user_modified', 'user'],
+    ['logout', 'account'],
+  ]);
+  expect(entries[0]?.payload).toEqual({
+    action: 'user_signedup',
+    actor_id: id,
+    actor_username: email,
+    actor_name: 'Ama',
+    actor_via_sso: false,
+    log_type: 'team',
+    traits: { provider: 'email' },
+  });
+  expect(entries.at(-1)?.ip_address).toBe('192.0.2.5');
+  const said = JSON.stringify(entries) + service.lines.join('');
+  for (const secret of [password, 'another horse', session.refresh_token, session.access_token]) {
+    expect(said).not.toContain(secret);
+  }
+});

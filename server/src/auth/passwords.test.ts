@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { openPasswords } from './passwords.ts';
+
+const rules = { lengthMin: 6, requiredCharacters: [] };
+const quick = openPasswords({ ...rules, cost: 4 });
+
+describe('a password', () => {
+  it.each([
+    { why: 'six characters', password: 'abcdef', isFit: true },
+    { why: 'five characters', password: 'abcde', isFit: false },
+    { why: 'five characters of two halves each', password: '😀😀😀😀😀', isFit: false },
+    { why: '72 bytes', password: 'a'.repeat(72), isFit: true },
+    { why: '73 bytes', password: 'a'.repeat(73), isFit: false },
+    { why: '72 bytes in 36 characters', password: 'é'.repeat(36), isFit: true },
+    { why: '74 bytes in 37 characters', password: 'é'.repeat(37), isFit: false },
+  ])('of $why is fit: $isFit', ({ password, isFit }) => {
+    const judge = () => quick.refuseUnfit(password);
+    if (isFit) expect(judge).not.toThrow();
+    else expect(judge).toThrow();
+  });
+
+  it('has one character of each set, where sets are wanted', () => {
+    const { weaknessOf } = openPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
+    expect(weaknessOf('a1:xyz')).toBeUndefined();
+    expect(weaknessOf('a1xyzw')).toEqual({
+      message: 'Password should contain at least one character of each: abc, 012, :!.',
+      reasons: ['characters'],
+    });
+  });
+
+  it('is known again by its hash alone', async () => {
+    const hash = await quick.hash('correct horse');
+    expect(hash).toMatch(/^\$2b\$04\$/);
+    expect(await quick.matches('correct horse', hash)).toBe(true);
+    expect(await quick.matches('correct hors', hash)).toBe(false);
+    expect(await quick.matches('correct horse', null)).toBe(false);
+    expect(await quick.matches('correct horse', 'not a hash')).toBe(false);
+  });
+
+  it('of which only the beginning is right is wrong', async () => {
+    const hash = await quick.hash('a'.repeat(72));
+    expect(await quick.matches('a'.repeat(73), hash)).toBe(false);
+  });
+
+  it('is hashed at cost ten, and compared with as much work when there is nothing to compare it with', async () => {
+    const slow = openPasswords(rules);
+    expect(await slow.hash('correct horse')).toMatch(/^\$2b\$10\$/);
+    const startedAt = performance.now();
+    expect(await slow.matches('correct horse', undefined)).toBe(false);
+    // Some fifty milliseconds of work; nothing that skips it takes even a tenth of that.
+    expect(performance.now() - startedAt).toBeGreaterThan(5);
+  });
+
+  it('is hashed beside the event loop, which goes on turning', async () => {
+    const hashing = openPasswords(rules).hash('correct horse');
+    let turns = 0;
+    let isDone = false;
+    hashing.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    expect(turns).toBeGreaterThan(10);
+  });
+});

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brand } from '@remit/brand/brand.ts';
-import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 
@@ -22,8 +21,9 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
 }) => {
   const email = someone('ama');
   await page.goto('/');
-  await page.getByLabel('Your e-mail address').fill(email);
-  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
+  const start = page.locator('form', { has: page.getByLabel('Your e-mail address') });
+  await start.getByLabel('Your e-mail address').fill(email);
+  await start.getByRole('button', { name: 'Join Waitlist' }).click();
   await fillWaitlist(page);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' }).click();
@@ -69,19 +69,6 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a reader subscribes to the newsletter and leaves it again', async ({ page, product }) => {
-  const email = someone('reader');
-  await page.goto('/blog');
-  await page.getByRole('main').getByRole('textbox').fill(email);
-  await page.getByRole('main').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Check your mail').first()).toBeVisible();
-  const mail = await mailTo(product, email);
-  await page.goto(linkIn(mail, '/newsletter/confirm'));
-  await page.getByRole('button', { name: /confirm/i }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/\?/);
-});
-
 test('a message to us is stored, thanked for in the words of the specification, and answered by mail without quoting it', async ({
   page,
   product,
@@ -105,7 +92,7 @@ test('a message to us is stored, thanked for in the words of the specification, 
 
 test('an investor gets the deck by a link that opens a PDF', async ({ page, product }) => {
   const email = someone('investor');
-  await page.goto('/about');
+  await page.goto('/send-money-to-kenya');
   await page.getByRole('button', { name: /investor deck/i }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Kwame Sample');
@@ -125,7 +112,7 @@ test('an investor gets the deck by a link that opens a PDF', async ({ page, prod
 
 test('a meeting is proposed and comes back with a file for the calendar', async ({ page, product }) => {
   const email = someone('meeting');
-  await page.goto('/about');
+  await page.goto('/send-money-to-kenya');
   await page.getByRole('button', { name: /schedule a meeting/i }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Esi Sample');
@@ -144,7 +131,7 @@ test('a meeting is proposed and comes back with a file for the calendar', async 
 for (const { what, path, button, fill, submit, thanks } of [
   {
     what: 'a partner',
-    path: '/about',
+    path: '/send-money-to-kenya',
     button: /partnership/i,
     fill: { Organisation: 'A bank', 'What do you have in mind?': 'Payouts in Kumasi' },
     submit: 'Send enquiry',
@@ -217,22 +204,58 @@ test.describe('with a file that is not what it says', () => {
   });
 });
 
-test('visits are counted only after a yes, and never again after a no', async ({ page, product }) => {
-  const counted: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/visits')) counted.push(request.postData() ?? '');
-  });
-  await page.goto('/pricing');
-  await expect(page.getByRole('button', { name: 'Reject All' })).toBeVisible();
-  await page.getByRole('button', { name: 'Accept All Cookies' }).click();
-  await expect.poll(() => counted.length).toBe(1);
-  await expect
-    .poll(() => rowsOf(product, "select count from visits.daily where page = '/pricing'"))
-    .not.toEqual([]);
-  await page.goto('/cookie-policy#cookie-settings');
-  await expect.poll(() => counted.length).toBe(2);
-  await page.getByRole('main').getByRole('button', { name: 'Reject All' }).click();
-  await page.goto('/faq');
-  await page.waitForLoadState('networkidle');
-  expect(counted).toHaveLength(2);
+const formsWithPolicy: { what: string; path: string; open?: RegExp; field: string }[] = [
+  { what: 'the waitlist on a page', path: '/', field: 'Your e-mail address' },
+  { what: 'the waitlist in its dialog', path: '/countries', open: /^Join Waitlist/, field: 'E-mail address' },
+  { what: 'the newsletter', path: '/blog', field: 'E-mail address' },
+  { what: 'the contact form', path: '/contact', field: 'Message' },
+  { what: 'the deck', path: '/send-money-to-kenya', open: /investor deck/i, field: 'Organisation' },
+  { what: 'an application', path: '/careers', open: /without a position|speculative/i, field: 'Name' },
+];
+
+test('whoever reads the privacy policy from a form finds what they typed where they left it', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'told once');
+  for (const { what, path, open, field } of formsWithPolicy) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    if (open) await main.getByRole('button', { name: open }).first().click();
+    const written = page.getByRole('textbox', { name: field, exact: true }).filter({ visible: true });
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('textbox', { name: field, exact: true }), visible: true });
+    await written.fill('half a tho');
+    const opened = context.waitForEvent('page');
+    await form.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' }).click();
+    const policy = await opened;
+    await expect(policy.getByRole('heading', { level: 1 }), what).toHaveText(/privacy/i);
+    await policy.close();
+    await expect(written, what).toHaveValue('half a tho');
+  }
+});
+
+test('on a desk most forms are seen whole, and none scrolls sideways anywhere', async ({
+  page,
+  isMobile,
+}) => {
+  for (const { path, open, isWhole } of [
+    { path: '/countries', open: /^Join Waitlist/, isWhole: true },
+    { path: '/countries', open: /investment opportunities/i, isWhole: false },
+    { path: '/send-money-to-kenya', open: /investor deck/i, isWhole: true },
+    { path: '/send-money-to-kenya', open: /schedule a meeting/i, isWhole: false },
+    { path: '/careers', open: /apply/i, isWhole: true },
+    { path: '/faq', open: /live chat/i, isWhole: true },
+  ]) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: open }).first().click();
+    const { overX, overY } = await page.getByRole('dialog').evaluate((dialog) => ({
+      overX: dialog.scrollWidth - dialog.clientWidth,
+      overY: dialog.scrollHeight - dialog.clientHeight,
+    }));
+    expect(overX, String(open)).toBe(0);
+    if (isWhole && !isMobile) expect(overY, String(open)).toBe(0);
+  }
 });

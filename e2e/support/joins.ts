@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { proofHeader, proofPath } from '@remit/contract/proof.ts';
+import { type ProofForm, proofHeader, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
@@ -10,30 +10,51 @@ export type Join = { readonly key: string; readonly email: string; readonly proo
 /** Prepares joins as forms that were opened a moment ago: each has its key and its challenge. */
 export async function preparedJoins(product: Product, emails: readonly string[]): Promise<Join[]> {
   return Promise.all(
-    emails.map(async (email) => {
-      const answer = await fetch(`${product.url}${proofPath}?form=waitlist`);
-      const { challenge } = (await answer.json()) as { challenge: string };
-      return { key: randomUUID(), email, proof: challenge };
-    }),
+    emails.map(async (email) => ({
+      key: randomUUID(),
+      email,
+      proof: await challengeFor(product, 'waitlist'),
+    })),
   );
 }
 
+async function challengeFor(product: Product, form: ProofForm): Promise<string> {
+  const answer = await fetch(`${product.url}${proofPath}?form=${form}`);
+  return ((await answer.json()) as { challenge: string }).challenge;
+}
+
+/** Posts as our own page does. */
+export function post(product: Product, path: string, body: object, proof?: string): Promise<Response> {
+  return fetch(`${product.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: product.url,
+      ...(proof && { [proofHeader]: proof }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const aJoin = {
+  waitlist: {
+    list: 'waitlist',
+    sendingFrom: 'GB',
+    sendingTo: 'GH',
+    method: 'bank-deposit',
+    consent: { wordingVersion: currentConsent.waitlist, given: true },
+    page: '/',
+  },
+  newsletter: {
+    list: 'newsletter',
+    consent: { wordingVersion: currentConsent.newsletter, given: true },
+    page: '/blog',
+  },
+} as const;
+
 /** Sends one as our own page does; the status, or undefined when there was no answer. */
 export async function send(product: Product, { key, email, proof }: Join): Promise<number | undefined> {
-  return fetch(`${product.url}/api/subscriptions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: product.url, [proofHeader]: proof },
-    body: JSON.stringify({
-      key,
-      list: 'waitlist',
-      email,
-      sendingFrom: 'GB',
-      sendingTo: 'GH',
-      method: 'bank-deposit',
-      consent: { wordingVersion: currentConsent.waitlist, given: true },
-      page: '/',
-    }),
-  }).then(
+  return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proof).then(
     async (answer) => {
       await answer.arrayBuffer();
       return answer.status;
@@ -42,6 +63,23 @@ export async function send(product: Product, { key, email, proof }: Join): Promi
   );
 }
 
+/** Sends a form with its sum done, as a browser does for a quick hand; the status. */
+export async function submit(product: Product, form: ProofForm, path: string, body: object): Promise<number> {
+  const challenge = await challengeFor(product, form);
+  const answer = await post(
+    product,
+    path,
+    { key: randomUUID(), ...body },
+    proofValue(challenge, solve(challenge)),
+  );
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Puts an address on a list, unconfirmed. */
+export const subscribe = (product: Product, list: keyof typeof aJoin, email: string) =>
+  submit(product, list, '/api/subscriptions', { email, ...aJoin[list] });
+
 /** A quick hand has to work first, so this resolves when forms opened before it count as unhurried. */
 export async function untilUnhurried(product: Product): Promise<void> {
   const [probe] = await preparedJoins(product, ['probe@example.org']);
@@ -49,7 +87,11 @@ export async function untilUnhurried(product: Product): Promise<void> {
   while ((await send(product, probe)) === 428) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-export async function rowsOf<Row>(product: Product, sql: string): Promise<Row[]> {
+export async function rowsOf<Row>(
+  product: Product,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({
     host: join(product.dataDir, 'socket'),
     user: 'postgres',
@@ -57,7 +99,7 @@ export async function rowsOf<Row>(product: Product, sql: string): Promise<Row[]>
   });
   await client.connect();
   try {
-    return (await client.query(sql)).rows as Row[];
+    return (await client.query(sql, [...values])).rows as Row[];
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { generous } from './joins.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 type Shared = { product: Product };
@@ -18,7 +19,7 @@ export const test = base.extend<Own, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here
     async ({}, use) => {
       const dataDir = aDataDir();
-      const product = await startProduct({ dataDir });
+      const product = await startProduct({ dataDir, env: generous });
       await use(product);
       await product.stop();
       removeDataDir(dataDir);

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { rowsOf } from '../support/joins.ts';
+import { expect, test } from '../support/journey.ts';
+
+const accept = 'Accept All Cookies';
+const reject = 'Reject All';
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+test('visits are counted only after a yes, without anything that tells who, and never again after a no', async ({
+  page,
+  context,
+  product,
+}) => {
+  const counted: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/visits')) counted.push(request.headers());
+  });
+  const inTable = async () => {
+    const sum = "select coalesce(sum(count), 0)::int as count from visits.daily where page = '/pricing'";
+    return (await rowsOf<{ count: number }>(product, sum))[0]?.count ?? 0;
+  };
+  const before = await inTable();
+  await page.goto('/pricing');
+  await expect(banner(page)).toBeVisible();
+  expect(counted).toEqual([]);
+  await banner(page).getByRole('button', { name: accept }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  await expect.poll(() => counted.length).toBe(1);
+  await expect.poll(inTable).toBe(before + 1);
+
+  // Nothing that could tell this visitor from another: not on the device, not on the way, not in the table.
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.entries({ ...localStorage }))).toEqual([
+    ['cookie-choice', 'accepted'],
+  ]);
+  expect(counted[0]).not.toHaveProperty('cookie');
+  const columns = await rowsOf<{ name: string }>(
+    product,
+    `select column_name as name from information_schema.columns
+      where table_schema = 'visits' order by column_name`,
+  );
+  expect(columns.map(({ name }) => name)).toEqual(['count', 'day', 'page']);
+
+  // Asked once; the footer leads back to the question.
+  await page.goto('/faq');
+  await expect.poll(() => counted.length).toBe(2);
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Settings' }).click();
+  await expect(page.getByText('You have accepted them on this device.', { exact: false })).toBeVisible();
+  await expect.poll(() => counted.length).toBe(3);
+  await page.getByRole('main').getByRole('button', { name: reject }).click();
+  await expect(page.getByText('You have rejected them on this device.', { exact: false })).toBeVisible();
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  expect(counted).toHaveLength(3);
+});
+
+test('to accept and to reject are equally large, equally dressed and one press each', async ({ page }) => {
+  await page.goto('/faq');
+  const look = (name: string) =>
+    banner(page)
+      .getByRole('button', { name })
+      .evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { backgroundColor, color, borderTopColor, fontSize, fontWeight } = getComputedStyle(button);
+        return { width, height, backgroundColor, color, borderTopColor, fontSize, fontWeight };
+      });
+  expect(await look(accept)).toEqual(await look(reject));
+  await banner(page).getByRole('button', { name: reject }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the question covers nothing, and moves nothing when the fonts arrive or it is taken over', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'it tries every width itself');
+  const widths = [320, 350, 375, 390, 412, 430, 480, 560, 640, 700, 768, 900, 1024, 1280];
+  /** Where the banner ends and what follows it begins. */
+  const edges = () =>
+    page.evaluate(() => {
+      const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const part = of('[data-part="cookie-banner"]');
+      return [part?.top, part?.height, of('[data-part="top-bar"]')?.top, of('main')?.top];
+    });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const fonts = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await page.goto('/faq', { waitUntil: 'domcontentloaded' });
+    const before = await edges();
+    expect((before[0] ?? 0) + (before[1] ?? 0), `at ${width} px`).toBeLessThanOrEqual(before[2] ?? 0);
+    fonts.resolve();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await edges(), `at ${width} px`).toEqual(before);
+    await page.unroute('**/*.woff2');
+  }
+});

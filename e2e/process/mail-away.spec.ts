@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { brand } from '@remit/brand/brand.ts';
+import { enquiriesPath } from '@remit/contract/enquiries.ts';
+import { generous, post, rowsOf, submit, subscribe } from '../support/joins.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { aDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
+
+let dataDir: string;
+let smtpPort: number;
+let product: Product;
+test.beforeEach(async () => {
+  dataDir = aDataDir();
+  smtpPort = await freePort();
+  const env = { ...generous, LOG_LEVEL: 'info', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+  product = await startProduct({ dataDir, env });
+});
+test.afterEach(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const states = async () =>
+  (await rowsOf<{ state: string }>(product, 'select state from subscriptions.members order by email')).map(
+    ({ state }) => state,
+  );
+
+test('what is sent to us while the mail server is away is accepted, and each mail comes once when it is back', async () => {
+  const joined = Array.from({ length: 6 }, (_, n) => `joined${n}@example.org`);
+  for (const email of joined) expect(await subscribe(product, 'waitlist', email)).toBe(202);
+  expect(await subscribe(product, 'newsletter', 'reader@example.org')).toBe(202);
+  const message = { kind: 'contact', page: '/contact', name: 'Ama', email: 'ama@example.org' };
+  const enquiry = { ...message, subject: 'Accra', message: 'When do you open in Accra?' };
+  expect(await submit(product, 'enquiry', enquiriesPath, enquiry)).toBe(202);
+  await expect.poll(() => product.output()).toContain('mail.peer-away');
+
+  const peer = await openMailServer(smtpPort);
+  const expected = [...joined, 'reader@example.org', 'ama@example.org', brand.email].sort();
+  await expect.poll(() => peer.delivered.map(({ to }) => to).sort(), { timeout: 60_000 }).toEqual(expected);
+  expect(peer.to(brand.email)[0]?.text).toContain('When do you open in Accra?');
+  // Nothing waits any more, so nothing can come a second time.
+  const waiting = 'select 1 from mail.outbox where sent_at is null';
+  await expect.poll(() => rowsOf(product, waiting)).toEqual([]);
+  expect(peer.delivered).toHaveLength(expected.length);
+  await peer.close();
+});
+
+test('one click in a mail reader ends a subscription, and takes back what still waits to be sent', async () => {
+  const email = 'reader@example.org';
+  const before = await openMailServer(smtpPort);
+  expect(await subscribe(product, 'newsletter', email)).toBe(202);
+  await expect.poll(() => before.to(email).length).toBe(1);
+  const [mail] = before.to(email);
+  const token = /\/newsletter\/confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  await before.close();
+
+  // On the list while the mail server is away: the welcome waits.
+  expect((await post(product, '/api/subscriptions/confirm', { token })).status).toBe(200);
+  expect(await states()).toEqual(['confirmed']);
+  expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /<(https?:[^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+  // As mail readers send it: no Origin, no cookies, and the words of RFC 8058.
+  const left = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'error',
+  });
+  expect(left.status).toBe(200);
+  expect(await states()).toEqual(['unsubscribed']);
+
+  const after = await openMailServer(smtpPort);
+  expect(await subscribe(product, 'newsletter', 'somebody-else@example.org')).toBe(202);
+  await expect.poll(() => after.to('somebody-else@example.org').length, { timeout: 60_000 }).toBe(1);
+  expect(after.to(email)).toEqual([]);
+  await after.close();
+});

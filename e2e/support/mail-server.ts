@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type Delivered = {
+  readonly to: string;
+  /** By their names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+};
+
+/** A real peer for the product's mail, with everything it was given, in order. */
+export type MailServer = {
+  readonly delivered: readonly Delivered[];
+  to(address: string): readonly Delivered[];
+  close(): Promise<void>;
+};
+
+export async function openMailServer(port: number): Promise<MailServer> {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, done) {
+      text(stream).then((raw) => {
+        for (const { address } of envelope.rcptTo) delivered.push({ to: address, ...readMail(raw) });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  if ((server.server.address() as AddressInfo).port !== port) throw new Error('It listens elsewhere.');
+  return {
+    delivered,
+    to: (address) => delivered.filter((mail) => mail.to === address),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** As much of MIME as our own mails use. */
+function readMail(raw: string): Omit<Delivered, 'to'> {
+  const { headers, body } = readPart(raw);
+  return { headers, text: plainText(headers, body) };
+}
+
+function plainText(headers: ReadonlyMap<string, string>, body: string): string {
+  const type = headers.get('content-type') ?? 'text/plain';
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
+  if (boundary) {
+    const parts = body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => readPart(part.trimStart()));
+    const first = parts.find((part) =>
+      /^(text\/plain|multipart\/)/.test(part.headers.get('content-type') ?? ''),
+    );
+    return first ? plainText(first.headers, first.body) : '';
+  }
+  switch (headers.get('content-transfer-encoding')) {
+    case 'base64':
+      return Buffer.from(body, 'base64').toString();
+    case 'quoted-printable':
+      return Buffer.from(
+        body
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      ).toString();
+    default:
+      return body;
+  }
+}
+
+function readPart(raw: string) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { headers, body: rest.join('\r\n\r\n') };
+}

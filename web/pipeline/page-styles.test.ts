@@ -36,6 +36,14 @@ describe('the styles of one page', () => {
     expect(stylesFor(rule, markup)).not.toContain('red');
   });
 
+  it('keep a rule for the inside of a field that is there', () => {
+    expect(stylesFor('::-webkit-datetime-edit{color:red}', '<input>')).toContain('red');
+  });
+
+  it('name only those of several that can be', () => {
+    expect(stylesFor('.card,.icon,table a,h1{color:red}', markup)).toBe('.icon,h1{color:red}');
+  });
+
   it('keep the order of layers, variables and movements', () => {
     const sheet =
       '@layer base,utilities;@property --x{syntax:"*";inherits:false}@keyframes k{to{opacity:0}}:root{--y:1}a{color:var(--x,var(--y))}';

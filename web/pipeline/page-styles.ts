@@ -12,6 +12,7 @@ export function stylesFor(sheet: string, markup: string): string {
     attributes: new Set(namesIn(markup, /\s([a-z][\w-]*)="/g)),
   };
   const isPossible = (selector: Selector): boolean => selector.every((part) => isPartPossible(part, present));
+  const onlyPossible = (selector: Selector) => (isPossible(selector) ? undefined : []);
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet),
@@ -20,6 +21,7 @@ export function stylesFor(sheet: string, markup: string): string {
       Rule: {
         style: (rule) => (rule.value.selectors.some(isPossible) ? undefined : []),
       },
+      Selector: onlyPossible,
     },
   });
   return withoutUnused(code.toString());
@@ -30,11 +32,20 @@ type Present = Readonly<Record<'classes' | 'elements' | 'attributes', ReadonlySe
 function isPartPossible(part: SelectorComponent, present: Present): boolean {
   if (part.type === 'class') return present.classes.has(part.name);
   if (part.type === 'type') return present.elements.has(part.name.toLowerCase());
+  if (part.type === 'pseudo-element' && isInsideControls(part)) return present.elements.has('input');
   if (part.type === 'attribute' && part.name.startsWith('aria-')) return present.attributes.has(part.name);
   if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')) {
     return part.selectors.some((selector) => selector.every((inner) => isPartPossible(inner, present)));
   }
   return true;
+}
+
+/** What browsers build date fields, number fields and file buttons of. */
+function isInsideControls({ kind, ...part }: SelectorComponent & { type: 'pseudo-element' }): boolean {
+  return (
+    kind === 'file-selector-button' ||
+    ('name' in part && /^-webkit-(date|file|inner|outer|search|cal)/.test(part.name))
+  );
 }
 
 /** Without the variables that nothing reads any more, until none is left, and without the blocks that became empty. */

@@ -55,12 +55,6 @@ function breadcrumbs({ trail, siteUrl }: DescribedPage) {
 }
 
 function blogPosting(article: Article, { path, siteUrl, pictureHref }: DescribedPage) {
-  const publisher = {
-    '@type': 'Organization',
-    '@id': organizationId(siteUrl),
-    name: brand.name,
-    url: new URL('/', siteUrl).href,
-  };
   return {
     '@type': 'BlogPosting',
     headline: article.title,
@@ -70,7 +64,7 @@ function blogPosting(article: Article, { path, siteUrl, pictureHref }: Described
     wordCount: article.wordCount,
     inLanguage: 'en-GB',
     author: { '@type': 'Organization', name: `${brand.name}, ${article.author.replace(/^The /, 'the ')}` },
-    publisher,
+    publisher: { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand.name },
     image: new URL(pictureHref, siteUrl).href,
     mainEntityOfPage: new URL(path, siteUrl).href,
   };

@@ -4,7 +4,11 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 
-type ArticleCardProps = { readonly article: Article; readonly drawing?: ReactNode };
+type ArticleCardProps = {
+  readonly article: Article;
+  /** With it the card is a picture of the article; without, a line at the end of another. */
+  readonly drawing?: ReactNode;
+};
 
 /** The title is the link; its hit area is the whole card. */
 export function ArticleCard({ article, drawing }: ArticleCardProps) {
@@ -20,7 +24,7 @@ export function ArticleCard({ article, drawing }: ArticleCardProps) {
           {article.title}
         </Link>
       </h3>
-      <p className="text-pretty">{article.excerpt}</p>
+      {drawing && <p className="text-pretty">{article.excerpt}</p>}
       <div className="mt-auto pt-1">
         <ArticleFacts article={article} />
       </div>

@@ -6,8 +6,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-sm text-muted">
       <time dateTime={article.publishedDate}>{longDate.format(new Date(article.publishedDate))}</time>
-      {' · '}
-      {blog.readTime(readTimeMinutes(article))}
+      {` · ${blog.readTime(readTimeMinutes(article))}`}
     </p>
   );
 }

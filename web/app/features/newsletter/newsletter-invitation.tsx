@@ -22,7 +22,7 @@ export function NewsletterInvitation() {
 
   return (
     <div className="page-width pb-12 @3xl:pb-20">
-      <Card as="section" tone="sand" isStitched aria-labelledby="newsletter-heading">
+      <Card as="section" tone="sand" aria-labelledby="newsletter-heading">
         <div className="grid gap-6 @4xl:grid-cols-2 @4xl:gap-12">
           <div>
             <h2 id="newsletter-heading" className="text-2xl @3xl:text-3xl">

@@ -1,13 +1,14 @@
-import { articles } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
 import { CategoryLinks } from '#features/blog/category-links.tsx';
-import { Shelf } from '#features/blog/shelf.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Kept } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(blog.meta);
+
+const loadShelves = () => import('#features/blog/shelves.tsx').then(({ Shelves }) => <Shelves />);
 
 export default function BlogPage() {
   return (
@@ -15,8 +16,7 @@ export default function BlogPage() {
       <Opening {...blog.opening} />
       <div className="shelves">
         <CategoryLinks />
-        <Shelf heading={blog.featured} articles={articles.filter(({ featured }) => featured)} columns="two" />
-        <Shelf heading={blog.latest} articles={articles.filter(({ featured }) => !featured)} columns="four" />
+        <Kept load={loadShelves} />
       </div>
       <NewsletterBox />
       <p className="page-width -mt-6 pb-12 @3xl:-mt-12 @3xl:pb-20">

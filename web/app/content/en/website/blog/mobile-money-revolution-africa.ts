@@ -5,7 +5,7 @@ import type { ArticleText } from './article-text.ts';
 export const text: ArticleText = {
   intro: [
     'Before there was mobile money there was airtime. Around the turn of the century, people in several African countries bought phone credit, texted the code to a cousin upcountry, and the cousin sold it on for cash. Nobody had designed this. It was simply the fastest way to move value between two people who had phones and no bank.',
-    'Researchers working for the British government’s aid department noticed it in 2002 and asked the obvious question: if credit already behaves like money, why not let it be money? What came of that question may be the largest change in how Africa pays since the banknote. It is also the reason why someone in Hamburg can help someone in Gulu before the kettle boils.',
+    'Researchers working for the British government’s aid department noticed it in 2002 and asked the obvious question: if credit already behaves like money, why not let it be money? What came of that question may be the largest change in how Africa pays since the banknote.',
   ],
   sections: [
     {
@@ -21,7 +21,7 @@ export const text: ArticleText = {
       id: 'shop',
       heading: 'The shop was the invention',
       body: [
-        'It is tempting to admire the phone. But the phone only moved numbers, and banks had been moving numbers for decades. What was new stood on the corner and sold soap.',
+        'The phone only moved numbers, and banks had been moving numbers for decades. What was new stood on the corner and sold soap.',
         'An agent is a shopkeeper who keeps two piles: notes in a drawer and a balance on a phone. When you pay in, you hand over notes and the agent’s balance goes down while yours goes up. When you draw out, it runs the other way. Every evening the agent tries to end with the right amount of each, which is a harder trade than it looks; a shop near a bus station runs out of notes, a shop near a market runs out of balance.',
         'The money itself lies in ordinary banks, held in trust for everyone who has a balance. What the operator adds is a ledger, a PIN, and tens of thousands of shops that were open anyway. No branch had to be built. Hours were as long as the shopkeeper’s day.',
       ],
@@ -30,21 +30,21 @@ export const text: ArticleText = {
       id: 'measured',
       heading: 'What it changed, as far as it was measured',
       body: [
-        'Two economists, Tavneet Suri of MIT and William Jack of Georgetown University, followed Kenyan households for years while agents spread from place to place. Their results are worth knowing exactly, because they are often told larger than they are.',
+        'Two economists, Tavneet Suri of MIT and William Jack of Georgetown University, followed Kenyan households for years while agents spread from place to place.',
         'The first, in the American Economic Review in 2014, is about bad luck. When a household was hit by something like illness, a lost job or a failed harvest, those without mobile money cut what they consumed by 7 per cent. Those with it did not cut at all. The reason was not a loan. They received more money, from more people, because sending a little had become easy.',
         'The second, in Science in 2016, is about the long run. They estimated that access to M-Pesa had lifted 194,000 households, 2 per cent of all in Kenya, out of poverty. The effect was stronger where a woman headed the household. By the same estimate some 185,000 women had moved out of farming and into business.',
-        'Two per cent is not a miracle. For a text message it is a great deal.',
+        'For a text message, 2 per cent is a great deal.',
       ],
     },
     {
       id: 'four-countries',
       heading: 'Four countries, four roads',
       body: [
-        'Kenya came first and grew around one operator. The others found their own ways, and the differences still matter to whoever sends.',
+        'Kenya came first and grew around one operator. The others found their own ways.',
         {
           list: [
             'In Ghana several networks grew side by side and for years could not reach one another. On 10 May 2018 the country’s payment company, GhIPSS, switched on a link between them, and soon to the banks. In April 2025 it carried 23.1 million transfers worth 4 billion cedis, according to the Bank of Ghana.',
-            'In Uganda the tax came after the success. From July 2018 the state took 1 per cent of every transaction; people went back to cash, and in November it settled for 0.5 per cent on withdrawals. It is the clearest experiment there is in how small a charge people notice.',
+            'In Uganda the tax came after the success. From July 2018 the state took 1 per cent of every transaction; people went back to cash, and in November it settled for 0.5 per cent on withdrawals.',
             'In Senegal the money itself crosses borders. The franc is shared with seven neighbours and tied to the euro at 655.957, so a wallet in Dakar counts in the same coin as one in Abidjan, and a sender in France or Italy knows the true rate by heart.',
           ],
         },
@@ -57,7 +57,7 @@ export const text: ArticleText = {
       body: [
         'The operators’ association, the GSMA, counts every year. For the end of 2024 it reports 2.1 billion registered accounts worldwide, of which 1.1 billion were south of the Sahara. In that year 1.68 trillion dollars went through them, in 108 billion transactions. About 34 billion of it were remittances from abroad, 22 per cent more than the year before.',
         'Read the first of those figures with care. A registered account is not a person: many people keep one on each network, and many accounts sleep. Counted by use in a given month, the GSMA finds 514 million worldwide and somewhat more than 280 million in Sub-Saharan Africa.',
-        'A survey that asks people instead of companies gives a sober check. The World Bank’s Global Findex found that in 2024 40 per cent of adults in Sub-Saharan Africa had a mobile money account. That is no longer a novelty for the cities. It is also not everyone.',
+        'A survey that asks people instead of companies gives a sober check. The World Bank’s Global Findex found that in 2024 40 per cent of adults in Sub-Saharan Africa had a mobile money account. No longer a novelty for the cities, and not everyone.',
       ],
     },
     {
@@ -86,13 +86,13 @@ export const text: ArticleText = {
     },
   ],
   sources: [
-    'Nick Hughes and Susie Lonie, “M-PESA: Mobile Money for the Unbanked”, Innovations, vol. 2, 2007: the pilot, the launch in March 2007 and the first month.',
+    'Nick Hughes and Susie Lonie, “M-PESA: Mobile Money for the Unbanked”, Innovations 2, 2007.',
     'William Jack and Tavneet Suri, “Risk Sharing and Transactions Costs”, American Economic Review 104 (1), 2014.',
-    'Tavneet Suri and William Jack, “The long-run poverty and gender impacts of mobile money”, Science 354, 9 December 2016; the number of women as MIT gave it on the same day.',
+    'Tavneet Suri and William Jack, “The long-run poverty and gender impacts of mobile money”, Science 354, 2016; the number of women as given by MIT.',
     'GSMA, State of the Industry Report on Mobile Money 2025.',
     'World Bank, The Global Findex Database 2025.',
-    'GhIPSS, statement of May 2018, and Bank of Ghana, payment figures for April 2025.',
+    'GhIPSS, May 2018; Bank of Ghana, April 2025.',
     'Parliament of Uganda, Excise Duty (Amendment) Acts of 2018.',
-    'BCEAO, the fixed parity of the CFA franc, unchanged since 1 January 1999.',
+    'BCEAO, parity of the CFA franc since 1999.',
   ],
 };

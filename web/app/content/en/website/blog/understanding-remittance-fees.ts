@@ -24,7 +24,7 @@ export const text: ArticleText = {
       body: [
         'The first is the fee. It stands on the receipt, in your own money, and it may be a percentage, a fixed sum, or a percentage that never falls below a minimum.',
         'The second is the margin on the exchange rate: the gap between the rate that banks give each other and the rate that you are given. It has no line on most receipts. It is charged in the other currency, where few of us can do the sum in our heads, and it grows with the amount. A fee of 2.50 stays 2.50. A margin of 4 per cent on 100 euros is 4 euros; on 1,000 it is 40.',
-        'So there are four kinds of offer, and only one question separates them. High fee and honest rate. Low fee and poor rate. Both low, which is rare. Both high, which is common where people have little choice. The words “zero commission” tell you about the first price and nothing about the second.',
+        'So there are four kinds of offer. High fee and honest rate. Low fee and poor rate. Both low, which is rare. Both high, which is common where people have little choice. The words “zero commission” tell you about the first price and nothing about the second.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const text: ArticleText = {
         },
         'Divide the second by the first. That is your real rate, fee and margin included. Do the same next door, and the higher number wins. Suppose one service takes 202 pounds from you and delivers 2,950 cedis: 14.60 cedis for each pound that left you. Another takes 200 and delivers 2,890: 14.45. The first has a fee and the second has none, and the first is cheaper.',
         'Two rules keep the comparison honest. Look at both within a few minutes, because rates move during the day. And compare the same thing: the same amount, paid the same way, arriving the same way. A wallet against a wallet, not a wallet against a counter.',
-        'The third question breaks ties. Money that arrives in three days is not the same money. But be suspicious of a large surcharge for speed on a route where minutes are normal.',
+        'The third question breaks ties. Money that arrives in three days is not the same money.',
       ],
     },
     {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pressFiles } from '#content/en/website/press-files.ts';
+import { press } from '#content/en/website/press.ts';
+import { pressFiles, pressPictures } from '#content/en/website/press-files.ts';
 import { siteMap } from '#site-map.ts';
 import { pngSize } from './pipeline/png.ts';
 import { type BuiltSiteFiles, builtSite } from './testing/built-site.ts';
@@ -136,10 +137,16 @@ describe('security.txt', () => {
 });
 
 describe('the press', () => {
-  it('finds every file it is offered', () => {
-    for (const { href, kind } of pressFiles) {
-      expect(existsSync(join(site.siteDir, href)), href).toBe(true);
-      if (kind === 'PNG') expect(pngSize(bytesOf(href)).width).toBeGreaterThanOrEqual(1024);
+  it('finds every file it is offered, of the size it says', () => {
+    const html = textOf('press.html');
+    expect(pressPictures.map(({ shown }) => shown)).toEqual(['light', 'dark', 'one-colour', 'icon']);
+    for (const { files } of pressPictures) expect(files.map(({ kind }) => kind)).toEqual(['SVG', 'PNG']);
+    for (const file of pressFiles) {
+      expect(existsSync(join(site.siteDir, file.href)), file.href).toBe(true);
+      if (file.pixels) expect(pngSize(bytesOf(file.href))).toEqual(file.pixels);
+      const says = press.downloads.size(file, bytesOf(file.href).length);
+      expect(says).toMatch(/^(SVG|PNG, \d+ × \d+ px), \d+ KB$/);
+      expect(html).toMatch(new RegExp(`<a href="${file.href}" download="${file.saveAs}"[^>]*>${says}</a>`));
     }
   });
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createBuilder, mergeConfig, type Rolldown } from 'vite';
 import type * as Prerender from '../app/prerender-entry.tsx';
 import config from '../vite.config.ts';
+import { pressFileBytes } from './press-file-bytes.ts';
 
 export type Bundles = {
   readonly chunks: readonly Rolldown.OutputChunk[];
@@ -21,7 +22,10 @@ export async function buildBundles(dirs: {
       configFile: false,
       mode: 'production',
       logLevel: 'warn',
-      define: { __SITE_URL__: JSON.stringify(dirs.siteUrl) },
+      define: {
+        __SITE_URL__: JSON.stringify(dirs.siteUrl),
+        __PRESS_FILE_BYTES__: JSON.stringify(await pressFileBytes()),
+      },
       environments: {
         client: { build: { outDir: dirs.siteDir, emptyOutDir: true } },
         ssr: { build: { outDir: dirs.prerenderDir, emptyOutDir: true } },

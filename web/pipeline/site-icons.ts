@@ -31,6 +31,7 @@ const pngs: Readonly<Record<string, { readonly svg: string; readonly size: Size 
   'icons/shortcut-rates.png': { svg: shortcutIconSvg(ratesLines), size: square(192) },
   'press/logo-light.png': { svg: logoFiles.light, size: pressLogoSize },
   'press/logo-dark.png': { svg: logoFiles.dark, size: pressLogoSize },
+  'press/logo-one-colour.png': { svg: logoFiles.oneColour, size: pressLogoSize },
   'press/app-icon.png': { svg: appIconSvg, size: square(1024) },
 };
 

@@ -4,27 +4,60 @@ export type PressFile = {
   readonly href: string;
   /** The name it is saved under. */
   readonly saveAs: string;
-  readonly label: string;
   readonly kind: 'SVG' | 'PNG';
-  /** The ground it is made for, so that the page can show it on one. */
-  readonly ground: 'light' | 'dark' | 'white';
+  /** An SVG has no size of its own. */
+  readonly pixels?: { readonly width: number; readonly height: number };
 };
 
-const file = (name: string, label: string, ground: PressFile['ground']): PressFile => ({
+export type PressPicture = {
+  readonly label: string;
+  /** What it is made for. */
+  readonly note: string;
+  readonly shown: 'light' | 'dark' | 'one-colour' | 'icon';
+  readonly files: readonly PressFile[];
+};
+
+const file = (name: string, pixels?: PressFile['pixels']): PressFile => ({
   href: `/press/${name}`,
   saveAs: `${brand.slug}-${name}`,
-  label,
-  kind: name.endsWith('.png') ? 'PNG' : 'SVG',
-  ground,
+  kind: pixels ? 'PNG' : 'SVG',
+  ...(pixels && { pixels }),
 });
 
+const logoPixels = { width: 2869, height: 1120 };
+
 /** The logo as the press may take it. The build makes each of these files; their addresses stay. */
-export const pressFiles: readonly PressFile[] = [
-  file('logo-light.svg', 'Logo for light grounds', 'light'),
-  file('logo-dark.svg', 'Logo for dark grounds', 'dark'),
-  file('logo-one-colour.svg', 'Logo in one colour', 'white'),
-  file('logo-light.png', 'Logo for light grounds', 'light'),
-  file('logo-dark.png', 'Logo for dark grounds', 'dark'),
-  file('app-icon.svg', 'App icon', 'white'),
-  file('app-icon.png', 'App icon', 'white'),
+export const pressPictures: readonly PressPicture[] = [
+  {
+    label: 'Logo for light grounds',
+    note: 'In two colours, on white or paper.',
+    shown: 'light',
+    files: [file('logo-light.svg'), file('logo-light.png', logoPixels)],
+  },
+  {
+    label: 'Logo for dark grounds',
+    note: 'In two lighter colours, on black or a dark photograph.',
+    shown: 'dark',
+    files: [file('logo-dark.svg'), file('logo-dark.png', logoPixels)],
+  },
+  {
+    label: 'Logo in one colour',
+    note: 'Black, for print in one ink.',
+    shown: 'one-colour',
+    files: [file('logo-one-colour.svg'), file('logo-one-colour.png', logoPixels)],
+  },
+  {
+    label: 'App icon',
+    note: 'The sign alone, on its own ground.',
+    shown: 'icon',
+    files: [file('app-icon.svg'), file('app-icon.png', { width: 1024, height: 1024 })],
+  },
 ];
+
+export const pressFiles: readonly PressFile[] = pressPictures.flatMap(({ files }) => files);
+
+declare const __PRESS_FILE_BYTES__: Readonly<Record<string, number>> | undefined;
+
+/** How large each file is, by its address. The build draws them first and writes their sizes here. */
+export const pressFileBytes: Readonly<Record<string, number>> =
+  (typeof __PRESS_FILE_BYTES__ === 'undefined' ? undefined : __PRESS_FILE_BYTES__) ?? {};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { press } from '#content/en/website/press.ts';
+import { copyText } from '#device/share-link.ts';
+import { Button } from '#ui/button.tsx';
+
+const words = press.boilerplate;
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [said, setSaid] = useState('');
+
+  async function copy(): Promise<void> {
+    // So that the same answer is said again.
+    setSaid('');
+    setSaid((await copyText(text)) === 'copied' ? words.copied : words.notCopied);
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button tone="secondary" size="small" aria-label={words.copyLabel(label)} onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <p role="status" className="font-semibold">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -77,11 +77,33 @@ describe('every page', () => {
     }
   });
 
+  it('has no control that is without a use before our code comes; that each has one after, the routes\' harness looks', () => {
+    for (const { file } of pages) {
+      const html = htmlOf(file);
+      const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+      for (const form of forms) {
+        // Never by GET: what was typed would stand in the address.
+        expect(form, file).toMatch(/^<form[^>]* method="post"/);
+        for (const field of form.match(/<(?:input|select|textarea)[^>]*>/g) ?? []) {
+          expect(field, file).toMatch(/\sname="/);
+        }
+      }
+      const buttons = (text: string) => text.match(/<button[^>]*>/g) ?? [];
+      for (const button of buttons(html)) expect(button, file).toMatch(/\stype="(?:button|submit)"/);
+      // One outside a form has nothing to send.
+      const isSubmit = (button: string) => button.includes(' type="submit"');
+      const inForms = forms.flatMap(buttons).filter(isSubmit);
+      expect(buttons(html).filter(isSubmit), file).toEqual(inForms);
+      // Whatever is pressed early is held for our code, so the page must not have given up on it.
+      expect(buttons(html).filter((button) => /\sdisabled/.test(button) && !isPageWithoutData(file)), file).toEqual([]);
+    }
+  });
+
   it('preloads one font and names its own chunk, so that nothing is discovered late', () => {
     expect(homeHtml().match(/rel="preload"/g)).toHaveLength(1);
     const ownChunk = { 'index.html': 'home-', '404.html': 'not-found-', '404-demo.html': 'not-found-' };
     for (const [file, chunk] of Object.entries(ownChunk)) {
-      const preloads = (/<meta name="later" content="([^"]*)">/.exec(htmlOf(file))?.[1] ?? '').split(' ');
+      const preloads = (/<meta name="later" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
       expect(preloads.some((href) => href.startsWith(`/assets/${chunk}`))).toBe(true);
     }
     expect(homeHtml()).not.toContain('not-found-');
@@ -116,16 +138,6 @@ describe('the home page', () => {
     ]) {
       expect(text).toContain(words);
     }
-  });
-
-  it('has no control without a use', () => {
-    const [website = ''] = homeHtml().split('data-only="app"');
-    // Never by GET: what was typed would stand in the address.
-    for (const form of website.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
-    for (const field of website.match(/<input[^>]*>/g) ?? []) expect(field).toMatch(/\sname="/);
-    // Before our code comes, a button opens a menu, sends a form, or is held until it can answer.
-    const inert = (website.match(/<button[^>]*>/g) ?? []).filter((button) => /\sdisabled/.test(button));
-    expect(inert).toEqual([]);
   });
 });
 
@@ -163,6 +175,12 @@ describe('the folder that is served', () => {
     expect(homeHtml()).not.toMatch(/<link rel="modulepreload"/);
     const [first = ''] = /<meta name="later" content="([^" ]*)/.exec(homeHtml())?.slice(1) ?? [];
     expect(first).toMatch(/^\/assets\/site-[\w-]+\.js$/);
+  });
+
+  it('asks for no file of helpers: they came in with the libraries', () => {
+    expect(files().filter((file) => file.includes('runtime'))).toEqual([]);
+    const libraries = files().find((file) => /assets\/react-[^/]*\.js$/.test(file));
+    expect(readFileSync(join(site.siteDir, libraries ?? ''), 'utf8')).not.toMatch(/\bimport\s*[{"']/);
   });
 
   it('has nothing that no page asks for', () => {

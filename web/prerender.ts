@@ -7,6 +7,7 @@ import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
 import { inlineScript } from './pipeline/inline-script.ts';
 import { stylesFor } from './pipeline/page-styles.ts';
 import { pageTrails } from './pipeline/page-trails.ts';
+import { faceName } from './pipeline/served-face.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
 import { socialCardFor } from './pipeline/social-cards.ts';
 import { structuredData, structuredDataTag } from './pipeline/structured-data.ts';
@@ -69,6 +70,7 @@ export async function prerenderSite(
       meta,
       address: { siteUrl, path },
       chunkHrefs,
+      isForUse: !meta.isIndexed,
       markup,
       card,
       machineTags,
@@ -110,7 +112,7 @@ const fileFor = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1
 
 /** The display face is what the first screen is recognised by; the text face has a close stand-in. */
 function fontHref({ assets }: Bundles): string {
-  const name = typefaces.display.file.split('/').at(-1)?.replace('.woff2', '') ?? '';
+  const name = faceName(typefaces.display);
   const font = assets.find(({ fileName }) => fileName.includes(name) && fileName.endsWith('.woff2'));
   if (!font) throw new Error(`the build has no ${name}`);
   return `/${font.fileName}`;

@@ -7,6 +7,7 @@ import { chunkGroup } from './pipeline/chunk-groups.ts';
 import { leanRouter } from './pipeline/lean-router.ts';
 import { plainImports } from './pipeline/plain-imports.ts';
 import { routeChunks } from './pipeline/route-chunks.ts';
+import { runtimeInLibraries } from './pipeline/runtime-in-libraries.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
 const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev', '/metrics'];
@@ -21,7 +22,15 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [brandStyles(), tailwindcss(), react(), plainImports(), leanRouter(), routeChunks()],
+  plugins: [
+    brandStyles(),
+    tailwindcss(),
+    react(),
+    plainImports(),
+    leanRouter(),
+    runtimeInLibraries('react'),
+    routeChunks(),
+  ],
   define: { __SITE_URL__: JSON.stringify('') },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {

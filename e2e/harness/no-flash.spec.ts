@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** What is shown between the first paint and the end, as the compositor drew it. */
@@ -71,9 +72,7 @@ for (const { why, path, width } of [
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const frames = await framesWhile(devtools, async () => {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await page.waitForFunction(() =>
-        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-      );
+      await awake(page);
     });
     expect(frames.length).toBeGreaterThan(0);
     const shares = await differences(page, frames);

@@ -1,3 +1,4 @@
+import { awake } from '../support/awake.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
 test('a visitor reads what this is, which countries, what it costs, and that it has not launched', async ({
@@ -13,11 +14,7 @@ test('a visitor reads what this is, which countries, what it costs, and that it 
 
 test('the page comes alive without a visitor noticing', async ({ page }) => {
   await page.goto('/');
-  // React marks the nodes it has taken over.
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+  await awake(page);
   const shifted = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,3 +1,4 @@
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/journey.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -39,9 +40,7 @@ test('a navigation moves the focus, is announced, starts at the top, and Back re
   page,
 }) => {
   await page.goto('/terms-of-service');
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await awake(page);
   await page.evaluate(() => scrollTo(0, 700));
   await page
     .getByRole('contentinfo')
@@ -76,9 +75,7 @@ test.describe('on a bad line', () => {
   test.use({ mayLog: /ERR_FAILED/ });
   test('a page whose code cannot be fetched is loaded afresh rather than lost', async ({ page }) => {
     await page.goto('/faq');
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await awake(page);
     await page.route(/\/assets\/pricing-/, (route) => route.abort(), { times: 1 });
     await page
       .getByRole('contentinfo')
@@ -111,9 +108,7 @@ test('an amount typed before the page came alive is the amount that counts', asy
   const amount = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
   await amount.fill('250');
   release();
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await awake(page);
   await page.getByRole('combobox').selectOption('UG');
   await expect(page.getByText('950,000.00')).toBeVisible();
 });

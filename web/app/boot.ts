@@ -1,16 +1,18 @@
 // Runs inline in the head, like `pre-paint.ts`: a request less on every page, and nothing to wait for.
 import { releasePresses } from '#early.ts';
 
-const gestures = ['pointerdown', 'touchstart', 'keydown'] as const;
+/** Somebody is there. A click may come alone, from a screen reader. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click'] as const;
+/** Pages are read before they are used: until somebody moves, the processor belongs to the reading. */
+const quietMs = 4000;
 const idleTimeoutMs = 2000;
-/** For browsers without idle callbacks: after the first paint, before most people reach for anything. */
-const idleGuessMs = 200;
 
 let isFetched = false;
 let isBegun = false;
 
+const list = () => document.querySelector<HTMLMetaElement>('meta[name=later]');
 /** The files that bring the page to life, named by the build; the first is the one to run. */
-const later = () => document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
+const later = () => list()?.content.split(' ') ?? [];
 
 /** What the page will need to come alive, fetched once it can be read. */
 function fetchTheRest(): void {
@@ -32,16 +34,27 @@ function begin(): void {
   if (isBegun) return;
   isBegun = true;
   fetchTheRest();
-  for (const gesture of gestures) removeEventListener(gesture, begin, true);
+  for (const sign of signs) removeEventListener(sign, begin, true);
   // Without our code the page is still a page: links and native controls must answer.
   import(/* @vite-ignore */ later()[0] ?? '').catch(releasePresses);
 }
 
-for (const gesture of gestures) addEventListener(gesture, begin, { capture: true, passive: true });
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
+  else setTimeout(work);
+}
 
-addEventListener('DOMContentLoaded', () => {
-  // A frame is drawn after this callback, and the timer comes after the frame.
+/** A screen of the app is tapped at once, and shows the time and the connection by itself. */
+const isForUse = () =>
+  list()?.dataset.isForUse !== undefined || document.documentElement.dataset.mode === 'app';
+
+for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+
+addEventListener('load', async () => {
+  // The words and their faces have the line to themselves until they are on the screen: a frame is drawn after the
+  // callback, and the timer comes after the frame.
+  await document.fonts.ready;
   requestAnimationFrame(() => setTimeout(fetchTheRest));
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
-  else setTimeout(begin, idleGuessMs);
+  if (isForUse()) whenIdle(begin);
+  else setTimeout(whenIdle, quietMs, begin);
 });

@@ -1,8 +1,10 @@
+import { dirname, relative } from 'node:path';
 import { type Band, bands } from '@remit/brand/bands.ts';
 import { darkTheme, lightTheme, type Theme } from '@remit/brand/theme.ts';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import type { Plugin } from 'vite';
 import { fontFaceCss, fontStack } from './font-faces.ts';
+import { servedFace } from './served-face.ts';
 
 const placeholder = '@import "brand";';
 
@@ -13,17 +15,22 @@ export function brandStyles(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/app\/styles\.css$/ },
-      handler(source) {
+      async handler(source, id) {
         if (!source.includes(placeholder)) throw new Error(`styles.css must say ${placeholder}`);
-        return source.replace(placeholder, () => brandCss());
+        const css = await brandCss(dirname(id));
+        return source.replace(placeholder, () => css);
       },
     },
   };
 }
 
-export function brandCss(): string {
+/** Files are named from where the style sheet lies. */
+async function brandCss(from: string): Promise<string> {
+  const faces = Object.values(typefaces).map(async (face) =>
+    fontFaceCss(face, relative(from, await servedFace(face)).replaceAll('\\', '/')),
+  );
   return [
-    ...Object.values(typefaces).map(fontFaceCss),
+    ...(await Promise.all(faces)),
     // No colour but ours: the default palette is cleared, so a stray `text-blue-500` does not compile to anything.
     `@theme { --color-*: initial; --font-*: initial; ${colours(lightTheme)} --font-sans: ${fontStack(typefaces.text)}; --font-display: ${fontStack(typefaces.display)}; }`,
     `@layer base { :root { color-scheme: light; } [data-theme="dark"] { color-scheme: dark; ${colours(darkTheme)} } }`,

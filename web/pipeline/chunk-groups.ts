@@ -49,16 +49,18 @@ function plan(graph: Graph, { hydrate, routesDir }: Entries): ReadonlyMap<string
   const parts = planParts(shared, new Map([...users].map(([id, { weight }]) => [id, weight])));
   return new Map([
     ...[...worn].map((id) => [id, 'site'] as const),
-    ...parts.flatMap((part) => part.ids.map((id) => [id, part.isForAll ? 'site' : nameOf(part)] as const)),
+    ...parts.flatMap((part, index) =>
+      part.ids.map((id) => [id, part.isForAll ? 'site' : nameOf(part, index)] as const),
+    ),
   ]);
 }
 
 const weightOf = (route: string) =>
   /[\\/]routes[\\/](app|demo|auth)[\\/]/.test(route) ? weights.screen : weights.page;
 
-/** After its largest module, so that a list of files says something. */
-function nameOf({ ids: [largest = ''] }: Part): string {
-  return `with-${/([^\\/]+?)\.\w+$/.exec(largest)?.[1] ?? 'more'}`;
+/** After its largest module, so that a list of files says something; two may have the same. */
+function nameOf({ ids: [largest = ''] }: Part, index: number): string {
+  return `with-${/([^\\/]+?)\.\w+$/.exec(largest)?.[1] ?? 'more'}-${index}`;
 }
 
 /** Everything that loads with a module: itself and what it imports, statically, all the way down. */

@@ -17,7 +17,7 @@ describe('a variable face', () => {
   });
 
   it('has a stand-in whose lines are as high, once it is adjusted', () => {
-    const css = fontFaceCss(typefaces.text);
+    const css = fontFaceCss(typefaces.text, 'text.woff2');
     const { ascent, descent } = readFontMetrics(readTypefaceFile(typefaces.text), 400);
     const standIns = [
       ...css.matchAll(/size-adjust: ([\d.]+)%; ascent-override: ([\d.]+)%; descent-override: ([\d.]+)%/g),

@@ -63,10 +63,10 @@ export function fontStack(face: Typeface): string {
   return [...own.map((family) => `"${family}"`), 'system-ui', 'sans-serif'].join(', ');
 }
 
-/** The face itself, and system fonts stretched to take the same room until it arrives. */
-export function fontFaceCss(face: Typeface): string {
+/** The face itself, from `href`, and system fonts stretched to take the same room until it arrives. */
+export function fontFaceCss(face: Typeface, href: string): string {
   const file = readTypefaceFile(face);
-  const own = `@font-face { font-family: "${face.family}"; font-style: normal; font-weight: ${range(face.weights)}; font-display: swap; src: url("${face.file}") format("woff2"); unicode-range: ${latinRange}; }`;
+  const own = `@font-face { font-family: "${face.family}"; font-style: normal; font-weight: ${range(face.weights)}; font-display: swap; src: url("${href}") format("woff2"); unicode-range: ${latinRange}; }`;
   const fallbacks = face.fallbacks.map(({ like, weights, measuredAt }) => {
     const metrics = readFontMetrics(file, measuredAt);
     const { names, averageAdvance } = systemFonts[like];

@@ -14,6 +14,8 @@ export type HtmlDocument = {
   readonly fontHref: string;
   /** Fetched once the page can be read; the first is run when `boot` says so. */
   readonly chunkHrefs: readonly string[];
+  /** No page to find and read, but one to do something on: it comes alive without waiting for a sign of its reader. */
+  readonly isForUse: boolean;
   readonly markup: string;
   /** What the page is shared with. It stays as it is in the browser: those who read it do not navigate. */
   readonly card: SharedPicture | undefined;
@@ -48,7 +50,7 @@ export function htmlDocument(page: HtmlDocument): string {
     `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
     `<style>${closedSafely(page.css, 'style')}</style>`,
     // Named, not asked for: the words and their fonts have the line to themselves until they are on the screen.
-    `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref].join(' ')}">`,
+    `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref].join(' ')}"${page.isForUse ? ' data-is-for-use' : ''}>`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,
     '</html>',

@@ -12,90 +12,166 @@ export type Part = { readonly ids: readonly string[]; readonly isForAll: boolean
 
 /** A set of pages, a bit for each. */
 type Pages = bigint;
-type Draft = { readonly modules: readonly Shared[]; readonly users: Pages };
+/** Modules that the same pages use never part. */
+type Atom = {
+  readonly index: number;
+  readonly modules: readonly Shared[];
+  readonly imports: readonly number[];
+  readonly bytes: number;
+};
+type Draft = { readonly atoms: readonly Atom[]; readonly users: Pages; readonly bytes: number };
 
 /** What a request costs beside its bytes, in bytes: headers, a place in the queue, a worse compression. */
 const requestBytes = 250;
-/** A page makes ten requests at the most, and seven are spoken for. */
-const partsMax = 3;
-/** Dear enough that any waste within reason is cheaper. */
-const crowdedBytes = 20_000;
-
+/** A page makes ten requests at the most, and six are spoken for. */
+const partsMax = 4;
 /**
  * Shares modules out to files, for pages that each weigh as much as they matter. It begins with one file for each set
- * of pages, which wastes nothing and asks for much, and goes on joining the two files whose joining saves most: requests,
- * less the bytes that pages then load without need. The first file is the one that every page has anyway.
+ * of pages, which wastes nothing and asks for much, and joins two files as long as that saves more in requests than
+ * pages then load without need. Pages that still ask for too much are helped by the joinings that waste least. The
+ * first file is the one that every page has anyway.
  */
 export function planParts(modules: readonly Shared[], weights: ReadonlyMap<string, number>): Part[] {
   const scale = pageScale(weights);
-  const bySet = Map.groupBy(modules, ({ users }) => scale.setOf(users));
-  let drafts: Draft[] = [
-    { modules: [], users: scale.all },
-    ...[...bySet].map(([users, same]) => ({ modules: same, users })),
-  ];
-  let cost = costOf(drafts, scale);
+  let plan = judged([{ atoms: [], users: scale.all, bytes: 0 }, ...draftsOf(modules, scale)], scale);
   for (;;) {
-    const best = bestJoining(drafts, cost, scale);
-    if (!best) break;
-    ({ drafts, cost } = best);
+    const better = bestJoining(plan, scale) ?? reliefOf(plan, scale);
+    if (!better) break;
+    plan = better;
   }
-  return drafts.flatMap(({ modules: joined }, index) =>
-    joined.length === 0
-      ? []
-      : [
-          {
-            ids: joined.toSorted((a, b) => b.bytes - a.bytes || (a.id < b.id ? -1 : 1)).map(({ id }) => id),
-            isForAll: index === 0,
-          },
-        ],
-  );
+  return plan.drafts.flatMap(({ atoms }, index) => {
+    const joined = atoms.flatMap((atom) => atom.modules);
+    if (joined.length === 0) return [];
+    const largestFirst = joined.toSorted((a, b) => b.bytes - a.bytes || (a.id < b.id ? -1 : 1));
+    return [{ ids: largestFirst.map(({ id }) => id), isForAll: index === 0 }];
+  });
 }
 
-function bestJoining(drafts: readonly Draft[], cost: number, scale: PageScale) {
-  const candidates = drafts.flatMap((first, index) =>
-    drafts.slice(index + 1).map((second) => ({
-      index,
-      second,
-      // What is imported comes along, so the true cost can only be higher.
-      atLeast:
-        waste(first, second, scale) - (requestBytes + crowdedBytes) * scale.weigh(first.users & second.users),
-    })),
-  );
-  let best: { drafts: Draft[]; cost: number } | undefined;
-  for (const { index, second, atLeast } of candidates.toSorted((a, b) => a.atLeast - b.atLeast)) {
-    if (cost + atLeast >= (best?.cost ?? cost)) break;
-    const joined = drafts
-      .filter((draft) => draft !== second)
-      .map((draft, at) => (at === index ? join(draft, second) : draft));
-    const joinedCost = costOf(joined, scale);
-    if (joinedCost < (best?.cost ?? cost)) best = { drafts: joined, cost: joinedCost };
+function draftsOf(modules: readonly Shared[], scale: PageScale): Draft[] {
+  const bySet = [...Map.groupBy(modules, ({ users }) => scale.setOf(users))];
+  const atomOf = new Map(bySet.flatMap(([, same], index) => same.map(({ id }) => [id, index] as const)));
+  return bySet.map(([users, same], index) => {
+    const imports = new Set(same.flatMap((module) => module.imports.flatMap((id) => atomOf.get(id) ?? [])));
+    const bytes = same.reduce((total, module) => total + module.bytes, 0);
+    return { users, bytes, atoms: [{ index, modules: same, imports: [...imports], bytes }] };
+  });
+}
+
+type Plan = {
+  readonly drafts: readonly Draft[];
+  /** What all pages load, weighed. */
+  readonly cost: number;
+  /** The pages that load too many files, and how many too many together. */
+  readonly crowded: Pages;
+  readonly crowding: number;
+};
+
+/** The joining that saves most, if any saves anything. */
+function bestJoining(plan: Plan, scale: PageScale): Plan | undefined {
+  let best: Plan | undefined;
+  for (const { index, second, costMin } of joinings(plan, scale)) {
+    if (plan.cost + costMin >= (best ?? plan).cost) continue;
+    const joined = judged(joinAt(plan.drafts, index, second), scale);
+    if (joined.cost < (best ?? plan).cost) best = joined;
   }
   return best;
 }
 
-const join = (first: Draft, second: Draft): Draft => ({
-  modules: [...first.modules, ...second.modules],
-  users: first.users | second.users,
-});
+/** Where pages ask for too much: the joining that costs least for each file less. */
+function reliefOf(plan: Plan, scale: PageScale): Plan | undefined {
+  if (plan.crowding === 0) return undefined;
+  let best: Plan | undefined;
+  let bestPrice = Number.POSITIVE_INFINITY;
+  for (const { index, second, costMin, shared } of joinings(plan, scale)) {
+    const reliefMax = scale.count(shared & plan.crowded);
+    if (reliefMax === 0 || costMin / reliefMax >= bestPrice) continue;
+    const joined = judged(joinAt(plan.drafts, index, second), scale);
+    const relief = plan.crowding - joined.crowding;
+    const price = (joined.cost - plan.cost) / relief;
+    if (relief > 0 && price < bestPrice) [best, bestPrice] = [joined, price];
+  }
+  return best;
+}
 
-const bytesOf = ({ modules }: Draft) => modules.reduce((total, { bytes }) => total + bytes, 0);
-
-function waste(first: Draft, second: Draft, scale: PageScale): number {
-  return (
-    bytesOf(first) * scale.weigh(second.users & ~first.users) +
-    bytesOf(second) * scale.weigh(first.users & ~second.users)
+function joinings({ drafts }: Plan, scale: PageScale) {
+  return drafts.flatMap((first, index) =>
+    drafts.slice(index + 1).flatMap((second) => {
+      const shared = first.users & second.users;
+      // What is imported comes along, so the true cost can only be higher.
+      const costMin = waste(first, second, scale) - requestBytes * scale.weigh(shared);
+      return shared === 0n ? [] : [{ index, second, shared, costMin }];
+    }),
   );
 }
 
-/** All that all pages load, weighed: who loads a file loads what it imports. */
-function costOf(drafts: readonly Draft[], scale: PageScale): number {
-  const homeOf = new Map(
-    drafts.flatMap(({ modules }, index) => modules.map(({ id }) => [id, index] as const)),
+const joinAt = (drafts: readonly Draft[], index: number, second: Draft): Draft[] =>
+  withoutRings(
+    drafts
+      .filter((draft) => draft !== second)
+      .map((draft, at) => (at === index ? join(draft, second) : draft)),
   );
-  const imports = drafts.map(({ modules }, index) => {
-    const homes = modules.flatMap((module) => module.imports.flatMap((id) => homeOf.get(id) ?? []));
-    return [...new Set(homes)].filter((home) => home !== index);
+
+const join = (first: Draft, second: Draft): Draft => ({
+  atoms: [...first.atoms, ...second.atoms],
+  users: first.users | second.users,
+  bytes: first.bytes + second.bytes,
+});
+
+function waste(first: Draft, second: Draft, scale: PageScale): number {
+  return (
+    first.bytes * scale.weigh(second.users & ~first.users) +
+    second.bytes * scale.weigh(first.users & ~second.users)
+  );
+}
+
+/** Which drafts each draft imports. */
+function importsOf(drafts: readonly Draft[]): number[][] {
+  const homeOf: number[] = [];
+  for (const [home, { atoms }] of drafts.entries()) for (const { index } of atoms) homeOf[index] = home;
+  return drafts.map(({ atoms }, from) => {
+    const homes = new Set<number>();
+    for (const atom of atoms) for (const imported of atom.imports) homes.add(homeOf[imported] ?? from);
+    homes.delete(from);
+    return [...homes];
   });
+}
+
+/** Files that import each other run in no order that suits both, so they become one. */
+function withoutRings(drafts: Draft[]): Draft[] {
+  const ring = findRing(importsOf(drafts));
+  if (!ring) return drafts;
+  const [home, ...others] = ring.toSorted((a, b) => a - b);
+  const joined = ring.map((index) => drafts[index]).filter((draft) => draft !== undefined);
+  return withoutRings(
+    drafts
+      .map((draft, index) => (index === home ? joined.reduce(join) : draft))
+      .filter((_, index) => !others.includes(index)),
+  );
+}
+
+function findRing(imports: readonly (readonly number[])[]): number[] | undefined {
+  const done = new Set<number>();
+  const search = (from: number, path: readonly number[]): number[] | undefined => {
+    if (path.includes(from)) return path.slice(path.indexOf(from));
+    if (done.has(from)) return undefined;
+    // Every file imports the one that is for all.
+    for (const to of from === 0 ? (imports[0] ?? []) : [...(imports[from] ?? []), 0]) {
+      const ring = search(to, [...path, from]);
+      if (ring) return ring;
+    }
+    done.add(from);
+    return undefined;
+  };
+  for (const index of imports.keys()) {
+    const ring = search(index, []);
+    if (ring) return ring;
+  }
+  return undefined;
+}
+
+/** Who loads a file loads what it imports. */
+function judged(drafts: readonly Draft[], scale: PageScale): Plan {
+  const imports = importsOf(drafts);
   const users = drafts.map((draft) => draft.users);
   const spread = (from: number) => {
     for (const to of imports[from] ?? []) {
@@ -106,11 +182,11 @@ function costOf(drafts: readonly Draft[], scale: PageScale): number {
     }
   };
   for (const index of drafts.keys()) spread(index);
-  const bytes = drafts.reduce(
-    (total, draft, index) => total + (bytesOf(draft) + requestBytes) * scale.weigh(users[index] ?? 0n),
+  const cost = drafts.reduce(
+    (total, draft, index) => total + (draft.bytes + requestBytes) * scale.weigh(users[index] ?? 0n),
     0,
   );
-  return bytes + crowdedBytes * scale.crowding(users.slice(1));
+  return { drafts, cost, ...scale.crowding(users.slice(1)) };
 }
 
 type PageScale = ReturnType<typeof pageScale>;
@@ -130,13 +206,17 @@ function pageScale(weights: ReadonlyMap<string, number>) {
       known.set(set, weight);
       return weight;
     },
-    /** How many files too many the pages that count in full load together. */
-    crowding: (files: readonly Pages[]) =>
-      pages
-        .filter(({ weight }) => weight >= 1)
-        .reduce(
-          (total, { bit }) => total + Math.max(0, files.filter((set) => set & bit).length - partsMax),
-          0,
-        ),
+    count: (set: Pages) => pages.filter(({ bit }) => set & bit).length,
+    /** Only pages that count in full have a limit. */
+    crowding(files: readonly Pages[]): { crowded: Pages; crowding: number } {
+      let [crowded, crowding] = [0n, 0];
+      for (const { bit, weight } of pages) {
+        const tooMany = files.filter((set) => set & bit).length - partsMax;
+        if (weight < 1 || tooMany <= 0) continue;
+        crowded |= bit;
+        crowding += tooMany;
+      }
+      return { crowded, crowding };
+    },
   };
 }

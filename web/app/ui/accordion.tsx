@@ -22,7 +22,14 @@ export function Accordion({ name, items, headingLevel: Heading = 'h3', isFirstOp
   return (
     <div className="divide-y divide-rule border-y border-rule">
       {items.map(({ heading, body, id }, index) => (
-        <details key={heading} name={name} open={isFirstOpen && index === 0} className="accordion group">
+        <details
+          key={heading}
+          name={name}
+          open={isFirstOpen && index === 0}
+          // What is open from the start is there from the first frame, and does not fade in.
+          data-from-start={(isFirstOpen && index === 0) || undefined}
+          className="accordion group"
+        >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-lg py-3.5">
             <Heading className="font-sans text-base leading-snug font-semibold tracking-normal">
               {heading}

@@ -1,9 +1,7 @@
-import { amlPolicy } from '#content/en/legal/aml-policy.ts';
-import { LegalPage } from '#features/legal/legal-page.tsx';
+import { amlPolicyMeta } from '#content/en/legal/aml-policy-meta.ts';
+import { legalText } from '#features/legal/legal-text.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(amlPolicy.meta);
+export const meta = pageMeta(amlPolicyMeta);
 
-export default function AmlPolicyPage() {
-  return <LegalPage words={amlPolicy} />;
-}
+export default legalText(() => import('#content/en/legal/aml-policy.ts').then((words) => words.amlPolicy));

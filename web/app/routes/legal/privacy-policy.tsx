@@ -1,9 +1,9 @@
-import { privacyPolicy } from '#content/en/legal/privacy-policy.ts';
-import { LegalPage } from '#features/legal/legal-page.tsx';
+import { privacyPolicyMeta } from '#content/en/legal/privacy-policy-meta.ts';
+import { legalText } from '#features/legal/legal-text.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(privacyPolicy.meta);
+export const meta = pageMeta(privacyPolicyMeta);
 
-export default function PrivacyPolicyPage() {
-  return <LegalPage words={privacyPolicy} />;
-}
+export default legalText(() =>
+  import('#content/en/legal/privacy-policy.ts').then((words) => words.privacyPolicy),
+);

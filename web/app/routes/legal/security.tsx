@@ -1,9 +1,7 @@
-import { security } from '#content/en/legal/security.ts';
-import { LegalPage } from '#features/legal/legal-page.tsx';
+import { securityMeta } from '#content/en/legal/security-meta.ts';
+import { legalText } from '#features/legal/legal-text.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(security.meta);
+export const meta = pageMeta(securityMeta);
 
-export default function SecurityPage() {
-  return <LegalPage words={security} />;
-}
+export default legalText(() => import('#content/en/legal/security.ts').then((words) => words.security));

@@ -1,9 +1,9 @@
-import { termsOfService } from '#content/en/legal/terms-of-service.ts';
-import { LegalPage } from '#features/legal/legal-page.tsx';
+import { termsOfServiceMeta } from '#content/en/legal/terms-of-service-meta.ts';
+import { legalText } from '#features/legal/legal-text.tsx';
 import { pageMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(termsOfService.meta);
+export const meta = pageMeta(termsOfServiceMeta);
 
-export default function TermsOfServicePage() {
-  return <LegalPage words={termsOfService} />;
-}
+export default legalText(() =>
+  import('#content/en/legal/terms-of-service.ts').then((words) => words.termsOfService),
+);

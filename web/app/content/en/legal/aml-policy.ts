@@ -2,11 +2,6 @@ import { claimStatus } from '#content/en/claims.ts';
 import { companies, type LegalWords, legal, mailUs } from './legal.ts';
 
 export const amlPolicy = {
-  meta: {
-    title: 'AML Policy',
-    description:
-      'How we will keep criminal money out of the service: knowing customers, checking sanctions, watching transfers, keeping records.',
-  },
   opening: {
     eyebrow: legal.eyebrow,
     heading: 'AML Policy',

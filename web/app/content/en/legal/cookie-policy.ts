@@ -1,18 +1,10 @@
 import { cookies } from '#content/en/forms/cookies.ts';
-import { type LegalWords, legal, mailUs } from './legal.ts';
+import { cookiePolicyOpening } from './cookie-policy-meta.ts';
+import { type LegalWords, mailUs } from './legal.ts';
 
 /** Names every entry that our code writes in a browser; `legal-truth.test.ts` looks for one that is missing. */
 export const cookiePolicy = {
-  meta: {
-    title: 'Cookie Policy',
-    description:
-      'What this site stores in your browser, what for and how long; the one optional kind, which is off until you accept it; and how to change your mind.',
-  },
-  opening: {
-    eyebrow: legal.eyebrow,
-    heading: 'Cookie Policy',
-    lead: 'Short, because there is little to tell: we place no advertising cookies, let nobody else place any, and ask before we count a visit.',
-  },
+  opening: cookiePolicyOpening,
   sections: [
     {
       id: 'what-cookies-are',

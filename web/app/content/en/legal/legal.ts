@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { Section } from '#content/prose.ts';
-import type { PageWords } from '#content/words.ts';
+import type { Opening } from '#content/words.ts';
 
-export type LegalWords = PageWords & { readonly sections: readonly Section[] };
+export type LegalWords = { readonly opening: Opening; readonly sections: readonly Section[] };
 
 export const legal = {
   eyebrow: 'Legal',

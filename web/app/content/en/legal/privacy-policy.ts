@@ -2,11 +2,6 @@ import { companies, type LegalWords, legal, mailUs } from './legal.ts';
 
 /** The periods stand in the server's own rules; `legal-truth.test.ts` compares them. */
 export const privacyPolicy = {
-  meta: {
-    title: 'Privacy Policy',
-    description:
-      'What we know about you when you visit, join a list or open an account, why we keep it, for how long, and how to have it deleted.',
-  },
   opening: {
     eyebrow: legal.eyebrow,
     heading: 'Privacy Policy',

@@ -2,11 +2,6 @@ import { brand } from '@remit/brand/brand.ts';
 import { companies, type LegalWords, legal, mailTo } from './legal.ts';
 
 export const security = {
-  meta: {
-    title: 'Security Policy',
-    description:
-      'How this site and its accounts are protected, what we ask of you, and how to report a weakness without fear of trouble.',
-  },
   opening: {
     eyebrow: legal.eyebrow,
     heading: 'Security Policy',

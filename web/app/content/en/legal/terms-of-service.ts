@@ -1,11 +1,6 @@
 import { companies, type LegalWords, legal, mailUs } from './legal.ts';
 
 export const termsOfService = {
-  meta: {
-    title: 'Terms of Service',
-    description:
-      'The agreement between you and us for this website, its demo and, once it opens, the money transfer service. Ten short sections.',
-  },
   opening: {
     eyebrow: legal.eyebrow,
     heading: 'Terms of Service',
@@ -43,7 +38,7 @@ export const termsOfService = {
       body: [
         'Today we offer information, price estimates, the demo, lists and accounts. Estimates use illustrative exchange rates. They are not quotations, and nobody can hold another person to them. A place on the waitlist is a place in a queue: it costs nothing, promises nothing, and cannot be sold or moved up.',
         'The service, once open, will take a sum from a sender in one currency and pay it to a recipient in another: on a bank account, in a mobile wallet, or as cash at a partner. Which of these is possible in a country, and how long it takes, will be shown before a transfer is made.',
-        'A transfer may be cancelled until it is paid out. After that only the recipient can give the money back.',
+        'A transfer may be [cancelled until it is paid out](/faq#cancelling). After that only the recipient can give the money back.',
       ],
     },
     {

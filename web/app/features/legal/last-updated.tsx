@@ -1,0 +1,11 @@
+import { legal } from '#content/en/legal/legal.ts';
+
+export function LastUpdated() {
+  const { before, date, isoDate } = legal.lastUpdated;
+  return (
+    <p>
+      {before}
+      <time dateTime={isoDate}>{date}</time>
+    </p>
+  );
+}

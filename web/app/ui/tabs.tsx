@@ -33,7 +33,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   return (
     <div className="min-w-0">
-      <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="tab-list noscript:hidden print:hidden"
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -55,9 +61,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           role="tabpanel"
           id={`${id}-${tab.key}-panel`}
           aria-labelledby={`${id}-${tab.key}`}
-          hidden={tab.key !== selected}
           tabIndex={tab.startsWithControl ? undefined : 0}
-          className="pt-5"
+          // Not the attribute, which nothing overrides: where nobody can press a tab, all panels are shown.
+          className={`pt-5 ${tab.key === selected ? '' : 'hidden noscript:block print:block'}`}
         >
           {tab.panel}
         </div>

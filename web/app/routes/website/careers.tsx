@@ -3,11 +3,20 @@ import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
+import { still } from '#ui/still.tsx';
 import { Table } from '#ui/table.tsx';
 
 export const meta = pageMeta(careers.meta);
 
 const { opening, positions, speculative } = careers;
+
+const CareersReading = still(async () => {
+  const [{ CareersReading: Reading }, { TestimonialCard }] = await Promise.all([
+    import('#features/careers/careers-reading.tsx'),
+    import('#features/testimonials/testimonial-card.tsx'),
+  ]);
+  return () => <Reading Testimonial={TestimonialCard} />;
+});
 
 const rows = positions.items.map(({ id, title, department, location, type }) => ({
   key: id,
@@ -16,7 +25,7 @@ const rows = positions.items.map(({ id, title, department, location, type }) => 
     department,
     location,
     type,
-    <div key={id} className="-my-2.5">
+    <div key={id} className="@xl:-mt-2 @xl:-mb-1">
       <EnquiryButton kind="job_application" position={{ id, title }} tone="secondary" size="small">
         <span>
           {positions.apply}
@@ -35,7 +44,8 @@ export default function CareersPage() {
         <p className="mb-6 max-w-[65ch] text-pretty">{positions.notice}</p>
         <Table caption={positions.heading} isCaptionHidden columns={positions.columns} rows={rows} />
       </PageSection>
-      <PageSection heading={speculative.heading}>
+      <CareersReading />
+      <PageSection heading={speculative.heading} isBeside>
         <p className="mb-5 max-w-[65ch] text-pretty">{speculative.text}</p>
         <div className="flex flex-wrap gap-3">
           <EnquiryButton kind="speculative_application" tone="secondary">

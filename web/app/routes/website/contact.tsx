@@ -10,7 +10,7 @@ import { textLink } from '#ui/prose.tsx';
 export const meta = pageMeta(contact.meta);
 
 export default function ContactPage() {
-  const { opening, mail, questions, phone, offices } = contact;
+  const { opening, mail, questions, phone, offices, visits } = contact;
   return (
     <Opening {...opening}>
       <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:items-start">
@@ -20,19 +20,31 @@ export default function ContactPage() {
           </h2>
           <ContactForm />
         </Card>
-        <Card>
-          <h2 className="text-lg tracking-tight">{mail.label}</h2>
-          <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
-            {mail.address}
-          </a>
-          <p className="text-muted">
+        <Card className="@4xl:p-7">
+          <p className="text-pretty">
             {questions.before}
             <Link to={questions.link.to} className={`inline-block py-2 ${textLink}`}>
               {questions.link.label}
             </Link>
             {questions.after}
           </p>
-          <div className="mt-5 grid gap-x-10 gap-y-6 border-t border-rule pt-5 @xl:grid-cols-2 @4xl:grid-cols-1">
+          <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-rule pt-6 @xl:grid-cols-2 @4xl:grid-cols-1">
+            <div>
+              <h2 className="text-lg tracking-tight">{mail.label}</h2>
+              <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
+                {mail.address}
+              </a>
+              <p className="text-pretty text-muted">{mail.note}</p>
+              <p className="mt-1 text-sm text-muted italic">{mail.planned}</p>
+            </div>
+            <div>
+              <h2 className="text-lg tracking-tight">{phone.label}</h2>
+              <p className="py-2 text-lg font-semibold tabular-nums">{phone.number}</p>
+              <p className="text-pretty text-muted">{phone.note}</p>
+              <p className="mt-1 text-sm text-muted italic">{phone.planned}</p>
+            </div>
+          </div>
+          <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-10 gap-y-6 border-t border-rule pt-6">
             {offices.map(({ label, company, lines }) => (
               <div key={label}>
                 <h2 className="text-lg tracking-tight">{label}</h2>
@@ -45,12 +57,8 @@ export default function ContactPage() {
                 </address>
               </div>
             ))}
-            <div>
-              <h2 className="text-lg tracking-tight">{phone.label}</h2>
-              <p className="mt-2 tabular-nums">{phone.number}</p>
-              <p className="text-muted">{phone.hours}</p>
-            </div>
           </div>
+          <p className="mt-4 text-pretty text-muted">{visits}</p>
         </Card>
       </div>
     </Opening>

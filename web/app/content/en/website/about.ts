@@ -1,12 +1,10 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { PageWords } from '#content/words.ts';
+import { type Claim, claims } from '#content/en/claims.ts';
+import type { Fact, Opening } from '#content/words.ts';
+
+const { company } = brand;
 
 export const about = {
-  meta: {
-    title: 'About us',
-    description:
-      'Who is building this money transfer service for people abroad, what they hold to, and what is still missing before it can open.',
-  },
   opening: {
     eyebrow: 'About us',
     heading: 'Someone saved\u00a0it. Someone is waiting for\u00a0it.',
@@ -14,6 +12,22 @@ export const about = {
     actions: [
       { label: 'Try the demo', to: '/demo/send' },
       { label: 'How it works', to: '/how-it-works' },
+    ],
+  } satisfies Opening,
+  company: {
+    heading: 'Who stands behind it',
+    text: `${company.name} in ${company.city} will run the service, and ${company.subsidiary.name} in ${company.subsidiary.city} will serve senders in the European Union. Neither holds a customer’s money today, and neither may before it is authorised. So each thing that we say of ourselves stands here with how far it has come. Investors and partners find their way in [on the home page](/#investors), journalists under [Press](/press).`,
+    facts: [
+      claimed('Registration', claims['money-service-business']),
+      claimed('Supervision', claims['regulated-by-the-fca']),
+      claimed('Companies', claims['two-companies']),
+    ] satisfies readonly Fact[],
+  },
+  heart: {
+    heading: 'Why the heart',
+    text: [
+      `${brand.name} is the Akan word for heart. As an Adinkra sign, stamped on cloth in what is now Ghana for more than two hundred years, it stands for patience and good will. “Nya ${brand.slug}”, people say: take heart, be patient.`,
+      'We drew ours as one line. It starts in one spiral, ends in the other, and is nowhere broken on the way. That is a fair description of a good transfer, and of the people at its two ends.',
     ],
   },
   promises: {
@@ -33,8 +47,8 @@ export const about = {
       },
     ],
   },
-  company: {
-    heading: 'Who stands behind it',
-    text: `${brand.company.name} in ${brand.company.city} will run the service, and ${brand.company.subsidiary.name} in ${brand.company.subsidiary.city} will serve senders in the European Union. The sign we work under is a heart drawn as two spirals. In Ghana, where we open first, it stands for patience and good will.`,
-  },
-} satisfies PageWords & Record<string, unknown>;
+};
+
+function claimed(term: string, { wording, status }: Claim): Fact {
+  return { term, detail: wording, note: `Status: ${status}.` };
+}

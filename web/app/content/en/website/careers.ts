@@ -17,7 +17,7 @@ export const careers = {
   opening: {
     eyebrow: 'Careers',
     heading: 'Careful work with other people’s money',
-    lead: 'Every payday, people in four countries look at their phones for money from abroad. Getting it there takes sums that are right to the last digit, checks that humiliate nobody, and pages that open on an old phone.',
+    lead: 'Every payday, people in four countries wait for a phone to buzz. What happens between a sender’s thumb and that sound is our work: arithmetic, law and good manners.',
   },
   positions: {
     heading: 'Open positions',
@@ -80,7 +80,7 @@ export const careers = {
   },
   speculative: {
     heading: 'None of the six?',
-    text: 'Write to us anyway. Tell us what you do well and where you would want to do it.',
+    text: 'Write to us anyway. Half of what a service like this needs has no job title yet.',
     label: 'Send a speculative application',
   },
 } satisfies PageWords & Record<string, unknown>;

@@ -1,29 +1,37 @@
 import { brand } from '@remit/brand/brand.ts';
+import { type Claim, claims } from '#content/en/claims.ts';
 import type { PageWords } from '#content/words.ts';
 
 export const contact = {
   meta: {
     title: 'Contact',
     description:
-      'Write to us about the service, a partnership or a mistake you have found. Our e-mail address, offices and phone hours are on this page.',
+      'Write to us about the service, a partnership or a mistake you have found. The form, our e-mail address, phone number and both offices are on this page.',
   },
   opening: {
     eyebrow: 'Contact',
     heading: 'Write to us. A\u00a0person reads\u00a0it.',
     lead: 'Tell us what you would need from a service like this, where a page confused you, or which corridor we forgot. Leave card numbers and passwords out of it: nobody here will ask for them.',
   },
-  mail: { label: 'E-mail', address: brand.email },
+  mail: {
+    label: 'E-mail',
+    address: brand.email,
+    note: 'Before launch an answer usually takes up to two working days.',
+    planned: planned(claims['mail-reply']),
+  },
   questions: {
-    before: 'Your question may be answered already: ',
-    link: { label: 'read the FAQ', to: '/faq' },
+    before: 'Answered already? ',
+    link: { label: 'Read the FAQ', to: '/faq' },
     after: '.',
   },
   phone: {
     label: 'Phone',
     // From the range that Ofcom keeps free for fiction.
     number: '+44 20 7946 0142',
-    hours: 'Monday to Friday, 9 to 18, London time. The line opens when the service does.',
+    note: 'The line opens when the service does. Times are those of London.',
+    planned: planned(claims['phone-hours']),
   },
+  visits: 'Please write before you come: nobody keeps office hours for visitors before launch.',
   offices: [
     {
       label: `${brand.company.city} office`,
@@ -37,3 +45,7 @@ export const contact = {
     },
   ],
 } satisfies PageWords & Record<string, unknown>;
+
+function planned({ wording, status }: Claim): string {
+  return `${wording}: ${status}.`;
+}

@@ -1,0 +1,33 @@
+import { countries } from '@remit/domain/catalogue/countries.ts';
+import { expect, it } from 'vitest';
+import { claims } from '#content/en/claims.ts';
+import { about } from './about.ts';
+import { aboutPage } from './about-page.ts';
+import { testimonials } from './about-testimonials.ts';
+
+it('gives each country a tab in the order of the specification, with one voice', () => {
+  const { tabs } = aboutPage.testimonials;
+  expect(tabs.map(({ name }) => name)).toEqual(['Kenya', 'Ghana', 'Uganda', 'Senegal']);
+  for (const { country, name } of tabs) expect(countries[country].name).toBe(name);
+  expect(Object.keys(testimonials).sort()).toEqual(tabs.map(({ country }) => country).sort());
+});
+
+it('shows every voice whole, with five stars, a day and a drawing of its own', () => {
+  const voices = Object.values(testimonials);
+  for (const { id, name, location, quote, rating, date } of voices) {
+    expect([id, name, location, quote].every((words) => words.trim())).toBe(true);
+    expect(rating).toBe(5);
+    expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+  }
+  expect(new Set(voices.map(({ image }) => image)).size).toBe(voices.length);
+});
+
+it('says of the company what the list of claims says, with the status beside it', () => {
+  const wordings = [
+    claims['money-service-business'],
+    claims['regulated-by-the-fca'],
+    claims['two-companies'],
+  ];
+  expect(about.company.facts.map(({ detail }) => detail)).toEqual(wordings.map(({ wording }) => wording));
+  for (const { note } of about.company.facts) expect(note).toBe('Status: planned; not yet authorised.');
+});

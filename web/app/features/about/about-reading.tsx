@@ -1,0 +1,27 @@
+import { about } from '#content/en/website/about.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { Opening } from '#ui/opening.tsx';
+import { PageSection } from '#ui/page-section.tsx';
+import { WithLinks } from '#ui/prose.tsx';
+import { RuledList } from '#ui/ruled-list.tsx';
+import { WhyTheHeart } from './why-the-heart.tsx';
+
+/** Everything on the page that is only read. */
+export function AboutReading() {
+  const { opening, company, promises } = about;
+  return (
+    <>
+      <Opening {...opening} />
+      <PageSection heading={company.heading} isBeside>
+        <p className="mb-8 max-w-[65ch] text-pretty">
+          <WithLinks text={company.text} />
+        </p>
+        <FactList facts={company.facts} />
+      </PageSection>
+      <WhyTheHeart />
+      <PageSection heading={promises.heading}>
+        <RuledList items={promises.items} columns="three" />
+      </PageSection>
+    </>
+  );
+}

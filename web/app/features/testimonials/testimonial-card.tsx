@@ -1,0 +1,45 @@
+import type { BandName } from '@remit/brand/bands.ts';
+import { testimonialWords } from '#content/en/testimonial-words.ts';
+import type { Testimonial } from '#content/testimonial.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Portrait } from './portrait.tsx';
+import { Stars } from './stars.tsx';
+
+/** What somebody might say. That nobody has said it stands on the card itself. */
+export function TestimonialCard({
+  testimonial,
+  spine = 'weave',
+}: {
+  testimonial: Testimonial;
+  spine?: BandName;
+}) {
+  const { id, name, location, image, quote, rating, date } = testimonial;
+  return (
+    <Card id={`voice-${id}`} spine={spine}>
+      <figure className="grid gap-5 @3xl:grid-cols-[auto_1fr] @3xl:gap-x-8 @3xl:p-4">
+        <Portrait image={image} />
+        <div>
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Stars rating={rating} />
+            <Badge tone="clay">{testimonialWords.illustrative}</Badge>
+          </div>
+          <blockquote className="max-w-[34em] font-display text-xl leading-snug font-semibold tracking-tight text-pretty @3xl:text-2xl">
+            “{quote}”
+          </blockquote>
+          <figcaption className="mt-4 text-[.94rem] text-muted">
+            <span className="block text-base font-semibold text-ink">{name}</span>
+            {location} · <time dateTime={date}>{longDate.format(new Date(date))}</time>
+          </figcaption>
+        </div>
+      </figure>
+    </Card>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '../../web/app/site-map.ts';
+import { deadControls } from '../support/dead-controls.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
 type View = {
@@ -39,6 +40,9 @@ for (const path of paths) {
       await page.goto(path + view.query);
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 }), `${view.name}: one h1`).toHaveCount(1);
+      // Parts that come alive later do so at the first stir on the page that is awake.
+      await page.keyboard.press('Shift');
+      await expect.poll(() => deadControls(page), `${view.name}: controls without a use`).toEqual([]);
       for (const theme of themesIn(view)) {
         await page.evaluate((chosen) => {
           if (chosen === 'dark') document.documentElement.dataset.theme = 'dark';
@@ -54,6 +58,13 @@ for (const path of paths) {
     }
   });
 }
+
+test('a control without a use would be found', async ({ page }) => {
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect(await deadControls(page)).toContain('<button></button>');
+});
 
 async function hydrated(page: Page): Promise<void> {
   await page.keyboard.press('Shift'); // the first gesture wakes the page, rather than an idle moment

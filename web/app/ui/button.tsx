@@ -32,7 +32,8 @@ export function Button({
       className={buttonLook({ tone, size, isWide })}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      onClick={press}
+      // One that nobody has given anything to do is plain to see, here and for a test that looks for such.
+      onClick={onClick || type === 'submit' ? press : undefined}
     >
       {isBusy && busyLabel ? busyLabel : children}
     </button>

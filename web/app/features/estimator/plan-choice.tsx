@@ -26,7 +26,6 @@ export function PlanChoice({ plan, onPlan }: PlanChoiceProps) {
               type="radio"
               className="dot"
               name="plan"
-              autoComplete="off"
               value={id}
               checked={id === plan}
               onChange={() => onPlan(id)}

@@ -9,7 +9,6 @@ export const estimator = {
   send: 'You send',
   country: 'To',
   receive: 'They receive',
-  plan: 'Plan',
   /** What we understood, as people say it. */
   result: ({ sent, received, country }: { sent: string; received: string; country: string }) =>
     `Send ${sent} to ${country} and ${received} arrives.`,
@@ -37,7 +36,7 @@ export const estimator = {
     none: 'nothing is sent yet',
     converted: 'Converted',
     rate: 'Rate',
-    illustrative: 'illustrative, not a quote',
+    illustrative: 'illustrative',
     total: 'You pay in all',
     included: 'fee included',
   },

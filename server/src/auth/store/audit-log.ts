@@ -6,7 +6,7 @@ export type AuditEntry = {
   readonly ip: string;
 };
 
-const insertEntry = {
+export const insertEntry = {
   name: 'auth-audit',
   text: 'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
 };

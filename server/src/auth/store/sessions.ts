@@ -57,7 +57,7 @@ const withSession = ({ session, ...user }: Joined): UserWithSession => ({
 });
 
 /** The account and, of that account, the session: what every signed-in call needs to know, in one statement. */
-const userOfToken = {
+export const userOfToken = {
   name: 'auth-user-of-token',
   text: `select ${userColumns}, case when s.id is null then null else ${sessionValue} end as session
     from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id
@@ -72,7 +72,7 @@ export async function findUserOfToken(
   return found && withSession(found);
 }
 
-const heldSession = {
+export const heldSession = {
   name: 'auth-hold-session',
   text: `select ${userColumns}, ${sessionValue} as session
     from auth.sessions s join auth.users u on u.id = s.user_id
@@ -128,7 +128,7 @@ export async function insertSession(
   return (await transaction.rows<UserRow>({ ...startSession, values }))[0];
 }
 
-const moveOn = {
+export const moveOn = {
   name: 'auth-move-session-on',
   text: `update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4
     where id = $1`,

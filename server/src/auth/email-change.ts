@@ -1,24 +1,34 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthRoom } from './auth-room.ts';
+import { refuse } from './errors.ts';
 import { sendLink, type Wanted } from './mails.ts';
-import { type UserRow, updateUser } from './store/users.ts';
+import { putEmailIdentity } from './store/identities.ts';
+import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
+import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
 
-/** Keeps the new address until it is confirmed: there, and if the change is to be secure, at the old one too. */
+type Change = Pick<Wanted, 'redirectTo' | 'challenge'> & { readonly user: UserRow; readonly email: string };
+
+/** A guest where addresses count as confirmed gets the new one at once; everybody else by way of a mail. */
 export async function startEmailChange(
   room: AuthRoom,
   transaction: Transaction,
-  {
-    user,
-    email,
-    ...wanted
-  }: Pick<Wanted, 'redirectTo' | 'challenge'> & { readonly user: UserRow; readonly email: string },
+  { user, email, ...wanted }: Change,
 ): Promise<void> {
+  if (user.isAnonymous && room.config.isAutoconfirmed)
+    return applyEmailChange(room, transaction, user, email);
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
     emailChangeConfirmStatus: 0,
   });
-  const change = { ...wanted, userId: user.id, type: 'email_change', flowMethod: 'email_change' } as const;
+  const facts = { newAddress: email, needsBoth: needsBoth(room, user) };
+  const change = {
+    ...wanted,
+    userId: user.id,
+    type: 'email_change',
+    flowMethod: 'email_change',
+    facts,
+  } as const;
   if (room.config.isEmailChangeSecure && user.email) {
     await sendLink(room, transaction, {
       ...change,
@@ -34,3 +44,52 @@ export async function startEmailChange(
     words: 'email_change_new',
   });
 }
+
+/** Where addresses count as confirmed anyway, either mailbox is enough. */
+function needsBoth({ config }: AuthRoom, user: UserRow): boolean {
+  return config.isEmailChangeSecure && !config.isAutoconfirmed && user.email !== null;
+}
+
+/** One of the mailboxes has confirmed. `half` when the other still has to. */
+export async function confirmEmailChange(
+  room: AuthRoom,
+  transaction: Transaction,
+  { user, presented }: { readonly user: UserRow; readonly presented: OneTimeRow },
+): Promise<'half' | 'whole'> {
+  if (needsBoth(room, user) && user.emailChangeConfirmStatus === 0) {
+    await updateUser(transaction, user.id, { emailChangeConfirmStatus: 1 });
+    await deleteOneTime(transaction, presented.id);
+    return 'half';
+  }
+  await applyEmailChange(room, transaction, user, user.emailChange ?? presented.relatesTo);
+  return 'whole';
+}
+
+async function applyEmailChange(
+  room: AuthRoom,
+  transaction: Transaction,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id })) {
+    throw refuse('email_exists');
+  }
+  const { userMetadata, appMetadata } = user;
+  const isNamed = user.email !== null && userMetadata.email === user.email;
+  await updateUser(transaction, user.id, {
+    email,
+    emailChange: null,
+    emailChangeConfirmStatus: 0,
+    emailConfirmedAt: user.emailConfirmedAt ?? 'now',
+    isAnonymous: false,
+    userMetadata: { ...userMetadata, ...(isNamed && { email }), email_verified: true },
+    appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
+  }).catch((error: { code?: unknown }) => {
+    // Somebody else was given the address since we looked.
+    throw error.code === uniqueViolation ? refuse('email_exists') : error;
+  });
+  await putEmailIdentity(transaction, { newId: room.newId(), userId: user.id, email, isVerified: true });
+  await deleteOneTimesOf(transaction, user.id);
+}
+
+const uniqueViolation = '23505';

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
+import { authCodeMail } from '#mail/content/en/auth-code.ts';
 import { authKnownMail } from '#mail/content/en/auth-known.ts';
-import { type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
+import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
 import type { Challenge } from './addresses.ts';
 import type { AuthRoom } from './auth-room.ts';
 import { insertFlowState } from './store/flow-states.ts';
@@ -16,6 +17,8 @@ export type Wanted = {
   /** Where the link leads in the end; already looked at. */
   readonly redirectTo: string;
   readonly challenge: Challenge | undefined;
+  /** False when whoever asked did not show that they know the account's password; see `verification.ts`. */
+  readonly keepsPassword?: boolean;
 };
 
 /** The address of a link in a mail. */
@@ -27,7 +30,8 @@ export function actionLink(
     redirectTo,
   }: { readonly token: string; readonly type: LinkType; readonly redirectTo: string },
 ): string {
-  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  // The contract escapes for the first three; the other two would be read back as something else.
+  const target = /[&=#%+]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${config.apiUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
@@ -37,18 +41,32 @@ type LinkMail = Wanted & {
   readonly words: AuthLinkKind;
   /** What a PKCE exchange notes as the way in. */
   readonly flowMethod: string;
+  readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth'>;
 };
 
 /** Makes a link and a code, keeps their hashes, and puts the mail into the outbox: all in the caller's transaction. */
 export async function sendLink(room: AuthRoom, transaction: Transaction, mail: LinkMail): Promise<void> {
-  const { userId, to, redirectTo, challenge, kind, type, words, flowMethod } = mail;
+  const {
+    userId,
+    to,
+    redirectTo,
+    challenge,
+    kind,
+    type,
+    words,
+    flowMethod,
+    facts,
+    keepsPassword = true,
+  } = mail;
   const { token, code } = await room.oneTimeCodes.issue(transaction, {
     userId,
     kind,
     email: to,
     isPkce: challenge !== undefined,
+    keepsPassword,
   });
-  if (challenge) {
+  // Two mailboxes, one flow: it comes with the mail to the new address.
+  if (challenge && kind !== 'email_change_current') {
     await insertFlowState(transaction, {
       id: room.newId(),
       userId,
@@ -63,7 +81,7 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
   await room.outbox.enqueue(transaction, {
     kind: `auth-${words.replaceAll('_', '-')}`,
     to,
-    content: authLinkMail({ kind: words, url, code, validFor: spokenTime(lifeSeconds) }),
+    content: authLinkMail({ kind: words, url, code, validFor: spokenTime(lifeSeconds), ...facts }),
     expiresInMs: lifeSeconds * 1000,
   });
 }
@@ -84,6 +102,52 @@ export async function sendConfirmation(
   await updateUser(transaction, wanted.userId, { confirmationSentAt: 'now' });
 }
 
+/** Mails a link to whoever forgot the password. */
+export async function sendRecovery(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<void> {
+  await sendLink(room, transaction, {
+    ...wanted,
+    kind: 'recovery',
+    type: 'recovery',
+    words: 'recovery',
+    flowMethod: 'recovery',
+  });
+  await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
+}
+
+/** Mails a link that signs in. It takes the place of one for a forgotten password: the two are one kind. */
+export async function sendMagicLink(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<void> {
+  await sendLink(room, transaction, {
+    ...wanted,
+    kind: 'recovery',
+    type: 'magiclink',
+    words: 'magic_link',
+    flowMethod: 'magiclink',
+  });
+  await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
+}
+
+/** Mails a code alone, to someone who is signed in. */
+export async function sendNonce(
+  room: AuthRoom,
+  transaction: Transaction,
+  { userId, to }: Pick<Wanted, 'userId' | 'to'>,
+): Promise<void> {
+  const { lifeSeconds } = room.config.otp;
+  const { code } = await room.oneTimeCodes.issue(transaction, {
+    userId,
+    kind: 'reauthentication',
+    email: to,
+    isPkce: false,
+  });
+  await room.outbox.enqueue(transaction, {
+    kind: 'auth-reauthentication',
+    to,
+    content: authCodeMail({ code, validFor: spokenTime(lifeSeconds) }),
+    expiresInMs: lifeSeconds * 1000,
+  });
+  await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
+}
+
 /** Tells the owner of an address that someone tried to make a second account with it. */
 export async function tellOwner(room: AuthRoom, transaction: Transaction, email: string): Promise<void> {
   await room.outbox.enqueue(transaction, {
@@ -93,8 +157,9 @@ export async function tellOwner(room: AuthRoom, transaction: Transaction, email:
   });
 }
 
-/** `24 hours`, `10 minutes`: the largest unit that comes out even. */
+/** `24 hours`, `10 minutes`: the largest unit that comes out even, days from the second on. */
 export function spokenTime(seconds: number): string {
+  if (seconds === 86_400) return '24 hours';
   const units = [
     [86_400, 'day'],
     [3_600, 'hour'],

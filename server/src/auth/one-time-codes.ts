@@ -2,7 +2,8 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import {
-  countWrongCode,
+  countWrongCodes,
+  findOneTimeOwner,
   holdOneTimeByToken,
   holdOneTimesOf,
   type OneTimeKind,
@@ -22,11 +23,18 @@ export type OneTimeCodes = {
       readonly kind: OneTimeKind;
       readonly email: string;
       readonly isPkce: boolean;
+      /** False when whoever asked for it did not show that they know the account's password. */
+      readonly keepsPassword?: boolean;
     },
   ): Promise<Mailed>;
+  /** Whose a token is, so that the account can be held before the token: everyone locks in this order. */
+  ownerOf(transaction: Transaction, token: string): Promise<string | undefined>;
   /** By the token of a link; undefined when unknown or too old. Locked until the transaction ends. */
   byToken(transaction: Transaction, token: string): Promise<OneTimeRow | undefined>;
-  /** By a typed code; a wrong one is counted against what it was tried on, and the fifth ends that. */
+  /**
+   * By a typed code; a wrong one is counted against what it was tried on. After the fifth no code fits
+   * any more, but the link still does: a stranger who guesses cannot take it from its owner.
+   */
   byCode(
     transaction: Transaction,
     typed: {
@@ -56,7 +64,7 @@ export function openOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOpt
     fingerprint(key, `code\n${kind}\n${email}\n${code}`);
   const isAlive = (row: OneTimeRow) => row.ageSeconds < lifeSeconds;
   return {
-    async issue(transaction, { userId, kind, email, isPkce }) {
+    async issue(transaction, { userId, kind, email, isPkce, keepsPassword = true }) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       await putOneTime(transaction, {
@@ -66,18 +74,25 @@ export function openOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOpt
         tokenHash: tokenHash(token),
         codeHash: codeHash(kind, email, code),
         relatesTo: email,
+        keepsPassword,
       });
       return { token, code };
     },
+    ownerOf: (transaction, token) => findOneTimeOwner(transaction, tokenHash(token)),
     async byToken(transaction, token) {
       const found = await holdOneTimeByToken(transaction, tokenHash(token));
       return found && isAlive(found) ? found : undefined;
     },
     async byCode(transaction, { userId, kinds, email, code }) {
-      const alive = (await holdOneTimesOf(transaction, { userId, kinds })).filter(isAlive);
+      const open = (row: OneTimeRow) =>
+        isAlive(row) && row.failures < wrongCodesMax && row.relatesTo === email;
+      const alive = (await holdOneTimesOf(transaction, { userId, kinds })).filter(open);
       const right = alive.find((row) => timingSafeEqual(row.codeHash, codeHash(row.kind, email, code)));
       if (right) return right;
-      for (const { id } of alive) await countWrongCode(transaction, { id, failuresMax: wrongCodesMax });
+      await countWrongCodes(
+        transaction,
+        alive.map(({ id }) => id),
+      );
       return undefined;
     },
   };

@@ -15,12 +15,14 @@ export type OneTimeRow = {
   readonly relatesTo: string;
   readonly codeHash: Buffer;
   readonly failures: number;
+  /** False when whoever asked for it did not show that they know the account's password. */
+  readonly keepsPassword: boolean;
   /** Since it was made, on the database's clock. */
   readonly ageSeconds: number;
 };
 
 const columns = `id, user_id as "userId", kind, relates_to as "relatesTo", code_hash as "codeHash", failures,
-  extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+  keeps_password as "keepsPassword", extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
 
 export type NewOneTime = {
   readonly id: string;
@@ -29,17 +31,40 @@ export type NewOneTime = {
   readonly tokenHash: Buffer;
   readonly codeHash: Buffer;
   readonly relatesTo: string;
+  readonly keepsPassword: boolean;
 };
 
-/** Of each kind a user has one at a time: the latest. */
+/** Of each kind a user has one at a time: the latest. What one of them said against the password, the next repeats. */
 export async function putOneTime(transaction: Transaction, token: NewOneTime): Promise<void> {
   await transaction.rows(
-    `insert into auth.one_time_tokens (id, user_id, kind, token_hash, code_hash, relates_to)
-      values ($1, $2, $3, $4, $5, $6)
+    `insert into auth.one_time_tokens as before
+        (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password)
+      values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash,
-        code_hash = excluded.code_hash, relates_to = excluded.relates_to, failures = 0, created_at = now()`,
-    [token.id, token.userId, token.kind, token.tokenHash, token.codeHash, token.relatesTo],
+        code_hash = excluded.code_hash, relates_to = excluded.relates_to, failures = 0, created_at = now(),
+        keeps_password = before.keeps_password and excluded.keeps_password`,
+    [
+      token.id,
+      token.userId,
+      token.kind,
+      token.tokenHash,
+      token.codeHash,
+      token.relatesTo,
+      token.keepsPassword,
+    ],
   );
+}
+
+/** Whose a token is; not locked. */
+export async function findOneTimeOwner(
+  transaction: Transaction,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const [found] = await transaction.rows<{ userId: string }>(
+    'select user_id as "userId" from auth.one_time_tokens where token_hash = $1',
+    [tokenHash],
+  );
+  return found?.userId;
 }
 
 /** By the token of a link. Locked: of two who present it at once the second finds it gone. */
@@ -66,17 +91,11 @@ export async function holdOneTimesOf(
   );
 }
 
-/** Counts a wrong guess; the one that makes it too many deletes the token. */
-export async function countWrongCode(
-  transaction: Transaction,
-  { id, failuresMax }: { readonly id: string; readonly failuresMax: number },
-): Promise<void> {
+/** Counts a wrong guess against each. */
+export async function countWrongCodes(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.rows(
-    `with counted as (
-        update auth.one_time_tokens set failures = failures + 1 where id = $1 and failures + 1 < $2 returning 1
-      )
-      delete from auth.one_time_tokens where id = $1 and not exists (select from counted)`,
-    [id, failuresMax],
+    'update auth.one_time_tokens set failures = failures + 1 where id = any($1::uuid[]) and failures < 1000',
+    [ids],
   );
 }
 
@@ -85,6 +104,8 @@ export async function deleteOneTimesOf(transaction: Transaction, userId: string)
   await transaction.rows('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }
 
-export async function deleteOneTime(transaction: Transaction, id: string): Promise<void> {
-  await transaction.rows('delete from auth.one_time_tokens where id = $1', [id]);
+/** False when it has gone already. */
+export async function deleteOneTime(transaction: Transaction, id: string): Promise<boolean> {
+  const gone = await transaction.rows('delete from auth.one_time_tokens where id = $1 returning 1', [id]);
+  return gone.length === 1;
 }

@@ -1,46 +1,111 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '../../content.ts';
 
-export type AuthLinkKind = 'signup' | 'email_change_new' | 'email_change_current';
+/** What a link is for. */
+export type AuthLinkKind = keyof typeof words;
 export type AuthLink = {
   readonly kind: AuthLinkKind;
   readonly url: string;
   readonly code: string;
   readonly validFor: string;
+  /** Of a change of address: where to. */
+  readonly newAddress?: string;
+  /** Of a change of address: whether the other mailbox has to confirm too. */
+  readonly needsBoth?: boolean;
 };
 
-const words: Record<AuthLinkKind, { subject: string; heading: string; what: string; button: string }> = {
+type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth'>;
+type Words = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: (facts: Facts) => readonly string[];
+  readonly button: string;
+  /** What to do for someone who asked for none of this. */
+  readonly ifNotYou: string;
+  readonly reason: string;
+};
+
+const entered = 'You get this mail because this address was entered on our site.';
+const keptSecret = 'Give the code to nobody: we never ask for it on the phone or in a message.';
+
+const words = {
   signup: {
     subject: 'Confirm your email address',
     heading: `Welcome to ${brand.name}`,
-    what: 'Confirm that this address is yours, and your account is ready.',
+    paragraphs: () => ['Confirm that this address is yours, and your account is ready.'],
     button: 'Confirm my address',
+    ifNotYou:
+      'If you did not make an account with us, do nothing: it cannot be used until this address is confirmed.',
+    reason: entered,
+  },
+  invite: {
+    subject: "You've been invited",
+    heading: `You are invited to ${brand.name}`,
+    paragraphs: () => [
+      'An account has been prepared for this address. Accept the invitation, and it is yours; you can choose a password once you are in.',
+    ],
+    button: 'Accept the invitation',
+    ifNotYou: 'If you expect no invitation, do nothing: nobody can use the account without this mail.',
+    reason: 'You get this mail because someone who looks after our accounts invited this address.',
+  },
+  recovery: {
+    subject: 'Reset your password',
+    heading: 'Choose a new password',
+    paragraphs: () => [
+      'Someone asked for a new password for your account. If it was you, the button signs you in, and you choose one there.',
+    ],
+    button: 'Choose a new password',
+    ifNotYou: `If it was not you, do nothing: your password stays as it is. ${keptSecret}`,
+    reason: entered,
+  },
+  magic_link: {
+    subject: 'Your sign-in link',
+    heading: `Sign in to ${brand.name}`,
+    paragraphs: () => ['You asked to sign in without a password. The button does it.'],
+    button: 'Sign in',
+    ifNotYou: `If you did not ask for this, do nothing: nobody gets in without this mail. ${keptSecret}`,
+    reason: entered,
   },
   email_change_new: {
     subject: 'Confirm your new email address',
     heading: 'Your new address',
-    what: `Confirm that this address is yours. From then on you sign in to ${brand.name} with it.`,
+    paragraphs: ({ needsBoth }) => [
+      `Confirm that this address is yours. From then on you sign in to ${brand.name} with it.`,
+      ...(needsBoth
+        ? ['We have written to your current address too: the change counts once both have confirmed.']
+        : []),
+    ],
     button: 'Confirm my new address',
+    ifNotYou: 'If you did not ask for this, do nothing: the address is not used without your confirmation.',
+    reason: 'You get this mail because someone gave this address as the new one of their account.',
   },
   email_change_current: {
     subject: 'Confirm your new email address',
     heading: 'A new address for your account',
-    what: 'Someone signed in to your account asked to change its address. Confirm here that it was you.',
+    paragraphs: ({ newAddress, needsBoth }) => [
+      `Someone who is signed in to your account asked to change its address to ${newAddress}. Confirm here that it was you.`,
+      ...(needsBoth
+        ? ['We have written to the new address too: the change counts once both have confirmed.']
+        : []),
+    ],
     button: 'Confirm the change',
+    ifNotYou:
+      'If it was not you, do not confirm, and change your password now: somebody else is signed in to your account.',
+    reason: 'You get this mail because this is the address of your account.',
   },
-};
+} as const satisfies Record<string, Words>;
 
-/** Repeats nothing that was typed, so that nobody can use the form to write to others. */
-export function authLinkMail({ kind, url, code, validFor }: AuthLink): MailContent {
-  const { subject, heading, what, button } = words[kind];
+/** Repeats nothing a stranger typed, so that nobody can use a form to write to others. */
+export function authLinkMail({ kind, url, code, validFor, ...facts }: AuthLink): MailContent {
+  const { subject, heading, paragraphs, button, ifNotYou, reason }: Words = words[kind];
   return {
     subject,
     preview: 'With the button, or with the code on the device that waits.',
     heading,
-    paragraphs: [what],
+    paragraphs: paragraphs(facts),
     action: { label: button, url },
-    code: { label: 'Or type this code', value: code },
-    notes: [`Link and code work once, for ${validFor}.`, 'If this was not you, there is nothing to do.'],
-    reason: 'You get this mail because this address was entered on our site.',
+    code: { label: 'Or type this code where you are asked for it', value: code },
+    notes: [`Link and code work once, for ${validFor}.`, ifNotYou],
+    reason,
   };
 }

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { AuthFlag, AuthMetadata, AuthText, pkcePair } from './auth.ts';
+
+/** Asks for a link and a code to sign in with. */
+export const OtpRequest = v.object({
+  email: AuthText,
+  phone: AuthText,
+  /** Absent means yes. */
+  create_user: AuthFlag,
+  data: AuthMetadata,
+  channel: AuthText,
+  ...pkcePair,
+});
+
+export const MagicLinkRequest = v.object({ email: AuthText, data: AuthMetadata, ...pkcePair });
+
+/** Presents what a mail brought: a code with the address it came to, or the token of the link alone. */
+export const VerifyRequest = v.object({
+  type: AuthText,
+  token: AuthText,
+  token_hash: AuthText,
+  email: AuthText,
+  phone: AuthText,
+  redirect_to: AuthText,
+});
+
+export const RecoverRequest = v.object({ email: AuthText, ...pkcePair });
+
+export const ResendRequest = v.object({ type: AuthText, email: AuthText, phone: AuthText, ...pkcePair });
+
+/** What the first of two mailboxes is told when an address is changed. */
+export const firstHalfMessage =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';

@@ -1,0 +1,19 @@
+import type { MailContent } from '../../content.ts';
+
+export type AuthCode = { readonly code: string; readonly validFor: string };
+
+/** A code alone, for someone who is signed in and about to change something that matters. */
+export function authCodeMail({ code, validFor }: AuthCode): MailContent {
+  return {
+    subject: `${code} is your verification code`,
+    preview: 'Type it where you are asked for it.',
+    heading: 'Is it you?',
+    paragraphs: ['Type this code where you are asked for it, so that we know the change is yours.'],
+    code: { label: 'Your code', value: code },
+    notes: [
+      `The code works once, for ${validFor}.`,
+      'If you are not changing anything, do not pass it on, and change your password now: somebody else is signed in to your account. We never ask for a code on the phone or in a message.',
+    ],
+    reason: 'You get this mail because this is the address of your account.',
+  };
+}

@@ -1,4 +1,5 @@
 import { commaList, httpAddress, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
+import { problemOfGlob } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** The settings of the auth service. Names are those of its public contract, each with AUTH_ before it. */
@@ -72,7 +73,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     siteUrl: httpAddress('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
     /** Without a trailing slash. */
     apiUrl,
-    uriAllowList: commaList(read('AUTH_URI_ALLOW_LIST')),
+    uriAllowList: globList('AUTH_URI_ALLOW_LIST', read('AUTH_URI_ALLOW_LIST')),
     corsOrigins: commaList(read('AUTH_CORS_ALLOWED_ORIGINS')),
     requestSecondsMax: time('AUTH_API_MAX_REQUEST_DURATION', 10, 1, 60),
     isSignupDisabled: flag('AUTH_DISABLE_SIGNUP', false),
@@ -133,6 +134,26 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       isSinglePerUser: flag('AUTH_SESSIONS_SINGLE_PER_USER', false),
     },
   } as const;
+}
+
+/** Commas between the globs; those between braces belong to their glob. */
+function globList(name: Name, text = ''): readonly string[] {
+  let depth = 0;
+  const marked = [...text].map((character) => {
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
+    return character === ',' && depth <= 0 ? '\n' : character;
+  });
+  const globs = marked
+    .join('')
+    .split('\n')
+    .map((glob) => glob.trim())
+    .filter(Boolean);
+  for (const glob of globs) {
+    const problem = problemOfGlob(glob);
+    if (problem) throw new StartProblem(`${name} has "${glob}", which cannot be read: ${problem}.`);
+  }
+  return globs;
 }
 
 /** The contract takes what lies outside 6 to 10 for 6. */

@@ -6,7 +6,8 @@ import { chunksFor } from './chunks-for.ts';
 const placeholder = '__ROUTE_CHUNKS__';
 
 /** What `ui/kept.tsx` loads after a navigation, when there is no prerendered markup to keep. */
-const kept = /\/app\/(content\/|features\/(blog\/(article-text|shelves)|newsletter\/newsletter-form)\.tsx$)/;
+const kept =
+  /\/app\/(content\/|features\/(blog\/(article-text|shelves)|newsletter\/newsletter-form|press\/press-kit)\.tsx$)/;
 
 /**
  * Tells the browser's code which files a route needs, so that they can be fetched ahead. The names it writes are those

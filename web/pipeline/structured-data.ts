@@ -62,7 +62,6 @@ function blogPosting(article: Article, { path, siteUrl, pictureHref }: Described
     articleSection: article.category,
     datePublished: article.publishedDate,
     wordCount: article.wordCount,
-    inLanguage: 'en-GB',
     author: { '@type': 'Organization', name: `${brand.name}, ${article.author.replace(/^The /, 'the ')}` },
     publisher: { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand.name },
     image: new URL(pictureHref, siteUrl).href,

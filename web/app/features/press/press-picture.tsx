@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import { heart } from '@remit/brand/logo.ts';
 import { darkTheme, lightTheme, palette } from '@remit/brand/theme.ts';
-import { press } from '#content/en/website/press.ts';
 import { type PressPicture as Picture, pressFileBytes } from '#content/en/website/press-files.ts';
+import { pressKit } from '#content/en/website/press-kit.ts';
 import { textLink } from '#ui/prose.tsx';
 
 /** What one can take, on the ground it is made for, in the colours of the file and not of the reader's theme. */
@@ -19,10 +19,10 @@ export function PressPicture({ label, note, shown, files }: Picture) {
               <a
                 href={file.href}
                 download={file.saveAs}
-                aria-label={`${label}, ${press.downloads.size(file, pressFileBytes[file.href])}`}
+                aria-label={`${label}, ${pressKit.downloads.size(file, pressFileBytes[file.href])}`}
                 className={`inline-flex min-h-11 items-center ${textLink}`}
               >
-                {press.downloads.size(file, pressFileBytes[file.href])}
+                {pressKit.downloads.size(file, pressFileBytes[file.href])}
               </a>
             </li>
           ))}

@@ -1,18 +1,17 @@
 import { press } from '#content/en/website/press.ts';
-import { pressPictures } from '#content/en/website/press-files.ts';
 import { CopyButton } from '#features/press/copy-button.tsx';
-import { PressPicture } from '#features/press/press-picture.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
+import { Kept } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
-import { Prose, textLink } from '#ui/prose.tsx';
+import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(press.meta);
 
+const loadKit = () => import('#features/press/press-kit.tsx').then(({ PressKit }) => <PressKit />);
+
 export default function PressPage() {
-  const { opening, boilerplate, facts, caution, downloads, contact } = press;
+  const { opening, boilerplate, contact } = press;
   return (
     <>
       <Opening {...opening} />
@@ -29,22 +28,7 @@ export default function PressPage() {
           ))}
         </div>
       </PageSection>
-      <PageSection heading={facts.heading} isBeside>
-        <Card>
-          <FactList facts={facts.items} />
-        </Card>
-      </PageSection>
-      <PageSection heading={caution.heading} isBeside>
-        <Prose blocks={[{ list: caution.list }]} />
-      </PageSection>
-      <PageSection heading={downloads.heading} isBeside>
-        <p className="max-w-[65ch] text-pretty">{downloads.text}</p>
-        <ul className="mt-6 grid gap-5 @2xl:grid-cols-2">
-          {pressPictures.map((picture) => (
-            <PressPicture key={picture.label} {...picture} />
-          ))}
-        </ul>
-      </PageSection>
+      <Kept load={loadKit} />
       <PageSection heading={contact.heading} isBeside>
         <p className="max-w-[65ch]">{contact.text}</p>
         <a

@@ -7,11 +7,11 @@ const { ink, forest, gold, clay, sand, paper } = palette;
 export function MobileMoneyDrawing() {
   return (
     <Cloth ground={forest}>
-      <g fill="none" strokeWidth="9">
-        <path stroke={sand} d={`${ring(78)}${ring(110)}${ring(142)}`} />
-        <path stroke={clay} d={ring(94)} />
-        <path stroke={gold} d={`${ring(62)}${ring(126)}`} />
-        <path stroke={ink} strokeWidth="4" strokeDasharray="3 9" d={`${ring(62)}${ring(94)}${ring(126)}`} />
+      <g fill="none" strokeWidth="13">
+        <path stroke={gold} d={ring(64)} />
+        <path stroke={sand} d={ring(88) + ring(136)} />
+        <path stroke={clay} d={ring(112)} />
+        <path stroke={ink} strokeWidth="5" strokeDasharray="4 12" d={ring(64) + ring(112)} />
       </g>
       <rect x="132" y="30" width="56" height="100" rx="10" fill={ink} />
       <rect x="138" y="40" width="44" height="76" rx="3" fill={paper} />

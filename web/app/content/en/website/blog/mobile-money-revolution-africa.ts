@@ -44,7 +44,7 @@ export const text: ArticleText = {
         {
           list: [
             'In Ghana several networks grew side by side and for years could not reach one another. On 10 May 2018 the country’s payment company, GhIPSS, switched on a link between them, and soon to the banks. In April 2025 it carried 23.1 million transfers worth 4 billion cedis, according to the Bank of Ghana.',
-            'In Uganda the tax came after the success. From July 2018 the state took 1 per cent of every transaction; people went back to cash, and in November it settled for 0.5 per cent on withdrawals.',
+            'In Uganda the tax came after the success. From July 2018 an excise duty took 1 per cent of every transaction; people went back to cash, and in November it settled for 0.5 per cent on withdrawals.',
             'In Senegal the money itself crosses borders. The franc is shared with seven neighbours and tied to the euro at 655.957, so a wallet in Dakar counts in the same coin as one in Abidjan, and a sender in France or Italy knows the true rate by heart.',
           ],
         },
@@ -88,11 +88,9 @@ export const text: ArticleText = {
   sources: [
     'Nick Hughes and Susie Lonie, “M-PESA: Mobile Money for the Unbanked”, Innovations 2, 2007.',
     'William Jack and Tavneet Suri, “Risk Sharing and Transactions Costs”, American Economic Review 104 (1), 2014.',
-    'Tavneet Suri and William Jack, “The long-run poverty and gender impacts of mobile money”, Science 354, 2016; the number of women as given by MIT.',
+    'Tavneet Suri and William Jack, “The long-run poverty and gender impacts of mobile money”, Science 354, 2016, and MIT on it.',
     'GSMA, State of the Industry Report on Mobile Money 2025.',
-    'World Bank, The Global Findex Database 2025.',
-    'GhIPSS, May 2018; Bank of Ghana, April 2025.',
-    'Parliament of Uganda, Excise Duty (Amendment) Acts of 2018.',
+    'World Bank, Global Findex Database 2025.',
     'BCEAO, parity of the CFA franc since 1999.',
   ],
 };

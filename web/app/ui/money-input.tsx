@@ -39,7 +39,7 @@ export function MoneyInput({
         type="text"
         inputMode="decimal"
         aria-describedby={describedBy}
-        className={`control pr-24 tabular-nums ${sizes[size]}`}
+        className={`control tabular-nums ${adornment ? 'pr-24' : 'pr-17'} ${sizes[size]}`}
         value={value}
         onChange={(event) => onValue?.(event.currentTarget.value)}
       />
@@ -51,4 +51,7 @@ export function MoneyInput({
   );
 }
 
-const sizes = { regular: '', large: 'min-h-18 font-display text-3xl font-bold tracking-tight' } as const;
+const sizes = {
+  regular: '',
+  large: 'min-h-18 font-display text-[clamp(1.4rem,9cqi,1.875rem)] font-bold tracking-tight',
+} as const;

@@ -14,11 +14,14 @@ export function Costs({ shown }: { shown: ShownEstimate }) {
   return (
     <dl className="mt-4 divide-y divide-dashed divide-rule text-[.94rem]">
       {lines.map(([term, note, figure]) => (
-        <div key={term} className="flex items-baseline justify-between gap-4 py-1.5 last:font-semibold">
-          <dt className="min-w-24">
+        <div
+          key={term}
+          className="grid grid-cols-[minmax(5rem,1fr)_fit-content(72%)] items-baseline gap-4 py-1.5 last:font-semibold"
+        >
+          <dt>
             {term} <span className="text-sm font-normal text-muted">{note}</span>
           </dt>
-          <dd className="min-w-0 text-right font-semibold wrap-anywhere tabular-nums">{figure}</dd>
+          <dd className="text-right font-semibold wrap-anywhere tabular-nums">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function MoneyPath({ cities, label, ends, children }: MoneyPathProps) {
           </li>
         ))}
       </ul>
-      <div className="relative flex-1 px-4 pt-10 pb-9 @3xl:px-8 @3xl:pt-9">
+      <div className="relative flex-1 px-3 pt-10 @sm:px-4 pb-9 @3xl:px-8 @3xl:pt-9">
         <svg
           aria-hidden="true"
           viewBox="0 0 200 100"

@@ -10,7 +10,9 @@ export function Figures({ facts }: { facts: readonly Fact[] }) {
             {term}
             {note && <i className="block text-sm text-muted">{note}</i>}
           </dt>
-          <dd className="text-right font-display text-2xl font-bold tracking-tight tabular-nums">{detail}</dd>
+          <dd className="text-right font-display text-2xl whitespace-nowrap font-bold tracking-tight tabular-nums">
+            {detail}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 export type WaitlistCallProps = {
   readonly heading: string;
   readonly text: string;
+  /** Beside the words where there is room. */
+  readonly aside?: ReactNode;
   /** The button, or the form. */
   readonly children: ReactNode;
 };
 
 /** Where a country's page asks, once all is said, whether one wants to be told. */
-export function WaitlistCall({ heading, text, children }: WaitlistCallProps) {
+export function WaitlistCall({ heading, text, aside, children }: WaitlistCallProps) {
   return (
     <section aria-labelledby="waitlist" className="page-width pb-12 @3xl:pb-20">
-      <div className="stitched rounded-card bg-sand p-7">
+      <div className="stitched relative rounded-card bg-sand p-7">
+        {aside && <div className="mb-4 @3xl:absolute @3xl:top-8 @3xl:right-8">{aside}</div>}
         <h2 id="waitlist" className="text-2xl text-balance @3xl:text-3xl">
           {heading}
         </h2>

@@ -10,7 +10,7 @@ const { reach, speed, late, details, choose } = bankDepositsReading;
 
 export function BankDepositsReading() {
   return (
-    <>
+    <div className="pt-12 @3xl:pt-16">
       <PageSection heading={reach.heading}>
         <ul className="grid grid-cols-2 gap-x-px gap-y-8 @3xl:grid-cols-4">
           {reach.countries.map(({ code, name, slug, banks, currency }) => (
@@ -42,6 +42,6 @@ export function BankDepositsReading() {
           <Prose blocks={[text]} />
         </PageSection>
       ))}
-    </>
+    </div>
   );
 }

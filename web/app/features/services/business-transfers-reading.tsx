@@ -8,7 +8,7 @@ const { payday, plan, file, ready } = businessTransfersReading;
 
 export function BusinessTransfersReading() {
   return (
-    <>
+    <div className="pt-12 @3xl:pt-16">
       <PageSection heading={payday.heading}>
         <p className="mb-5">{payday.text}</p>
         <Card isStitched>
@@ -32,6 +32,6 @@ export function BusinessTransfersReading() {
       <PageSection heading={ready.heading} isBeside>
         <Prose blocks={[{ list: ready.list }]} />
       </PageSection>
-    </>
+    </div>
   );
 }

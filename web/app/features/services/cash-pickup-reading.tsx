@@ -9,7 +9,7 @@ const { bring, partners, counter, trouble, plan } = cashPickupReading;
 
 export function CashPickupReading() {
   return (
-    <>
+    <div className="pt-12 @3xl:pt-16">
       <PageSection heading={bring.heading}>
         <ul className="grid gap-4 @3xl:grid-cols-2">
           {bring.things.map(({ name, text }) => (
@@ -56,6 +56,6 @@ export function CashPickupReading() {
         <p>{plan.text}</p>
         <p className="mt-1 text-sm text-muted italic">{plan.status}</p>
       </PageSection>
-    </>
+    </div>
   );
 }

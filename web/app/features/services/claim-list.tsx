@@ -3,7 +3,7 @@ import type { Claim } from '#content/en/claims.ts';
 /** Claims, each with its status beside it. */
 export function ClaimList({ claims }: { claims: readonly Claim[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-5 @3xl:grid-cols-2">
+    <ul className="grid gap-4">
       {claims.map(({ wording, status }) => (
         <li key={wording} className="border-l-4 border-gold pl-4">
           <span className="block font-semibold">{wording}</span>

@@ -7,7 +7,7 @@ const { wallets, check, arrives } = mobileMoneyReading;
 
 export function MobileMoneyReading() {
   return (
-    <>
+    <div className="pt-12 @3xl:pt-16">
       <PageSection heading={wallets.heading}>
         <ul className="divide-y divide-rule border-y border-rule">
           {wallets.items.map(({ name, owner, where, note }) => (
@@ -33,6 +33,6 @@ export function MobileMoneyReading() {
         <Prose blocks={[arrives.text]} className="mb-6" />
         <ClaimList claims={[arrives.claim]} />
       </PageSection>
-    </>
+    </div>
   );
 }

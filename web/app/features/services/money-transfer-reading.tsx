@@ -1,15 +1,15 @@
 import { moneyTransferReading } from '#content/en/website/services/money-transfer-reading.ts';
 import { ClaimList } from '#features/services/claim-list.tsx';
-import { Steps } from '#features/services/steps.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageSection } from '#ui/page-section.tsx';
+import { Prose, WithLinks } from '#ui/prose.tsx';
 
-const { paying, receiving, steps, promises } = moneyTransferReading;
+const { paying, receiving, pairs, saving } = moneyTransferReading;
 
 export function MoneyTransferReading() {
   return (
-    <>
+    <div className="pt-12 @3xl:pt-16">
       <div className="page-width grid gap-4 pb-12 @3xl:pb-20 @5xl:grid-cols-2">
         <Card as="section" isStitched aria-labelledby="paying">
           <h2 id="paying" className="text-2xl">
@@ -17,8 +17,8 @@ export function MoneyTransferReading() {
           </h2>
           <dl className="mt-4 divide-y divide-rule">
             {paying.methods.map(({ name, text }) => (
-              <div key={name} className="py-3">
-                <dt className="font-semibold">{name}</dt>
+              <div key={name} className="py-4">
+                <dt className="font-display text-xl font-bold tracking-tight">{name}</dt>
                 <dd className="mt-1 text-pretty text-muted">{text}</dd>
               </div>
             ))}
@@ -30,7 +30,7 @@ export function MoneyTransferReading() {
           </h2>
           <ul className="mt-4 divide-y divide-on-forest/30">
             {receiving.methods.map(({ name, text, to }) => (
-              <li key={name} className="py-3">
+              <li key={name} className="py-4">
                 <Link
                   to={to}
                   className="flex min-h-11 items-center font-display text-xl font-bold tracking-tight underline decoration-1 underline-offset-4"
@@ -43,20 +43,25 @@ export function MoneyTransferReading() {
           </ul>
         </Card>
       </div>
-      <PageSection heading={steps.heading}>
-        <Steps
-          columns="@xl:grid-cols-2 @3xl:grid-cols-4 @7xl:grid-cols-7"
-          items={steps.items.map(({ name, text }) => (
-            <>
-              <h3 className="font-semibold">{name}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </>
+      <PageSection heading={pairs.heading}>
+        <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
+          {pairs.items.map(({ need, pair, text, claim }) => (
+            <li key={need} className="border-t-2 border-gold pt-4">
+              <h3 className="text-muted">{need}</h3>
+              <p className="mt-1 text-lg font-semibold">{pair}</p>
+              <p className="mt-2 mb-4 text-pretty">{text}</p>
+              <ClaimList claims={[claim]} />
+            </li>
           ))}
-        />
+        </ul>
+        <p className="mt-8">
+          <WithLinks text={pairs.more} />
+        </p>
       </PageSection>
-      <PageSection heading={promises.heading} isBeside>
-        <ClaimList claims={promises.claims} />
+      <PageSection heading={saving.heading} isBeside>
+        <Prose blocks={[saving.text]} className="mb-6" />
+        <ClaimList claims={[saving.claim]} />
       </PageSection>
-    </>
+    </div>
   );
 }

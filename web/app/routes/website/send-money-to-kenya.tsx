@@ -1,8 +1,8 @@
 import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
 import { DemoSection } from '#features/corridor/demo-section.tsx';
+import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { later } from '#ui/later.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { still } from '#ui/still.tsx';
@@ -11,9 +11,6 @@ export const meta = pageMeta(sendMoneyToKenya.meta);
 
 const reading = () => import('#features/corridor/kenya-landing-reading.tsx');
 const KenyaReasons = still(() => reading().then((part) => part.KenyaReasons));
-const InvestorActions = later(() =>
-  import('#features/enquiries/investor-actions.tsx').then((part) => part.InvestorActions),
-);
 const KenyaMarket = still(() => reading().then((part) => part.KenyaMarket));
 
 /** The demo of the app, with what its messages need. */

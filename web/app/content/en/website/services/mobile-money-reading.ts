@@ -16,12 +16,12 @@ const facts: Record<WalletId, Facts> = {
   'm-pesa': {
     owner: 'Safaricom',
     countries: ['KE'],
-    note: 'The first of them, in 2007. Reached by a text menu, so any phone will do.',
+    note: 'The largest in Kenya by far. Reached by a text menu, so any phone will do.',
   },
   mtn: {
     owner: 'MTN Group',
     countries: ['GH', 'UG'],
-    note: 'Called MoMo. A Ghanaian MoMo wallet and a Ugandan one are two different things.',
+    note: 'A Ghanaian MoMo wallet and a Ugandan one are two different things.',
   },
   'airtel-money': {
     owner: 'Airtel Africa',

@@ -27,26 +27,33 @@ export const moneyTransferReading = {
     heading: 'They receive by',
     methods: deliveryMethods.map(({ id, name }) => ({ name, ...outWords[id] })),
   },
-  steps: {
-    heading: 'Seven steps in between',
-    /** The first two are done once. */
+  pairs: {
+    heading: 'Which pair for what',
     items: [
-      { name: 'Create an account', text: 'An e-mail address and a password.' },
-      { name: 'Verify your identity', text: 'A passport or identity card, one time.' },
-      { name: 'Add a recipient', text: 'They stay saved for the next time.' },
-      { name: 'Pick a delivery method', text: 'One that works where they live.' },
-      { name: 'Enter the amount', text: 'Yours or theirs; the other side follows.' },
-      { name: 'Pay', text: 'In one of the three ways above.' },
-      { name: 'Track', text: 'Until it has been paid out.' },
+      {
+        need: 'The fridge is empty',
+        pair: 'Debit card to mobile money',
+        text: 'Both ends are quick, and it can be spent where they stand.',
+        claim: claims['mobile-money-in-minutes'],
+      },
+      {
+        need: 'Term starts in a fortnight',
+        pair: 'Bank transfer to bank deposit',
+        text: 'Room for a large sum, and a line on a statement at both ends.',
+        claim: claims['bank-deposit-in-days'],
+      },
+      {
+        need: 'The phone was stolen',
+        pair: 'Debit card to cash pickup',
+        text: 'A wallet is no use now. An identity document and a number that you tell them are.',
+        claim: claims['recipient-needs-no-account'],
+      },
     ],
+    more: 'What you do between the two ends: [five steps](/how-it-works).',
   },
-  promises: {
-    heading: 'What we mean to be held to',
-    claims: [
-      claims['save-against-banks'],
-      claims['cancel-until-paid-out'],
-      claims['verified-account-limit'],
-      claims['recipient-needs-no-account'],
-    ],
+  saving: {
+    heading: 'What it is meant to save',
+    text: 'Not on every pair and not for every sum: the [comparison](/) names the fees and markups it is counted from.',
+    claim: claims['save-against-banks'],
   },
 } as const;

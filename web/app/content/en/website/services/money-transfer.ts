@@ -4,7 +4,7 @@ export const moneyTransfer = {
   meta: {
     title: 'Money transfer: how you pay, how they receive',
     description:
-      'Pay by bank transfer, debit card or credit card; they get a bank deposit, mobile money or cash. When each makes sense, and the seven steps in between.',
+      'Pay by bank transfer, debit card or credit card; they get a bank deposit, mobile money or cash. When each makes sense, and which pair fits what.',
   },
   opening: {
     eyebrow: 'Money Transfer',

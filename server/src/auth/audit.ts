@@ -19,6 +19,7 @@ export const auditActions = {
   user_repeated_signup: 'user',
   user_updated_password: 'user',
   identity_unlinked: 'user',
+  account_exported: 'user', // ours: the contract knows no export
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

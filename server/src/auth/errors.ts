@@ -436,6 +436,12 @@ export const authRefusals = {
     message: 'Only a password or a password hash should be provided',
   },
   id_not_v4: { status: 400, code: validation, message: 'ID must conform to the uuid v4 format' },
+  id_taken: { status: 422, code: validation, message: 'A user with this ID already exists' },
+  password_hash_unknown: {
+    status: 400,
+    code: validation,
+    message: 'The password hash is neither bcrypt, argon2 nor fbscrypt, or asks for too much work',
+  },
   id_nil: { status: 400, code: validation, message: 'ID cannot be a nil uuid' },
   bad_ban_duration: {
     status: 400,

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/bcrypt';
 import type { AuthConfig } from '#config-auth.ts';
 import { openLanes } from '#guards/lanes.ts';
 import { refuse } from './errors.ts';
+import { foreignComparison } from './imported-hashes.ts';
 
 export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
 
@@ -68,7 +69,8 @@ export function openPasswords({
     hash: (password) => lanes.run(() => hash(password, { cost })),
     async matches(password, stored) {
       const against = stored ?? (await nobodys);
-      const isRight = await lanes.run(() => verify(password, against));
+      const compare = foreignComparison(against) ?? ((typed: string) => verify(typed, against));
+      const isRight = await lanes.run(() => compare(password));
       // Nobody can have set a longer one, and bcrypt would only compare its beginning.
       return isRight && stored !== null && stored !== undefined && !isTooLong(password);
     },

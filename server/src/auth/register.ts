@@ -5,6 +5,14 @@ import type { AuthRoom } from './auth-room.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { refuse } from './errors.ts';
 import { type Operation, perform } from './operation.ts';
+import { adminCreateUser } from './operations/admin/create-user.ts';
+import { adminDeleteUser } from './operations/admin/delete-user.ts';
+import { generateLink } from './operations/admin/generate-link.ts';
+import { invite } from './operations/admin/invite.ts';
+import { adminListAudit } from './operations/admin/list-audit.ts';
+import { adminListUsers } from './operations/admin/list-users.ts';
+import { adminReadUser } from './operations/admin/read-user.ts';
+import { adminUpdateUser } from './operations/admin/update-user.ts';
 import { getUser } from './operations/get-user.ts';
 import { logOut } from './operations/log-out.ts';
 import { health, publishedKeys, settings } from './operations/service-facts.ts';
@@ -25,6 +33,15 @@ export const operations: readonly Operation[] = [
   getUser,
   putUser,
   logOut,
+  // for whoever administers
+  adminListUsers,
+  adminCreateUser,
+  adminReadUser,
+  adminUpdateUser,
+  adminDeleteUser,
+  generateLink,
+  invite,
+  adminListAudit,
 ];
 
 export const authBodyBytesMax = 1_048_576;

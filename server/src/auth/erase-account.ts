@@ -1,0 +1,27 @@
+import type { Transaction } from '#db/database.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { forgetAuditOf } from './store/audit-reading.ts';
+import { deleteUser, type UserRow } from './store/users.ts';
+
+/** Every mail this room causes has a kind that begins so. */
+export const ownMails = "kind like 'auth-%'";
+
+/**
+ * The account with all that hangs on it: identities, sessions, links that wait, what the log says of it, and mails to
+ * it. What is left are counts under keyed hashes, for a day, and whatever the caller writes down after this.
+ */
+export async function eraseAccount(
+  { outbox }: Pick<AuthRoom, 'outbox'>,
+  transaction: Transaction,
+  { id, email, emailChange }: UserRow,
+): Promise<void> {
+  await deleteUser(transaction, id);
+  await forgetAuditOf(transaction, id);
+  const recipients = [email, emailChange]
+    .filter((address) => address !== null)
+    .map((address) => outbox.recipientFingerprint(address));
+  await transaction.rows(
+    `delete from mail.outbox where recipient_fingerprint = any($1::bytea[]) and ${ownMails}`,
+    [recipients],
+  );
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '#db/database.ts';
+import type { AuthRoom } from '../../auth-room.ts';
+import { refuse } from '../../errors.ts';
+import { findUser, holdUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
+import { makeAccount } from './make-account.ts';
+
+export type Wanted = {
+  readonly email: string;
+  readonly aud: string;
+  readonly passwordHash: string | null;
+  readonly data: Metadata;
+};
+
+/** The account of an address, made now if there is none; refused when it belongs to somebody who has confirmed it. */
+export async function holdOrMake(
+  room: AuthRoom,
+  transaction: Transaction,
+  { email, aud, passwordHash, data }: Wanted,
+): Promise<{ readonly user: UserRow; readonly isNew: boolean }> {
+  const find = () => holdUserByAnyEmail(transaction, { email, aud });
+  const known = await find();
+  const made = known
+    ? undefined
+    : await makeAccount(room, transaction, { email, aud, passwordHash, userMetadata: data });
+  // Someone else may have made it between the two.
+  const user = known ?? (made === undefined ? await find() : await findUser(transaction, made));
+  if (!user) throw new Error('The account that was just made is not there.');
+  if (user.emailConfirmedAt) throw refuse('email_exists');
+  return { user, isNew: made !== undefined };
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { service } from '#db/database.ts';
+import { refuse } from '../../errors.ts';
+import type { Operation } from '../../operation.ts';
+import { offsetOf, readPage, tellPages } from '../../paging.ts';
+import { isStorable } from '../../request-body.ts';
+import { audienceOf, requireAdmin } from '../../require-user.ts';
+import { countUsers, listUsers } from '../../store/user-administration.ts';
+import { wireUser } from '../../wire.ts';
+
+export const adminListUsers: Operation = {
+  call: 'GET /admin/users',
+  async run(room, context) {
+    const claims = await requireAdmin(room, context);
+    const page = readPage(context);
+    const aud = audienceOf(room, context, claims);
+    const filter = context.req.query('filter') ?? '';
+    const wanted = { aud, filter, direction: readDirection(context) };
+    // Nobody's name has a character that cannot be stored.
+    const { total, rows } = isStorable(filter)
+      ? await room.db.as(service, async (transaction) => {
+          const total = await countUsers(transaction, wanted);
+          const offset = offsetOf(page, total);
+          const { size } = page;
+          const rows = offset === undefined ? [] : await listUsers(transaction, wanted, { offset, size });
+          return { total, rows };
+        })
+      : { total: 0, rows: [] };
+    tellPages(context, '/admin/users', page, total);
+    const users = rows.map((row) => ({ ...wireUser({ ...row, identities: [] }), identities: null }));
+    return context.json({ users, aud });
+  },
+};
+
+function readDirection(context: Context): 'asc' | 'desc' {
+  const sort = context.req.query('sort')?.trim() ?? '';
+  if (sort === '') return 'desc';
+  const [field = '', direction = 'desc'] = sort.split(/ +/, 2);
+  if (field !== 'created_at') {
+    throw refuse('bad_sort', { detail: `bad field for sort '${field.slice(0, 64)}'` });
+  }
+  if (direction !== 'asc' && direction !== 'desc') {
+    const detail = `bad direction for sort '${direction.slice(0, 64)}', only 'asc' and 'desc' allowed`;
+    throw refuse('bad_sort', { detail });
+  }
+  return direction;
+}

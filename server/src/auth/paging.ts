@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { refuse } from './errors.ts';
+
+/** A page of a list, as the query asks for it. */
+export type Page = { readonly number: bigint; readonly size: number };
+
+const defaultSize = 50;
+/** The contract knows no most; one answer should still fit into memory. */
+export const pageSizeMax = 1_000;
+const uint64Max = 2n ** 64n - 1n;
+
+export function readPage(context: Context): Page {
+  const number = unsigned(context.req.query('page')) ?? 1n;
+  const size = unsigned(context.req.query('per_page')) ?? 0n;
+  return {
+    number: number === 0n ? 1n : number,
+    size: size === 0n ? defaultSize : Number(size > pageSizeMax ? BigInt(pageSizeMax) : size),
+  };
+}
+
+/** Undefined when absent or empty. */
+function unsigned(text: string | undefined): bigint | undefined {
+  if (text === undefined || text === '') return undefined;
+  const said = JSON.stringify(text.slice(0, 64));
+  if (!/^\d+$/.test(text)) {
+    throw refuse('bad_pagination', { detail: `strconv.ParseUint: parsing ${said}: invalid syntax` });
+  }
+  if (text.length > 20 || BigInt(text) > uint64Max) {
+    throw refuse('bad_pagination', { detail: `strconv.ParseUint: parsing ${said}: value out of range` });
+  }
+  return BigInt(text);
+}
+
+/** How many rows come before the page; undefined when it lies behind the last one. */
+export function offsetOf({ number, size }: Page, total: number): number | undefined {
+  const offset = (number - 1n) * BigInt(size);
+  return offset < BigInt(total) ? Number(offset) : undefined;
+}
+
+/** The client reads the page as whatever follows the first `=`, so `page` is the first key of each link. */
+export function tellPages(context: Context, path: string, { number, size }: Page, total: number): void {
+  const last = BigInt(Math.max(1, Math.ceil(total / size)));
+  const more = Object.entries(context.req.query())
+    .filter(([name]) => name !== 'page' && name !== 'per_page')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const link = (page: bigint, rel: 'next' | 'last') => {
+    const query = new URLSearchParams([['page', String(page)], ['per_page', String(size)], ...more]);
+    return `<${path}?${query}>; rel="${rel}"`;
+  };
+  const links = [...(number < last ? [link(number + 1n, 'next')] : []), link(last, 'last')];
+  context.header('x-total-count', String(total));
+  context.header('link', links.join(', '));
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '#db/database.ts';
+import { accountColumns, type Metadata, type UserRow } from './users.ts';
+
+export type AccountRow = Omit<UserRow, 'identities'>;
+
+export type UsersWanted = {
+  readonly aud: string;
+  /** Part of an address, or of the name in the metadata; empty for everyone. */
+  readonly filter: string;
+  readonly direction: 'asc' | 'desc';
+};
+
+const isWanted = `u.aud = $1 and ($2 = '' or strpos(u.email, lower($2)) > 0
+  or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower($2)) > 0)`;
+
+export async function countUsers(transaction: Transaction, { aud, filter }: UsersWanted): Promise<number> {
+  const [counted] = await transaction.rows<{ count: bigint }>(
+    `select count(*) as count from auth.users u where ${isWanted}`,
+    [aud, filter],
+  );
+  return Number(counted?.count ?? 0);
+}
+
+/** The soft-deleted are among them. */
+export function listUsers(
+  transaction: Transaction,
+  { aud, filter, direction }: UsersWanted,
+  { offset, size }: { readonly offset: number; readonly size: number },
+): Promise<AccountRow[]> {
+  return transaction.rows<AccountRow>(
+    `select ${accountColumns} from auth.users u where ${isWanted}
+      order by u.created_at ${direction}, u.id ${direction} limit $3 offset $4`,
+    [aud, filter, size, offset],
+  );
+}
+
+export async function isPhoneTaken(
+  transaction: Transaction,
+  phone: { readonly phone: string; readonly aud: string; readonly exceptUser: string | null },
+): Promise<boolean> {
+  const found = await transaction.rows(
+    'select 1 from auth.users where phone = $1 and aud = $2 and id is distinct from $3::uuid limit 1',
+    [phone.phone, phone.aud, phone.exceptUser],
+  );
+  return found.length > 0;
+}
+
+/** For so many seconds from now on; 0 lifts a ban. */
+export async function banUser(transaction: Transaction, id: string, seconds: number): Promise<void> {
+  await transaction.rows(
+    `update auth.users set updated_at = now(),
+        banned_until = case when $2::float8 <> 0 then now() + $2::float8 * interval '1 second' end
+      where id = $1`,
+    [id, seconds],
+  );
+}
+
+/** Gives the phone identity of a user, or makes it, with this number. */
+export async function putPhoneIdentity(
+  transaction: Transaction,
+  identity: { readonly newId: string; readonly userId: string; readonly data: Metadata },
+): Promise<void> {
+  await transaction.rows(
+    `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
+      values ($1, $2::uuid, 'phone', $2::text, $3, now())
+      on conflict (provider, provider_id) do update
+        set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
+    [identity.newId, identity.userId, identity.data],
+  );
+}
+
+export type Hidden = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** What stands for the provider's name of each identity. */
+  readonly providerIds: readonly { readonly id: string; readonly providerId: string }[];
+};
+
+/** Nobody from now on: names are replaced by what was made of them, and all that could open the account is gone. */
+export async function softDeleteUser(
+  transaction: Transaction,
+  id: string,
+  { email, phone, providerIds }: Hidden,
+): Promise<void> {
+  await transaction.rows(
+    `update auth.users set email = $2, phone = $3, encrypted_password = null, email_change = null,
+        email_change_confirm_status = 0, phone_change = null, raw_app_meta_data = '{}', raw_user_meta_data = '{}',
+        deleted_at = now(), updated_at = now()
+      where id = $1`,
+    [id, email, phone],
+  );
+  for (const identity of providerIds) {
+    await transaction.rows(
+      "update auth.identities set provider_id = $2, identity_data = '{}', updated_at = now() where id = $1",
+      [identity.id, identity.providerId],
+    );
+  }
+  for (const table of ['sessions', 'one_time_tokens', 'flow_state']) {
+    await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);
+  }
+}

@@ -1,8 +1,10 @@
 // Source: the product specification, sections 1, 2, 3 and 9. As of 2026-11. Figures are shown as written there.
 import { brand } from '@remit/brand/brand.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { type OfferId, offers } from '@remit/domain/catalogue/comparison.ts';
 import { type Country, countries } from '@remit/domain/catalogue/countries.ts';
 import { planIds, plans } from '@remit/domain/catalogue/plans.ts';
+import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 
 /** One date for words and file: the same words give the same bytes. */
 export const deckDate = new Date('2026-11-15T00:00:00Z');
@@ -20,6 +22,22 @@ const row = ({ name, currency, population, diaspora, remittances }: Country, tur
 const inSentence = (words: string, index: number) =>
   index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1);
 const percent = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`;
+
+/** Fee and margin together, in percent of what is sent. */
+const together = (id: OfferId, name: string) => {
+  const { fee, exchangeMarkup } = offers[id];
+  const { feeBasisPoints: own } = homeFee;
+  const charged = fee ?? { leastBasisPoints: own, mostBasisPoints: own };
+  const least = Number(charged.leastBasisPoints + exchangeMarkup.leastBasisPoints) / 100;
+  const most = Number(charged.mostBasisPoints + exchangeMarkup.mostBasisPoints) / 100;
+  return {
+    name,
+    least,
+    most,
+    words: `${least}-${most}%${fee ? ', plus a fixed fee' : ', the fee at least $2'}`,
+  };
+};
+const sums = [together('ours', brand.name), together('banks', 'Banks'), together('others', 'Other services')];
 
 /** Every word of the deck. */
 export const deck = {
@@ -102,7 +120,12 @@ export const deck = {
       ['Exchange margin', '0.5-1%', '3-5%', '2-4%'],
       ['Mobile money', 'Minutes', '2-5 days', '1-2 days'],
     ],
-    text: 'We plan for savings of up to 4% against banks, for families that send every month.',
+    chart: {
+      caption: 'Fee and margin together, in percent of what is sent',
+      bars: sums,
+      alt: `Bars on a scale from 0 to 12 percent. ${sums.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`,
+    },
+    text: 'These ranges would allow more. What we plan for is savings of up to 4% against banks.',
     note: `Our column is what we plan. ${status} The others are typical ranges, not quotes.`,
   },
   standing: {

@@ -31,31 +31,6 @@ describe('the deck', () => {
     for (const end of made.ends) expect(end).toBeLessThan(495);
   });
 
-  it('says to a screen reader what it is, in which language and in which order', () => {
-    expect(text).toContain('/Marked true');
-    expect(text).toContain('/Lang (en-GB)');
-    expect(text).toContain('/DisplayDocTitle true');
-    expect(text).toMatch(/<rdf:li xml:lang="x-default">[^<]*investor deck<\/rdf:li>/);
-    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
-    expect(count(/\/Tabs \/S\b/g)).toBe(8);
-  });
-
-  it('has a structure: a section and one main heading for each page, tables with headings, a picture in words', () => {
-    const parts = (type: string) => count(new RegExp(`/S /${type}\\b`, 'g'));
-    expect([parts('Document'), parts('Sect'), parts('H1')]).toEqual([1, 8, 8]);
-    expect([parts('Table'), parts('Figure'), count(/\/Alt \(/g)]).toEqual([3, 1, 1]);
-    const { markets, fees, comparison } = deck;
-    const headings = [markets, fees, comparison].flatMap(({ columns, rows }) => [
-      ...columns,
-      ...rows.map(([first]) => first),
-    ]);
-    expect(count(/\/Scope \/(?:Row|Column)\b/g)).toBe(headings.length);
-  });
-
-  it('brings its fonts along', () => {
-    expect(count(/\/FontFile2 /g)).toBe(3);
-  });
-
   it('says on every page that nothing is authorised yet, and ends with the risk', () => {
     expect(deck.footer).toContain('not yet authorised');
     expect(deck.cover.status).toContain('not yet authorised');

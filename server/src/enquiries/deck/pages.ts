@@ -1,5 +1,6 @@
 import { heart } from '@remit/brand/logo.ts';
 import { lightTheme as theme } from '@remit/brand/theme.ts';
+import { drawChart } from './chart.ts';
 import { deck } from './content.ts';
 import { column, type Paper, type Part, page, type Style } from './paper.ts';
 import { drawTable } from './table.ts';
@@ -62,7 +63,7 @@ function need(paper: Paper): number {
   const { need: words } = deck;
   const { section, y: start } = open(paper, words.heading, 'forest');
   const width = column / words.figures.length;
-  const list = paper.part('L');
+  const list = paper.list('None');
   section.add(list);
   words.figures.forEach(({ value, label: said }, index) => {
     const x = margin + index * width;
@@ -128,9 +129,10 @@ function comparison(paper: Paper): number {
   const { section, y } = open(paper, words.heading);
   const end = drawTable(paper, section, {
     ...{ ...words, widths: [200, 212, 210, 210], x: margin, y },
-    tinted: 1,
+    ...{ tinted: 1, air: 6 },
   });
-  const said = paragraphs(paper, section, { texts: [words.text], y: end + 22 });
+  const under = drawChart(paper, section, { ...words.chart, y: end + 18 });
+  const said = paragraphs(paper, section, { texts: [words.text], y: under + 8 });
   return close(paper, section, { note: words.note, y: said, number: 6 });
 }
 
@@ -213,7 +215,7 @@ type List = {
 };
 
 function listOf(paper: Paper, section: Part, { items, place, isNumbered = false }: List): number {
-  const list = paper.part('L');
+  const list = paper.list(isNumbered ? 'Decimal' : 'Disc');
   section.add(list);
   const style = { ...body, size: 17 };
   const mark = { ...style, font: 'strong', colour: theme.clay } as const;

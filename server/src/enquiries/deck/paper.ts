@@ -27,6 +27,7 @@ export type Place = { readonly x: number; readonly y: number; readonly width: nu
 /** A part of the document's structure, by the names PDF gives them. */
 export type Part = PDFKit.PDFStructureElement;
 type PartOptions = { title?: string; alt?: string; scope?: 'Row' | 'Column'; bbox?: number[] };
+type WithAttributes = Part & { readonly dictionary: { readonly data: Record<string, unknown> } };
 
 export type Paper = ReturnType<typeof openPaper>;
 
@@ -73,7 +74,14 @@ export function openPaper() {
   return {
     doc,
     part,
+    /** A list says how it is numbered, so that a reader can say "3 of 5". The library has no option for it. */
+    list(numbering: 'Decimal' | 'Disc' | 'None'): Part {
+      const list = part('L') as WithAttributes;
+      list.dictionary.data.A = { O: 'List', ListNumbering: numbering };
+      return list;
+    },
     height,
+    draw,
     /** A new page, which is a section of its own and a bookmark. */
     section(title: string, background: string): Part {
       doc.addPage();

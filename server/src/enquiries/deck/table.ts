@@ -10,6 +10,8 @@ export type TableShape = TableWords & {
   readonly widths: readonly number[];
   readonly x: number;
   readonly y: number;
+  /** Between words and lines, above and below; more where there is room. */
+  readonly air?: number;
   /** The column that is ours. */
   readonly tinted?: number;
 };
@@ -23,7 +25,7 @@ const first: Style = { ...text, font: 'strong' };
 export function drawTable(
   paper: Paper,
   parent: Part,
-  { caption, columns, rows, widths, x, y, tinted }: TableShape,
+  { caption, columns, rows, widths, x, y, air = padding, tinted }: TableShape,
 ): number {
   const style = (row: number, column: number) => (row === 0 ? head : column === 0 ? first : text);
   const cells = [columns, ...rows];
@@ -31,7 +33,7 @@ export function drawTable(
     Math.max(
       ...row.map(
         (words, column) =>
-          paper.height(words, style(index, column), (widths[column] ?? 0) - 2 * padding) + 2 * padding,
+          paper.height(words, style(index, column), (widths[column] ?? 0) - 2 * padding) + 2 * air,
       ),
     ),
   );
@@ -65,7 +67,7 @@ export function drawTable(
         words,
         style: style(index, column),
         isHeading: index === 0 ? 'Column' : column === 0 ? 'Row' : undefined,
-        place: { x: left(column) + padding, y: at + padding, width: (widths[column] ?? 0) - 2 * padding },
+        place: { x: left(column) + padding, y: at + air, width: (widths[column] ?? 0) - 2 * padding },
       });
     });
     line.end();

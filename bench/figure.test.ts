@@ -13,6 +13,14 @@ describe('a figure', () => {
     expect(line(figure)).toContain(kept ? 'kept' : 'BROKEN');
   });
 
+  it('that could not be measured is shown as absent, and keeps no budget', () => {
+    const figure = { what: 'x', value: Number.NaN, unit: 'x' } as const;
+    expect(line(figure)).toMatch(/absent$/);
+    expect(isKept(figure)).toBe(true);
+    expect(isKept({ ...figure, budget: { atLeast: 0.5 } })).toBe(false);
+    expect(isKept({ ...figure, budget: { atMost: 0.5 } })).toBe(false);
+  });
+
   it('is the median, so that one slow run does not count', () => {
     expect(median([5, 1, 100])).toBe(5);
     expect(median([1, 3, 5, 100])).toBe(4);

@@ -1,6 +1,7 @@
 /** One measured figure beside the budget it is held to. */
 export type Figure = {
   readonly what: string;
+  /** NaN when it could not be measured here, which a budget does not forgive. */
   readonly value: number;
   readonly unit: 'x' | 'ms' | 'MB' | 'KB' | '';
   /** At least, or at most, this; a figure without a budget is printed for comparison only. */
@@ -27,7 +28,7 @@ export function isKept({ value, budget }: Figure): boolean {
 
 export function line(figure: Figure): string {
   const { what, value, unit, budget } = figure;
-  const shown = `${round(value)} ${unit}`.trim();
+  const shown = Number.isNaN(value) ? 'absent' : `${round(value)} ${unit}`.trim();
   const limit = !budget
     ? ''
     : 'atLeast' in budget

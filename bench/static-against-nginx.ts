@@ -1,10 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aDataDir, freePort, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { installFromDebian } from '../scripts/debian.ts';
 import { root } from '../scripts/tally.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 
@@ -128,17 +129,4 @@ async function startNginx(
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-function installFromDebian(commands: readonly string[], packages: readonly string[]): void {
-  const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
-  if (commands.every(isThere)) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (process.getuid?.() === 0) {
-    spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'ignore' });
-  }
-  const missing = commands.filter((command) => !isThere(command));
-  if (missing.length > 0)
-    throw new Error(`This bench needs ${missing.join(' and ')}: install it, then run it again.`);
 }

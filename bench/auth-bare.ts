@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/bcrypt';
+import { insertEntry } from '@remit/server/auth/store/audit-log.ts';
+import { heldSession, moveOn, userOfToken } from '@remit/server/auth/store/sessions.ts';
+import { typeParsers } from '@remit/server/db/database.ts';
+import pg from 'pg';
+import { type Answers, answering } from './auth-process.ts';
+
+/**
+ * What the service is held against: the same statements, and the same hashing, with nothing around them. A handler of
+ * node:http that answers with the row of one user, and loops over the rest.
+ */
+export type BareOptions = {
+  readonly connection: pg.ClientConfig;
+  readonly connectionsMax: number;
+  readonly userId: string;
+  readonly sessionIds: readonly string[];
+  readonly hashes: number;
+  readonly refreshes: number;
+};
+
+export type BareQuestions = {
+  /** Comparisons of a password per second, on every core. */
+  hashesPerSecond: () => number;
+  /** Transactions of a refresh per second. */
+  refreshesPerSecond: () => number;
+};
+
+const options = JSON.parse(process.env.AUTH_BENCH ?? '') as BareOptions;
+const { userId, sessionIds } = options;
+const pool = new pg.Pool({
+  ...options.connection,
+  max: options.connectionsMax,
+  types: typeParsers,
+  onConnect: async (client: pg.ClientBase) => {
+    await client.query('set role service_role');
+  },
+});
+const server = createServer(async (_, response) => {
+  const { rows } = await pool.query({ ...userOfToken, values: [userId, sessionIds[0]] });
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(rows[0]));
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+
+const perSecond = async (count: number, atOnce: number, work: (lane: number) => Promise<unknown>) => {
+  let left = count;
+  const since = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, lane) => {
+      while (left > 0) {
+        left -= 1;
+        await work(lane);
+      }
+    }),
+  );
+  return count / ((performance.now() - since) / 1000);
+};
+
+const password = 'correct horse';
+const stored = await hash(password, { cost: 10 });
+
+const refresh = async (sessionId: string) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local role service_role');
+    const { rows } = await client.query({ ...heldSession, values: [sessionId] });
+    const counter = BigInt(rows[0].session.counter) + 1n;
+    await client.query({ ...moveOn, values: [sessionId, counter, '127.0.0.1', 'bench'] });
+    const payload = {
+      action: 'token_refreshed',
+      actor_id: rows[0].id,
+      actor_username: rows[0].email,
+      actor_via_sso: false,
+      log_type: 'token',
+      traits: { session_id: sessionId },
+    };
+    await client.query({ ...insertEntry, values: [randomUUID(), payload, '127.0.0.1'] });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+};
+
+answering<BareQuestions>((server.address() as AddressInfo).port, {
+  hashesPerSecond: () => perSecond(options.hashes, availableParallelism(), () => verify(password, stored)),
+  refreshesPerSecond: () =>
+    perSecond(options.refreshes, sessionIds.length, (lane) => refresh(sessionIds[lane] ?? '')),
+} satisfies Answers<BareQuestions>);

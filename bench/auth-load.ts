@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { promisify } from 'node:util';
+
+export type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body?: unknown;
+  readonly token?: string;
+};
+
+export type Session = {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly user: { readonly id: string };
+};
+
+/** Bounds that a bench, which comes from one network and all at once, would run into. */
+export const unbounded = {
+  AUTH_MAILER_AUTOCONFIRM: 'true',
+  AUTH_RATE_LIMIT_OTP: '1000000',
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: '1000000',
+  AUTH_API_MAX_REQUEST_DURATION: '60', // on a busy machine fifty sign-ins wait for each other
+};
+
+/** Connections stay open for one measurement, as those of a balancer do; kept longer, the other side would close them. */
+let agent = new Agent({ keepAlive: true });
+
+/** One call; throws unless the answer is good, because a refusal is quick and would flatter the figure. */
+export function call<Body>({ method, url, body, token }: Call): Promise<Body> {
+  return new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode} ${text}`));
+          else resolve(JSON.parse(text) as Body);
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+/** So many times in all, so many at once; `work` learns which of the lanes it runs in. */
+export async function perSecond(
+  { count, atOnce }: { readonly count: number; readonly atOnce: number },
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
+  agent.destroy();
+  agent = new Agent({ keepAlive: true });
+  let left = count;
+  const since = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, lane) => {
+      while (left > 0) {
+        left -= 1;
+        await work(lane);
+      }
+    }),
+  );
+  return count / ((performance.now() - since) / 1000);
+}
+
+/** The same read again and again, by a tool that costs next to nothing itself. */
+export async function readsPerSecond(
+  url: string,
+  { seconds, token }: { readonly seconds: number; readonly token?: string },
+): Promise<number> {
+  const header = token === undefined ? [] : ['-H', `Authorization: Bearer ${token}`];
+  const args = ['-t1', '-c16', `-d${seconds}s`, ...header, url];
+  // Not waiting idly: connections that the other side closes meanwhile have to be noticed.
+  const { stdout: said } = await promisify(execFile)('wrk', args);
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+}
+
+export function refreshed(url: string, session: Session | undefined): Promise<Session> {
+  return call<Session>({
+    method: 'POST',
+    url: `${url}/token?grant_type=refresh_token`,
+    body: { refresh_token: session?.refresh_token },
+  });
+}

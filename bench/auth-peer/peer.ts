@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../e2e/support/product.ts';
+import { showProgress } from '../../scripts/install.mjs';
+
+const here = import.meta.dirname;
+const command = join(here, 'node_modules/@supabase/lite/dist/cli/index.js');
+const readyWithinMs = 30_000;
+
+export type Peer = { readonly url: string; stop(): Promise<void> };
+
+/**
+ * Another service that speaks the same wire, in its own default set-up: SQLite in a file. It brings 70 packages, so it
+ * is a package of its own with its own lockfile, installed the first time someone measures.
+ */
+export async function startPeer(): Promise<Peer> {
+  install();
+  const dir = mkdtempSync(join(tmpdir(), 'auth-peer-'));
+  const port = await freePort();
+  mkdirSync(join(dir, 'supabase'));
+  writeFileSync(join(dir, 'supabase/config.toml'), settings(port));
+  const child = spawn(process.execPath, [command, '--no-telemetry', 'start', '--no-admin'], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOME: dir, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  }
+  const stop = async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('it did not say that it is ready')), readyWithinMs);
+      child.stdout.on('data', () => {
+        if (!said.includes('Ready in')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`it ended with ${code}: ${said.trim()}`));
+      });
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}/auth/v1`, stop };
+}
+
+function install(): void {
+  if (existsSync(command)) return;
+  const stop = showProgress('Installing @supabase/lite (first time only)');
+  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+    cwd: here,
+    encoding: 'utf8',
+  });
+  stop();
+  if (done.status !== 0) throw new Error(`it could not be installed: ${done.stderr.trim()}`);
+}
+
+/** Bounds that a bench runs into are lifted, as on our side. */
+const settings = (port: number) => `
+[api]
+port = ${port}
+
+[db]
+driver = "sqlite-postgres"
+url = "file:./supabase/data.db"
+
+[auth]
+enabled = true
+jwt_secret = "7vQ2xLr9Tz4KmW8sYb1NcH6pJd3FgA5eUoXiZtRqVwMk"
+jwt_expiry = 3600
+enable_signup = true
+site_url = "http://127.0.0.1:${port}"
+
+[auth.email]
+enable_confirmations = false
+`;

@@ -1,0 +1,85 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { buildApp } from '@remit/server/app.ts';
+import { openAuth } from '@remit/server/auth/auth-room.ts';
+import { authCalls } from '@remit/server/auth/register.ts';
+import { readConfig } from '@remit/server/config.ts';
+import { connect } from '@remit/server/db/database.ts';
+import { addressOf, networkOf } from '@remit/server/http/caller.ts';
+import { listen } from '@remit/server/http/listen.ts';
+import { openSite } from '@remit/server/http/site/site.ts';
+import { openLimits } from '@remit/server/limits/limits.ts';
+import { openLog } from '@remit/server/log.ts';
+import { openOutbox } from '@remit/server/mail/outbox.ts';
+import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import type pg from 'pg';
+import { type Answers, answering } from './auth-process.ts';
+
+/**
+ * The product with its auth service, in a process of its own that can also be asked how it fares: how late its event
+ * loop is, and what it keeps in memory.
+ */
+export type ServerOptions = {
+  readonly connection: pg.ClientConfig;
+  readonly connectionsMax: number;
+  readonly settings: Record<string, string>;
+  /** For figures in which hashing is not the matter. */
+  readonly bcryptCost?: number;
+};
+
+export type ServerQuestions = {
+  watchLoop: () => void;
+  /** In ms, of what was seen since the watch began. */
+  loopDelay: () => { p50: number; p99: number; max: number };
+  /** In MB, after a collection of garbage. */
+  memory: () => { heap: number; resident: number };
+};
+
+const options = JSON.parse(process.env.AUTH_BENCH ?? '') as ServerOptions;
+const config = readConfig({ LOG_LEVEL: 'warn', ...options.settings });
+const log = openLog(config.logLevel, (line) => process.stderr.write(line));
+const db = connect({
+  connection: options.connection,
+  connectionsMax: options.connectionsMax,
+  applicationName: 'bench',
+});
+const keyring = openKeyring(db, Buffer.alloc(32, 1)); // two of these share a database
+const auth = await openAuth({
+  db,
+  config: config.auth,
+  log,
+  outbox: await openOutbox({ keyring }),
+  postOffice: { nudge: () => undefined },
+  limits: openLimits(db, await keyring.key('limits')),
+  keyring,
+  networkOf: networkOf(config.trustProxy),
+  addressOf: addressOf(config.trustProxy),
+  ...(options.bcryptCost !== undefined && { bcryptCost: options.bcryptCost }),
+});
+const { listener } = buildApp({
+  db,
+  site: openSite(config.siteDir, config.siteUrl),
+  log,
+  exposure: config,
+  calls: [authCalls(auth)],
+  isOpen: () => true,
+});
+const { port } = await listen(listener, '127.0.0.1', 0);
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+const ms = (nanoseconds: number) => nanoseconds / 1e6;
+const mb = (bytes: number) => bytes / 1024 / 1024;
+answering<ServerQuestions>(port, {
+  watchLoop() {
+    delay.reset();
+    delay.enable();
+  },
+  loopDelay() {
+    delay.disable();
+    return { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) };
+  },
+  memory() {
+    for (let n = 0; n < 3; n += 1) globalThis.gc?.();
+    const { heapUsed, rss } = process.memoryUsage();
+    return { heap: mb(heapUsed), resident: mb(rss) };
+  },
+} satisfies Answers<ServerQuestions>);

@@ -1,0 +1,251 @@
+import { brand } from '@remit/brand/brand.ts';
+import { authPath } from '@remit/contract/auth.ts';
+import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
+import { migrate } from '@remit/server/db/migrate.ts';
+import type pg from 'pg';
+import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
+import { installFromDebian } from '../scripts/debian.ts';
+import type { BareOptions, BareQuestions } from './auth-bare.ts';
+import { call, perSecond, readsPerSecond, refreshed, type Session, unbounded } from './auth-load.ts';
+import { memoryFigures } from './auth-memory.ts';
+import { startPeer } from './auth-peer/peer.ts';
+import { type Measured, startMeasured } from './auth-process.ts';
+import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import { type Bench, type Figure, median } from './figure.ts';
+
+const password = 'correct horse';
+const connectionsMax = 10;
+const signInsAtOnce = 50;
+const refreshesAtOnce = 8;
+
+type Size = {
+  readonly rounds: number;
+  readonly signIns: number;
+  readonly peerSignIns: number;
+  readonly seconds: number;
+  readonly refreshes: number;
+  readonly users: number;
+};
+const whole: Size = {
+  rounds: 5,
+  signIns: 150,
+  peerSignIns: 30,
+  seconds: 3,
+  refreshes: 3_000,
+  users: 10_000,
+};
+const smoke: Size = {
+  rounds: 1,
+  signIns: 20,
+  peerSignIns: 6,
+  seconds: 1,
+  refreshes: 100,
+  users: 100,
+};
+
+/**
+ * The auth service against what it cannot beat, hashing and SQL with nothing around them, and beside another service
+ * that speaks the same wire. All take turns, and the median of the rounds' ratios counts.
+ */
+export const authService: Bench = {
+  name: 'auth',
+  async run({ isSmoke }) {
+    installFromDebian(['wrk'], ['wrk']);
+    const size = isSmoke ? smoke : whole;
+    const dataDir = aDataDir();
+    const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
+    const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => embedded.stop()];
+    try {
+      const { connection } = embedded;
+      await migrate(connection);
+      const figures = await speeds(connection, size, stops);
+      return [...figures, ...(await memoryFigures(connection, size.users))];
+    } finally {
+      for (const stop of stops.reverse()) await stop();
+    }
+  },
+};
+
+/** A service on the wire, with people who have an account there. */
+type Subject = { readonly url: string; readonly sessions: Session[] };
+
+async function speeds(
+  connection: pg.ClientConfig,
+  size: Size,
+  stops: (() => Promise<unknown>)[],
+): Promise<Figure[]> {
+  const server = await startMeasured<ServerQuestions>('auth-server.ts', {
+    connection,
+    connectionsMax,
+    settings: unbounded,
+  } satisfies ServerOptions);
+  stops.push(() => server.stop());
+  const peerProcess = await startPeer().catch((error: Error) => error);
+  if (peerProcess instanceof Error) {
+    console.log(`  @supabase/lite is absent below: ${peerProcess.message}`);
+  } else {
+    stops.push(() => peerProcess.stop());
+  }
+  const ours = await withPeople(`${server.url}${authPath}`, signInsAtOnce);
+  const peer = peerProcess instanceof Error ? undefined : await withPeople(peerProcess.url, refreshesAtOnce);
+  const bareSessions = await signedInAgain(ours, refreshesAtOnce);
+  const bare = await startMeasured<BareQuestions>('auth-bare.ts', {
+    connection,
+    connectionsMax,
+    userId: bareSessions[0]?.user.id ?? '',
+    sessionIds: bareSessions.map(sessionIdOf),
+    hashes: size.signIns,
+    refreshes: size.refreshes,
+  } satisfies BareOptions);
+  stops.push(() => bare.stop());
+  return [
+    ...(await signIns(size, { server, bare, ours, peer })),
+    ...(await reads(size, { bare, ours, peer })),
+    ...(await refreshes(size, { bare, ours, peer })),
+  ];
+}
+
+type Contest = {
+  readonly bare: Measured<BareQuestions>;
+  readonly ours: Subject;
+  readonly peer: Subject | undefined;
+};
+
+async function signIns(
+  size: Size,
+  { server, bare, ours, peer }: Contest & { readonly server: Measured<ServerQuestions> },
+): Promise<Figure[]> {
+  const raw: number[] = [];
+  const mine: number[] = [];
+  const theirs: number[] = [];
+  const delays: { p99: number; p50: number }[] = [];
+  for (let round = 0; round < size.rounds; round += 1) {
+    raw.push(await bare.ask('hashesPerSecond'));
+    await server.ask('watchLoop');
+    mine.push(await signInsPerSecond(ours, { count: size.signIns, atOnce: signInsAtOnce }));
+    delays.push(await server.ask('loopDelay'));
+    if (peer) {
+      theirs.push(await signInsPerSecond(peer, { count: size.peerSignIns, atOnce: peer.sessions.length }));
+    }
+  }
+  return [
+    { what: 'password sign-ins per second', value: median(mine), unit: '' },
+    { what: 'raw bcrypt comparisons per second on the same cores', value: median(raw), unit: '' },
+    { what: 'sign-ins against raw bcrypt', value: ratio(mine, raw), unit: 'x', budget: { atLeast: 0.9 } },
+    { what: 'sign-ins per second, @supabase/lite', value: median(theirs), unit: '' },
+    { what: 'sign-ins against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },
+    {
+      what: `event-loop delay, p99, ${signInsAtOnce} sign-ins at once`,
+      value: median(delays.map(({ p99 }) => p99)),
+      unit: 'ms',
+      budget: { atMost: 20 },
+    },
+    {
+      what: `event-loop delay, median, ${signInsAtOnce} sign-ins at once`,
+      value: median(delays.map(({ p50 }) => p50)),
+      unit: 'ms',
+    },
+  ];
+}
+
+async function reads(size: Size, { bare, ours, peer }: Contest): Promise<Figure[]> {
+  const { seconds } = size;
+  const raw: number[] = [];
+  const mine: number[] = [];
+  const theirs: number[] = [];
+  const read = ({ url, sessions }: Subject) =>
+    readsPerSecond(`${url}/user`, { seconds, token: sessions[0]?.access_token ?? '' });
+  for (const warm of [ours, peer]) if (warm) await read(warm);
+  await readsPerSecond(bare.url, { seconds });
+  for (let round = 0; round < size.rounds; round += 1) {
+    raw.push(await readsPerSecond(bare.url, { seconds }));
+    mine.push(await read(ours));
+    if (peer) theirs.push(await read(peer));
+  }
+  await expectNoticed(ours);
+  return [
+    { what: 'GET /user per second', value: median(mine), unit: '' },
+    { what: 'the same SQL from a bare node:http handler, per second', value: median(raw), unit: '' },
+    {
+      what: 'GET /user against the bare handler',
+      value: ratio(mine, raw),
+      unit: 'x',
+      budget: { atLeast: 0.7 },
+    },
+    { what: 'GET /user per second, @supabase/lite', value: median(theirs), unit: '' },
+    { what: 'GET /user against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },
+  ];
+}
+
+async function refreshes(size: Size, { bare, ours, peer }: Contest): Promise<Figure[]> {
+  const raw: number[] = [];
+  const mine: number[] = [];
+  const theirs: number[] = [];
+  const work = { count: size.refreshes, atOnce: refreshesAtOnce };
+  const few = { ...work, count: Math.ceil(size.refreshes / 10) };
+  await refreshesPerSecond(ours, few);
+  if (peer) await refreshesPerSecond(peer, few);
+  for (let round = 0; round < size.rounds; round += 1) {
+    raw.push(await bare.ask('refreshesPerSecond'));
+    mine.push(await refreshesPerSecond(ours, work));
+    if (peer) theirs.push(await refreshesPerSecond(peer, work));
+  }
+  return [
+    { what: 'refresh rotations per second', value: median(mine), unit: '' },
+    { what: 'the same SQL raw, per second', value: median(raw), unit: '' },
+    {
+      what: 'refreshes against the same SQL raw',
+      value: ratio(mine, raw),
+      unit: 'x',
+      budget: { atLeast: 0.5 },
+    },
+    { what: 'refresh rotations per second, @supabase/lite', value: median(theirs), unit: '' },
+    { what: 'refreshes against @supabase/lite', value: ratio(mine, theirs), unit: 'x' },
+  ];
+}
+
+async function withPeople(url: string, count: number): Promise<Subject> {
+  const signUp = (n: number) =>
+    call<Session>({ method: 'POST', url: `${url}/signup`, body: { email: addressOf(n), password } });
+  return { url, sessions: await Promise.all(Array.from({ length: count }, (_, n) => signUp(n))) };
+}
+
+const addressOf = (n: number) => `person${n}@example.org`;
+
+function signIn({ url }: Subject, n: number): Promise<Session> {
+  const body = { email: addressOf(n), password };
+  return call<Session>({ method: 'POST', url: `${url}/token?grant_type=password`, body });
+}
+
+const signedInAgain = (subject: Subject, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => signIn(subject, n)));
+
+const signInsPerSecond = (subject: Subject, work: { count: number; atOnce: number }) =>
+  perSecond(work, (lane) => signIn(subject, lane));
+
+/** Each lane is one person's device, which trades its token for the next, and that for the next. */
+const refreshesPerSecond = (subject: Subject, work: { count: number; atOnce: number }) =>
+  perSecond(work, async (lane) => {
+    subject.sessions[lane] = await refreshed(subject.url, subject.sessions[lane]);
+  });
+
+/** The speed counts only if the token is worth nothing from the moment its session has ended. */
+async function expectNoticed(subject: Subject): Promise<void> {
+  const token = (await signIn(subject, 1)).access_token;
+  const ask = (method: string, path: string) =>
+    fetch(`${subject.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+  const before = await ask('GET', '/user');
+  const ended = await ask('POST', '/logout?scope=local');
+  const after = await ask('GET', '/user');
+  if (before.status !== 200 || ended.status !== 204 || after.status !== 403) {
+    throw new Error(`An ended session went unnoticed: ${before.status}, ${ended.status}, ${after.status}.`);
+  }
+}
+
+function sessionIdOf({ access_token: token }: Session): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return claims.session_id;
+}
+
+const ratio = (mine: readonly number[], theirs: readonly number[]) =>
+  median(mine.map((speed, round) => speed / (theirs[round] ?? Number.NaN)));

@@ -1,0 +1,22 @@
+import type { AuthFixture } from './an-auth-service.ts';
+
+/** Every row of every table in which one of these words stands, as `schema.table: row`. */
+export async function leftovers(
+  { rows }: Pick<AuthFixture, 'rows'>,
+  words: readonly string[],
+): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'migrations') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const kept = await rows<{ row: string }>(
+      `select t::text as row from ${name} t where exists (
+        select from unnest($1::text[]) word where strpos(lower(t::text), lower(word)) > 0)`,
+      [words],
+    );
+    found.push(...kept.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}

@@ -59,7 +59,7 @@ const theirSpeed = (id: Theirs, difference: string): Cell => ({
 
 export const homeComparison = {
   heading: 'What the others take',
-  lead: `Ranges as they are usually quoted, against what we plan. The differences are worked out for ${shownExample}.`,
+  lead: `What we plan, beside what we take the others to charge: our reading of the market, not anyone’s price list. The differences are worked out for ${shownExample}.`,
   caption: `${brand.name} compared with traditional banks and other services`,
   columns: { what: 'What it costs', ours: brand.name, banks: 'Traditional banks', others: 'Other services' },
   rows: [

@@ -4,7 +4,7 @@ import { listOf } from '#content/en/list-of.ts';
 
 // Source: the product specification, section 2 ("Home page"). As of 2026-11. Shown as written, never calculated with.
 const each = listOf(countryCodes.map((code) => countries[code].remittances));
-const names = listOf(countryCodes.map((code) => countries[code].name));
+const [first = '', ...others] = countryCodes.map((code) => countries[code].name);
 
 export const homeInvestment = {
   heading: 'A market that sends every month',
@@ -15,7 +15,11 @@ export const homeInvestment = {
       what: 'diaspora',
       source: 'Our estimate of the people abroad who come from the four countries.',
     },
-    { figure: `${countryCodes.length}`, what: 'markets', source: `${names}, opened in that order.` },
+    {
+      figure: `${countryCodes.length}`,
+      what: 'markets',
+      source: `${first} first; ${listOf(others)} follow.`,
+    },
     { figure: '15%', what: 'market growth', source: 'Our estimate. Ask for the deck to see how it is made.' },
   ],
   company: {

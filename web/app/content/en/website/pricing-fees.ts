@@ -16,7 +16,7 @@ export const pricingFees = {
   facts: [
     {
       term: 'In the rate',
-      detail: `${claims['exchange-markup'].wording}. The rate you see has it in it already; nothing is taken twice.`,
+      detail: `${claims['exchange-markup'].wording}. The rate you are shown will have it in it already, so nothing is taken twice.`,
       note: claims['exchange-markup'].status,
     },
     {

@@ -7,7 +7,7 @@ import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domai
 const example = exact('1000');
 
 const descriptions: Readonly<Record<PlanId, string>> = {
-  standard: 'For the monthly transfer that may take its day.',
+  standard: 'For the monthly transfer that may take a day or two.',
   plus: 'For larger amounts, and for the days when it has to be there today.',
   business: 'For wages, suppliers and whoever pays many people at once.',
 };

@@ -24,7 +24,10 @@ export type Allowances = {
    */
   admitMail(mail: {
     readonly kind: MailKind;
+    /** The address of the account. */
     readonly email: string;
+    /** Where the mail goes, if that is another. */
+    readonly to?: string;
     readonly network: string;
   }): Promise<void>;
   /** Whether a mail that nobody asked for may go to this address today. */
@@ -91,7 +94,7 @@ export function openAllowances({ db, limits, key, config }: AllowanceOptions): A
         },
       };
     },
-    async admitMail({ kind, email, network }) {
+    async admitMail({ kind, email, to = email, network }) {
       const { frequencySeconds, perHour } = mailConfig;
       if (perHour === 0) throw refuse('over_mail_quota');
       if (frequencySeconds > 0 && kind !== 'invite') {
@@ -103,7 +106,7 @@ export function openAllowances({ db, limits, key, config }: AllowanceOptions): A
       }
       if (config.isAutoconfirmed) return;
       for (const [limit, subject] of [
-        [{ name: 'auth-mail-address', capacity: mailsPerAddressHour, windowMs: hourMs }, email],
+        [{ name: 'auth-mail-address', capacity: mailsPerAddressHour, windowMs: hourMs }, to],
         [{ name: 'auth-mail-network', capacity: mailsPerNetworkHour, windowMs: hourMs }, network],
         [{ name: 'auth-mail-all', capacity: perHour, windowMs: hourMs }, 'all'],
       ] as const) {

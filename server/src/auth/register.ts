@@ -15,10 +15,16 @@ import { adminReadUser } from './operations/admin/read-user.ts';
 import { adminUpdateUser } from './operations/admin/update-user.ts';
 import { getUser } from './operations/get-user.ts';
 import { logOut } from './operations/log-out.ts';
+import { magicLink, otp } from './operations/otp.ts';
+import { reauthenticate } from './operations/reauthenticate.ts';
+import { recover } from './operations/recover.ts';
+import { resend } from './operations/resend.ts';
 import { health, publishedKeys, settings } from './operations/service-facts.ts';
 import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { putUser } from './operations/update-user.ts';
+import { verifyCode } from './operations/verify-code.ts';
+import { verifyLink } from './operations/verify-link.ts';
 import { renderError } from './render-error.ts';
 
 /** Every call of the service, a line each. Guards are the first lines of an operation. */
@@ -28,10 +34,17 @@ export const operations: readonly Operation[] = [
   settings,
   publishedKeys,
   signUp,
+  otp,
+  magicLink,
+  recover,
+  resend,
+  verifyCode,
+  verifyLink,
   token,
   // for whoever is signed in
   getUser,
   putUser,
+  reauthenticate,
   logOut,
   // for whoever administers
   adminListUsers,

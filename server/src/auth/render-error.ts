@@ -56,10 +56,17 @@ export function renderError(log: Log) {
       context.header('cache-control', 'no-store');
       return context.json({ error: error.error, error_description: error.message }, 400);
     }
-    const refusal = outageOf(error);
-    log.error(refusal ? 'auth.away' : 'auth.failed', { requestId, ...errorFacts(error) });
-    return renderRefusal(context, refusal ?? refuse('unexpected_failure'), requestId);
+    return renderRefusal(context, refusalFor(log, error, context), requestId);
   };
+}
+
+/** What to say of an error: itself if it is a refusal; else it is ours, logged once, and not spoken of. */
+export function refusalFor(log: Log, error: Error, context: Context): AuthRefusal {
+  if (error instanceof AuthRefusal) return error;
+  const refusal = outageOf(error);
+  const requestId = context.get('requestId') as string | undefined;
+  log.error(refusal ? 'auth.away' : 'auth.failed', { requestId, ...errorFacts(error) });
+  return refusal ?? refuse('unexpected_failure');
 }
 
 function outageOf(error: Error): AuthRefusal | undefined {

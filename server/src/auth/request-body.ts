@@ -5,12 +5,16 @@ import { refuse } from './errors.ts';
 /** Deeper than anything a person keeps about themselves, and less than it takes to exhaust a stack. */
 const depthMax = 64;
 
+/** Most calls say it in one way; those of the contract that do not are named here. */
+export type BadBody = 'bad_json' | 'magic_link_json';
+
 /** The body as its schema shapes it. Whatever is wrong with it is one refusal, as the contract has it. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
+  bad: BadBody = 'bad_json',
 ): Promise<v.InferOutput<Schema>> {
-  return shapedBy(schema, parseJson(await context.req.text()));
+  return shapedBy(schema, parseJson(await context.req.text(), bad), bad);
 }
 
 /** As `readBody`, where having no body at all is allowed. */
@@ -25,40 +29,41 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
 export function shapedBy<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
+  bad: BadBody = 'bad_json',
 ): v.InferOutput<Schema> {
   const given = body === null ? {} : body;
   if (typeof given !== 'object' || Array.isArray(given)) {
-    throw refuse('bad_json', { detail: 'the body must be an object' });
+    throw refuse(bad, { detail: 'the body must be an object' });
   }
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? 'the body';
-  throw refuse('bad_json', { detail: `${field} has the wrong type` });
+  throw refuse(bad, { detail: `${field} has the wrong type` });
 }
 
-function parseJson(text: string): unknown {
-  if (text.trim() === '') throw refuse('bad_json', { detail: 'unexpected end of JSON input' });
+function parseJson(text: string, bad: BadBody = 'bad_json'): unknown {
+  if (text.trim() === '') throw refuse(bad, { detail: 'unexpected end of JSON input' });
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     // The engine's own words would repeat what was sent.
-    throw refuse('bad_json', { detail: 'invalid syntax' });
+    throw refuse(bad, { detail: 'invalid syntax' });
   }
-  refuseUnstorable(body, 0);
+  refuseUnstorable(body, 0, bad);
   return body;
 }
 
 /** Zero bytes cannot be stored, and halves of characters would be stored as something else. */
-function refuseUnstorable(value: unknown, depth: number): void {
+function refuseUnstorable(value: unknown, depth: number, bad: BadBody): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw refuse('bad_json', { detail: 'invalid character in string' });
+    if (!isStorable(value)) throw refuse(bad, { detail: 'invalid character in string' });
   } else if (typeof value === 'object' && value !== null) {
-    if (depth >= depthMax) throw refuse('bad_json', { detail: 'exceeded max depth' });
+    if (depth >= depthMax) throw refuse(bad, { detail: 'exceeded max depth' });
     for (const [key, inside] of Object.entries(value)) {
-      refuseUnstorable(key, depth);
-      refuseUnstorable(inside, depth + 1);
+      refuseUnstorable(key, depth, bad);
+      refuseUnstorable(inside, depth + 1, bad);
     }
   }
 }

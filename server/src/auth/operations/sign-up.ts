@@ -7,19 +7,18 @@ import type { AuthRoom } from '../auth-room.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { sendConfirmation, tellOwner, type Wanted } from '../mails.ts';
-import { boundedMetadata } from '../metadata.ts';
+import { makeAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { pretend } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { emailIdentityData, insertIdentity } from '../store/identities.ts';
 import type { Origin } from '../store/sessions.ts';
 import {
   confirmEmail,
   findUser,
+  findUserByEmail,
   holdUserByAnyEmail,
-  insertUser,
   type Metadata,
   type UserRow,
 } from '../store/users.ts';
@@ -42,21 +41,29 @@ export const signUp: Operation = {
     const mayTellOwner = !config.isAutoconfirmed && (await allowances.mayTellOwner(email));
     // Outside the transaction, and for a known address too, so that the time does not tell.
     const passwordHash = await room.passwords.hash(body.password);
-    const outcome = await room.db.as(service, (transaction) =>
-      register(room, transaction, {
-        email,
-        aud: audienceOf(room, context),
-        password: body.password,
-        passwordHash,
-        data: body.data ?? {},
-        origin: originOf(room, context),
-        mail: { redirectTo: redirectTarget(room, context), challenge },
-        mayTellOwner,
-      }),
-    );
-    return answer(room, context, outcome, body.password);
+    const registration = {
+      email,
+      aud: audienceOf(room, context),
+      password: body.password,
+      passwordHash,
+      data: body.data ?? {},
+      origin: originOf(room, context),
+      mail: { redirectTo: redirectTarget(room, context), challenge },
+      mayTellOwner,
+    };
+    for (let tries = 0; tries < triesMax; tries += 1) {
+      const compared = await comparedWithWaiting(room, registration);
+      const outcome = await room.db.as(service, (transaction) =>
+        register(room, transaction, { ...registration, compared }),
+      );
+      if (outcome.kind !== 'changed') return answer(room, context, outcome, body.password);
+    }
+    throw refuse('unavailable');
   },
 };
+
+/** The account can change between looking at its password and writing; more often than this it does not. */
+const triesMax = 5;
 
 /** The checks of the contract, in its order. */
 function admitted({ config, passwords }: AuthRoom, body: v.InferOutput<typeof SignUpRequest>) {
@@ -81,9 +88,23 @@ export type Registration = {
   readonly origin: Origin;
   readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
   readonly mayTellOwner: boolean;
+  readonly compared: Compared;
 };
 
+/** The password of an account that waits for its confirmation, and whether it is the one given now. */
+type Compared = { readonly hash: string | null; readonly isSame: boolean };
+
+async function comparedWithWaiting(
+  { db, config, passwords }: AuthRoom,
+  { email, aud, password }: Omit<Registration, 'compared'>,
+): Promise<Compared> {
+  const waiting = config.isAutoconfirmed ? undefined : await findUserByEmail(db, { email, aud });
+  const hash = waiting && !waiting.emailConfirmedAt ? waiting.passwordHash : null;
+  return { hash, isSame: hash !== null && (await passwords.matches(password, hash)) };
+}
+
 export type Outcome =
+  | { readonly kind: 'changed' }
   | { readonly kind: 'session'; readonly started: Started }
   | { readonly kind: 'user'; readonly user: UserRow }
   | { readonly kind: 'known'; readonly email: string; readonly data: Metadata; readonly aud: string }
@@ -95,7 +116,7 @@ export async function register(
   transaction: Transaction,
   registration: Registration,
 ): Promise<Outcome> {
-  const { email, aud, data, origin, mayTellOwner } = registration;
+  const { email, aud, data, origin, mayTellOwner, compared } = registration;
   const { isAutoconfirmed } = room.config;
   const known =
     (await holdUserByAnyEmail(transaction, { email, aud })) ??
@@ -111,7 +132,9 @@ export async function register(
     return { kind: 'compare', user: known, origin };
   }
   if (!known.emailConfirmedAt) {
-    await sendConfirmation(room, transaction, { ...registration.mail, userId: known.id, to: email });
+    if (known.email === email && known.passwordHash !== compared.hash) return { kind: 'changed' };
+    const wanted = { ...registration.mail, userId: known.id, to: email, keepsPassword: compared.isSame };
+    await sendConfirmation(room, transaction, wanted);
     await room.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
     const sent = (await findUser(transaction, known.id)) ?? known;
     return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
@@ -122,37 +145,6 @@ export async function register(
   if (mayTellOwner) await tellOwner(room, transaction, email);
   await room.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
   return { kind: 'known', email, data, aud };
-}
-
-/** False when the address is somebody's already. */
-async function makeAccount(
-  room: AuthRoom,
-  transaction: Transaction,
-  { email, aud, data, passwordHash, mail }: Registration,
-): Promise<boolean> {
-  const { isAutoconfirmed, jwt } = room.config;
-  const id = room.newId();
-  const identityData = emailIdentityData({ id, email, isVerified: isAutoconfirmed });
-  const isNew = await insertUser(transaction, {
-    id,
-    aud,
-    role: jwt.defaultRole,
-    email,
-    passwordHash,
-    appMetadata: { provider: 'email', providers: ['email'] },
-    userMetadata: boundedMetadata({ ...data, ...identityData }),
-    isEmailConfirmed: isAutoconfirmed,
-  });
-  if (!isNew) return false;
-  await insertIdentity(transaction, {
-    id: room.newId(),
-    userId: id,
-    provider: 'email',
-    providerId: id,
-    identityData: { ...data, ...identityData },
-  });
-  if (!isAutoconfirmed) await sendConfirmation(room, transaction, { ...mail, userId: id, to: email });
-  return true;
 }
 
 async function finish(
@@ -177,7 +169,7 @@ async function finish(
 async function answer(
   room: AuthRoom,
   context: Context,
-  outcome: Outcome,
+  outcome: Exclude<Outcome, { kind: 'changed' }>,
   password: string,
 ): Promise<Response> {
   switch (outcome.kind) {

@@ -3,6 +3,7 @@ import type { AuthRoom } from '../auth-room.ts';
 import { refuse } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import { passwordGrant } from './password-grant.ts';
+import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
 
 /** One way to get a session. Each looks after its own limits: refreshing is free while it succeeds. */
@@ -11,6 +12,7 @@ export type Grant = (room: AuthRoom, context: Context) => Promise<Response>;
 const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
+  pkce: pkceGrant,
 };
 
 export const token: Operation = {

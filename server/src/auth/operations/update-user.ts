@@ -11,7 +11,7 @@ import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
-import { deleteOneTimesOf } from '../store/one-time-tokens.ts';
+import { deleteOneTime, deleteOneTimesOf } from '../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { holdUser, isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
@@ -30,13 +30,18 @@ export const putUser: Operation = {
       refuseUnmailable(wanted.email, room.config.authorizedAddresses);
       await refuseTaken(room, signedIn.user, wanted.email);
     }
-    const passwordHash = await newPasswordHash(room, signedIn, body);
-    if (wanted.email !== undefined) {
-      const network = room.networkOf(context);
-      await room.allowances.admitMail({ kind: 'email_change', email: wanted.email, network });
+    const password = await newPassword(room, context, signedIn, body);
+    if (wanted.email !== undefined && !isAppliedAtOnce(room, signedIn)) {
+      const { email } = signedIn.user;
+      await room.allowances.admitMail({
+        kind: 'email_change',
+        email: email ?? wanted.email,
+        to: wanted.email,
+        network: room.networkOf(context),
+      });
     }
     const user = await room.db.as(service, (transaction) =>
-      change(room, transaction, context, { signedIn, body, ...wanted, passwordHash }),
+      change(room, transaction, context, { signedIn, body, ...wanted, password }),
     );
     room.nudge();
     return context.json(wireUser(user));
@@ -56,6 +61,10 @@ function admitted(room: AuthRoom, { claims, user }: SignedIn, body: Body) {
   return { email: email === user.email ? undefined : email, challenge };
 }
 
+/** A guest where addresses count as confirmed: no mail is sent. */
+const isAppliedAtOnce = ({ config }: AuthRoom, { user }: SignedIn) =>
+  user.isAnonymous && config.isAutoconfirmed;
+
 async function refuseTaken(room: AuthRoom, user: UserRow, email: string): Promise<void> {
   const isTaken = await room.db.as(service, (transaction) =>
     isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }),
@@ -67,16 +76,24 @@ const reauthenticateAfterSeconds = 24 * 60 * 60;
 /** Whoever came in by one of these does not know the password, or has forgotten it. */
 const withoutPassword = ['recovery', 'otp', 'magiclink'];
 
+type NewPassword = {
+  readonly hash: string;
+  /** The mailed code that was given with it; used up by the change. */
+  readonly nonceId: string | undefined;
+};
+
 /** Undefined when no password is to be changed. */
-async function newPasswordHash(
+async function newPassword(
   room: AuthRoom,
+  context: Context,
   { user, session }: SignedIn,
   { password, current_password: current, nonce }: Body,
-): Promise<string | undefined> {
+): Promise<NewPassword | undefined> {
   if (password === '') return undefined;
   const { config, passwords } = room;
   const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
-  if (config.passwordChange.needsReauthentication && isOld) await refuseWithoutNonce(room, user, nonce);
+  const needsNonce = config.passwordChange.needsReauthentication && isOld;
+  const nonceId = needsNonce ? await checkedNonce(room, context, user, nonce) : undefined;
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
     if (current === '') throw refuse('current_password_required');
@@ -85,20 +102,28 @@ async function newPasswordHash(
   if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
     throw refuse('same_password');
   }
-  return passwords.hash(password);
+  return { hash: await passwords.hash(password), nonceId };
 }
 
-async function refuseWithoutNonce(room: AuthRoom, user: UserRow, nonce: string): Promise<void> {
+/** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
+async function checkedNonce(room: AuthRoom, context: Context, user: UserRow, nonce: string): Promise<string> {
   if (nonce === '') throw refuse('reauthentication_needed');
-  const found = await room.db.as(service, (transaction) =>
-    room.oneTimeCodes.byCode(transaction, {
+  const guess = await room.allowances.admitGuess({
+    account: `nonce ${user.id}`,
+    network: room.networkOf(context),
+  });
+  const found = await room.db.as(service, async (transaction) => {
+    await holdUser(transaction, user.id);
+    return room.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
       email: user.email ?? '',
       code: nonce,
-    }),
-  );
+    });
+  });
+  await guess.settle(found !== undefined);
   if (!found) throw refuse('reauthentication_not_valid');
+  return found.id;
 }
 
 type Change = {
@@ -106,21 +131,25 @@ type Change = {
   readonly body: Body;
   readonly email: string | undefined;
   readonly challenge: ReturnType<typeof readChallenge>;
-  readonly passwordHash: string | undefined;
+  readonly password: NewPassword | undefined;
 };
 
 async function change(
   room: AuthRoom,
   transaction: Transaction,
   context: Context,
-  { signedIn, body, email, challenge, passwordHash }: Change,
+  { signedIn, body, email, challenge, password }: Change,
 ): Promise<UserRow> {
   const { id } = signedIn.user;
   const { ip } = originOf(room, context);
   const user = await holdUser(transaction, id);
   if (!user) throw refuse('user_of_token_gone');
-  if (passwordHash !== undefined) {
-    await updateUser(transaction, id, { passwordHash });
+  if (password) {
+    // Of two changes with one code, the second finds it gone.
+    if (password.nonceId && !(await deleteOneTime(transaction, password.nonceId))) {
+      throw refuse('reauthentication_not_valid');
+    }
+    await updateUser(transaction, id, { passwordHash: password.hash });
     await deleteOneTimesOf(transaction, id);
     await deleteSessionsOf(transaction, id, { except: signedIn.session?.id ?? null });
     await room.audit(transaction, { action: 'user_updated_password', actor: user, ip });

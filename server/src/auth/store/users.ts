@@ -103,6 +103,30 @@ export async function findUserByEmail(
   return rows[0];
 }
 
+/** By the address of the account, for a change. */
+export async function holdUserByEmail(
+  transaction: Transaction,
+  { email, aud }: Address,
+): Promise<UserRow | undefined> {
+  const statement = `${byAddress.text} for update of u`;
+  return (await transaction.rows<UserRow>(statement, [email, aud]))[0];
+}
+
+/** Whoever has this address, and whoever asked to change to it; not more than a few. */
+export async function findUsersOfChange(
+  transaction: Transaction,
+  { email, aud }: Address,
+): Promise<string[]> {
+  const found = await transaction.rows<{ id: string }>(
+    `select u.id from auth.users u
+      where u.aud = $2 and not u.is_sso_user and (u.email = $1 or u.email_change = $1)
+        and u.email_change is not null
+      order by u.email_change_sent_at desc, u.id limit 10`,
+    [email, aud],
+  );
+  return found.map(({ id }) => id);
+}
+
 /** As sign-up looks for it: an address that only an identity has is taken too. */
 export async function holdUserByAnyEmail(
   transaction: Transaction,

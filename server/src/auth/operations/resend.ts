@@ -1,0 +1,85 @@
+import { ResendRequest } from '@remit/contract/auth-mail.ts';
+import type * as v from 'valibot';
+import { service, type Transaction } from '#db/database.ts';
+import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
+import type { AuthRoom } from '../auth-room.ts';
+import { startEmailChange } from '../email-change.ts';
+import { refuse } from '../errors.ts';
+import { sendConfirmation, type Wanted } from '../mails.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { pretendForNobody } from '../pretend.ts';
+import { redirectTarget } from '../redirects.ts';
+import { readBody } from '../request-body.ts';
+import { audienceOf } from '../require-user.ts';
+import { holdUserByEmail, type UserRow } from '../store/users.ts';
+
+/** Mails a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
+export const resend: Operation = {
+  call: 'POST /resend',
+  limit: 'otp',
+  async run(room, context) {
+    const { config, allowances } = room;
+    const body = await readBody(context, ResendRequest);
+    const { type, email } = admitted(room, body);
+    const challenge = readChallenge(body);
+    refuseUnmailable(email, config.authorizedAddresses);
+    const kind = type === 'signup' ? 'confirmation' : 'email_change';
+    await allowances.admitMail({ kind, email, network: room.networkOf(context) });
+    const mail = { redirectTo: redirectTarget(room, context), challenge };
+    const { ip } = originOf(room, context);
+    await room.db.as(service, async (transaction) => {
+      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
+      if (user && isPending(user, type)) return sendAgain(room, transaction, { user, type, mail, ip });
+      return pretendForNobody(room, transaction, (nobody, address) => {
+        const someone = type === 'signup' ? nobody : { ...nobody, emailChange: `new-${address}` };
+        return sendAgain(room, transaction, { user: someone, type, mail, ip });
+      });
+    });
+    room.nudge();
+    return context.json({});
+  },
+};
+
+const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
+type MailedType = 'signup' | 'email_change';
+
+/** The checks of the contract, in its order. */
+function admitted({ config }: AuthRoom, body: v.InferOutput<typeof ResendRequest>) {
+  const type = types.find((known) => known === body.type);
+  const { email, phone } = body;
+  if (!type) throw refuse('resend_type');
+  if (type === 'signup' && email === '') throw refuse('resend_needs_email');
+  if (type === 'sms' && phone === '') throw refuse('resend_needs_phone');
+  if (email !== '' && phone !== '') throw refuse('resend_both');
+  if (email === '' && phone === '') throw refuse('resend_neither');
+  if (phone !== '') throw refuse('resend_phone_disabled');
+  if (!config.isEmailEnabled) throw refuse('recover_disabled');
+  const address = validEmail(email);
+  // An address cannot wait for the confirmation of a phone number.
+  if (type === 'sms' || type === 'phone_change') throw refuse('resend_needs_phone');
+  return { type, email: address };
+}
+
+function isPending(user: UserRow, type: MailedType): boolean {
+  return type === 'signup' ? user.emailConfirmedAt === null : user.emailChange !== null;
+}
+
+type Again = {
+  readonly user: UserRow;
+  readonly type: MailedType;
+  readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
+  readonly ip: string;
+};
+
+async function sendAgain(
+  room: AuthRoom,
+  transaction: Transaction,
+  { user, type, mail, ip }: Again,
+): Promise<void> {
+  if (type === 'signup') {
+    await sendConfirmation(room, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
+  } else {
+    await startEmailChange(room, transaction, { ...mail, user, email: user.emailChange ?? '' });
+  }
+  await room.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+}

@@ -1,0 +1,132 @@
+import type { Transaction } from '#db/database.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { confirmEmailChange } from './email-change.ts';
+import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
+import {
+  confirmEmail,
+  findUsersOfChange,
+  holdUser,
+  holdUserByEmail,
+  type UserRow,
+  updateUser,
+} from './store/users.ts';
+
+/** What a link or a code can be for, and what is kept for it. `email` is whichever of two ways in was mailed. */
+export const kindsOfType = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  recovery: ['recovery'],
+  magiclink: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+} as const satisfies Record<string, readonly OneTimeKind[]>;
+export type VerificationType = keyof typeof kindsOfType;
+
+export function isVerificationType(type: string): type is VerificationType {
+  return Object.hasOwn(kindsOfType, type);
+}
+
+/** Something valid was presented; whose it is, and what. Both are locked, the account first. */
+export type Presented = { readonly user: UserRow; readonly row: OneTimeRow };
+
+export async function findByToken(
+  { oneTimeCodes }: AuthRoom,
+  transaction: Transaction,
+  { token, type }: { readonly token: string; readonly type: VerificationType },
+): Promise<Presented | undefined> {
+  const owner = await oneTimeCodes.ownerOf(transaction, token);
+  const user = owner && (await holdUser(transaction, owner));
+  const row = user && (await oneTimeCodes.byToken(transaction, token));
+  const kinds: readonly OneTimeKind[] = kindsOfType[type];
+  return row && kinds.includes(row.kind) && isStillMeant(user, row) ? { user, row } : undefined;
+}
+
+export type Typed = {
+  readonly code: string;
+  /** The address the code was sent to. */
+  readonly email: string;
+  readonly aud: string;
+  readonly type: VerificationType;
+};
+
+export async function findByCode(
+  { oneTimeCodes }: AuthRoom,
+  transaction: Transaction,
+  { code, email, aud, type }: Typed,
+): Promise<Presented | undefined> {
+  const kinds = kindsOfType[type];
+  for (const user of await whoseCode(transaction, { email, aud, type })) {
+    const row = await oneTimeCodes.byCode(transaction, { userId: user.id, kinds, email, code });
+    if (row && isStillMeant(user, row)) return { user, row };
+  }
+  // A wrong guess is worth no wait for the disk, and that wait would tell whether there was anything to guess.
+  await transaction.rows('set local synchronous_commit = off');
+  return undefined;
+}
+
+async function whoseCode(
+  transaction: Transaction,
+  { email, aud, type }: Omit<Typed, 'code'>,
+): Promise<UserRow[]> {
+  if (type !== 'email_change') {
+    const user = await holdUserByEmail(transaction, { email, aud });
+    return user ? [user] : [];
+  }
+  const held: UserRow[] = [];
+  // In one order, so that two who do this at once do not wait for each other.
+  for (const id of (await findUsersOfChange(transaction, { email, aud })).sort()) {
+    const user = await holdUser(transaction, id);
+    if (user) held.push(user);
+  }
+  return held;
+}
+
+/** Not of an account that is gone, and not for an address that has been given up since. */
+function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
+  if (user.deletedAt) return false;
+  return relatesTo === (kind === 'email_change_new' ? user.emailChange : user.email);
+}
+
+/** What follows from it. `half` when another mailbox has to confirm too. */
+export async function accept(
+  room: AuthRoom,
+  transaction: Transaction,
+  { user, row }: Presented,
+  { ip }: { readonly ip: string },
+): Promise<'half' | 'whole'> {
+  if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
+    const done = await confirmEmailChange(room, transaction, { user, presented: row });
+    const traits = { email_change: done === 'half' ? 'confirmed by one of two' : 'done' };
+    await room.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
+    return done;
+  }
+  if (!user.emailConfirmedAt) {
+    await confirmEmail(transaction, user.id);
+    if (user.passwordHash && !vouchesForPassword(row)) {
+      await updateUser(transaction, user.id, { passwordHash: null });
+    }
+    await room.audit(transaction, {
+      action: user.invitedAt ? 'invite_accepted' : 'user_modified',
+      actor: user,
+      ip,
+      traits: { email_confirmed: true },
+    });
+  }
+  await deleteOneTimesOf(transaction, user.id);
+  return 'whole';
+}
+
+/**
+ * The password of an account that nobody had confirmed was chosen by nobody knows whom. It stays only if the mail was
+ * asked for by someone who knew it: else whoever was here first would have a way into the account of whoever has the
+ * address.
+ */
+function vouchesForPassword({ kind, keepsPassword }: OneTimeRow): boolean {
+  return kind === 'confirmation' && keepsPassword;
+}
+
+/** What a PKCE exchange will note as the way in; its flow was begun under the same name. */
+export function flowMethodOf(type: VerificationType, { kind }: OneTimeRow): string {
+  if (type === 'email') return kind === 'confirmation' ? 'email/signup' : 'magiclink';
+  return type === 'signup' ? 'email/signup' : type;
+}

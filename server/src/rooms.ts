@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
+import { accountRoomCalls } from '#account/register.ts';
 import { openAuth } from '#auth/auth-room.ts';
+import { ownAccounts } from '#auth/own-account.ts';
 import { authCalls } from '#auth/register.ts';
 import { tidyAuth } from '#auth/retention.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { readDeck } from '#enquiries/deck/read-deck.ts';
+import { openMessagesHolding } from '#enquiries/holding.ts';
 import { openEnquiries } from '#enquiries/register.ts';
 import { tidyEnquiries } from '#enquiries/retention.ts';
 import { openGuards } from '#guards/guards.ts';
@@ -18,6 +21,7 @@ import type { Log } from '#log.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
+import { listsHolding } from '#subscriptions/holding.ts';
 import { subscriptionCalls } from '#subscriptions/register.ts';
 import { tidySubscriptions } from '#subscriptions/retention.ts';
 import { openSubscriptions } from '#subscriptions/subscriptions.ts';
@@ -79,8 +83,25 @@ export async function openRooms(ground: Ground): Promise<Rooms> {
     networkOf: network,
     addressOf: addressOf(config.trustProxy),
   });
+  const account = accountRoomCalls({
+    db,
+    guards,
+    limits,
+    outbox,
+    postOffice,
+    accounts: ownAccounts(auth),
+    holdings: [listsHolding(subscriptions), await openMessagesHolding({ keyring, outbox, teamEmail })],
+    now: () => new Date(),
+  });
   return {
-    calls: [authCalls(auth), proofCalls(guards), subscriptionCalls(subscriptions, guards), enquiries, visits],
+    calls: [
+      authCalls(auth),
+      account,
+      proofCalls(guards),
+      subscriptionCalls(subscriptions, guards),
+      enquiries,
+      visits,
+    ],
     chores: [
       { name: 'limits', run: () => limits.tidy() },
       { name: 'auth', run: () => tidyAuth(auth) },

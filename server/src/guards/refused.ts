@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-type Status = 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 428 | 429 | 503;
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 428 | 429 | 503;
 
 /** A room's whole list: status and words as data. */
 export type RefusalTable = Readonly<Record<string, { readonly status: Status; readonly message: string }>>;

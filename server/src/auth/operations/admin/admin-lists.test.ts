@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const ask = (method: string, path: string, body?: unknown) => service.call(method, path, body, headers);
-const emails = (body: { users: { email: string }[] }) =>
-  body.users.map(({ email }) => email.slice(0, 1)).join('');
+const emails = (body: { users: { email?: string }[] }) =>
+  body.users.map(({ email }) => email?.slice(0, 1)).join('');
 const invalid = (message: string) => ({ status: 400, body: { code: 'validation_failed', message } });
 
 describe('the list of accounts', () => {

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+
+/** One's own account, beyond what the auth service's wire has. Every call needs the access token of a session. */
+export const accountPath = '/api/account';
+export const accountCalls = {
+  /** GET → `AccountSummary` */
+  summary: accountPath,
+  /** GET → `AccountSessions` */
+  sessions: `${accountPath}/sessions`,
+  /** POST `EndSessionsRequest` → `EndedSessions` */
+  endSessions: `${accountPath}/sessions/end`,
+  /** POST `ReauthenticateRequest` → `Reauthenticated` */
+  reauthenticate: `${accountPath}/reauthenticate`,
+  /** POST `{}` → `AccountExport`, as a file. Needs fresh authentication. */
+  export: `${accountPath}/export`,
+  /** POST `DeleteAccountRequest` → `{ status: 'deleted' }`. Needs fresh authentication. */
+  delete: `${accountPath}/delete`,
+} as const;
+
+/**
+ * How long after somebody showed who they are (signing in, or `reauthenticate`) export and deletion are open. Later
+ * they are answered with 403 `fresh_sign_in_needed`.
+ */
+export const freshSeconds = 10 * 60;
+
+/** What may be said instead of yes; as `{ error: { code, message } }`. */
+export const accountRefusalCodes = [
+  'not_signed_in',
+  'account_banned',
+  'fresh_sign_in_needed',
+  'proof_wrong',
+  'session_unknown',
+  'other_account',
+] as const;
+
+export type AccountSummary = {
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  readonly isAnonymous: boolean;
+  /** Whether a password can be asked for; otherwise a mailed code can (GET /auth/v1/reauthenticate). */
+  readonly hasPassword: boolean;
+  /** How long export and deletion stay open; 0 when they are closed. */
+  readonly freshForSeconds: number;
+  readonly createdAt: string;
+};
+
+export type AccountSession = {
+  readonly id: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+  readonly device: {
+    readonly browser: string | null;
+    readonly system: string | null;
+    readonly isMobile: boolean;
+  };
+  readonly ip: string | null;
+  readonly signedInAt: string;
+  /** To the hour or so: when its access token was last renewed. */
+  readonly lastUsedAt: string;
+  /** How they signed in: `password`, `otp`, `magiclink` … */
+  readonly method: string | null;
+};
+export type AccountSessions = { readonly sessions: readonly AccountSession[] };
+
+/** One of them by its id, all but this one, or all. */
+export const EndSessionsRequest = v.object({
+  end: v.union([v.picklist(['others', 'all']), v.pipe(v.string(), v.uuid())]),
+});
+export type EndSessionsRequest = v.InferInput<typeof EndSessionsRequest>;
+export type EndedSessions = AccountSessions & {
+  readonly ended: number;
+  /** Whether the one that asked was among them. */
+  readonly isSignedOut: boolean;
+};
+
+const Secret = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+/** The password, or the code of a mail asked for by GET /auth/v1/reauthenticate. */
+export const ReauthenticateRequest = v.union([
+  v.strictObject({ password: Secret }),
+  v.strictObject({ code: v.pipe(v.string(), v.regex(/^\s*\d{6,10}\s*$/)) }),
+]);
+export type ReauthenticateRequest = v.InferInput<typeof ReauthenticateRequest>;
+export type Reauthenticated = { readonly freshForSeconds: number };
+
+/** What the same person gave us outside the account, and may leave with us. */
+export const holdingNames = ['lists', 'messages'] as const;
+export type HoldingName = (typeof holdingNames)[number];
+
+export const DeleteAccountRequest = v.object({
+  /** The account's own address (empty for a guest), so that a page of another account cannot delete this one. */
+  email: v.pipe(v.string(), v.maxLength(255)),
+  keep: v.optional(v.pipe(v.array(v.picklist(holdingNames)), v.maxLength(holdingNames.length)), []),
+});
+export type DeleteAccountRequest = v.InferInput<typeof DeleteAccountRequest>;
+
+export type AccountExport = {
+  readonly about: {
+    readonly format: 1;
+    readonly madeAt: string;
+    readonly account: string;
+    /** In words: what is in here, what is not, and why. */
+    readonly notes: readonly string[];
+  };
+  readonly account: Readonly<Record<string, unknown>>;
+  readonly sessions: readonly Readonly<Record<string, unknown>>[];
+  readonly pending: readonly Readonly<Record<string, unknown>>[];
+  readonly securityLog: readonly Readonly<Record<string, unknown>>[];
+  readonly mails: readonly Readonly<Record<string, unknown>>[];
+  /** Null when the address of the account is not proven to be its owner's. */
+  readonly lists: Readonly<Record<string, unknown>> | null;
+  readonly messages: Readonly<Record<string, unknown>> | null;
+};

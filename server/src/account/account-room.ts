@@ -1,0 +1,77 @@
+import type { HoldingName } from '@remit/contract/account.ts';
+import type { Context } from 'hono';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Guards } from '#guards/guards.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { PostOffice } from '#mail/post-office.ts';
+
+/** Whose account it is, as far as this room has to know. */
+export type Owner = {
+  readonly user: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly emailConfirmedAt: Date | null;
+    readonly isAnonymous: boolean;
+    readonly passwordHash: string | null;
+    readonly createdAt: Date;
+  };
+  readonly session: { readonly id: string } | undefined;
+  /** The address, if a mail has shown that it is theirs. */
+  readonly provenAddress: string | undefined;
+  /** Since they last showed who they are; undefined for a token that belongs to no session. */
+  readonly proofAgeSeconds: number | undefined;
+};
+
+export type SessionOfOwner = {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly refreshedAt: Date | null;
+  readonly amr: readonly { readonly method: string }[];
+};
+
+export type Records = readonly Readonly<Record<string, unknown>>[];
+export type AccountRecords = {
+  readonly account: Readonly<Record<string, unknown>>;
+  readonly sessions: Records;
+  readonly pending: Records;
+  readonly securityLog: Records;
+  readonly mails: Records;
+};
+
+/** Whoever keeps the accounts. */
+export type Accounts<Known extends Owner> = {
+  identify(context: Context): Promise<Known | 'nobody' | 'banned'>;
+  sessions(owner: Known): Promise<readonly SessionOfOwner[]>;
+  /** How many were ended. */
+  endSessions(context: Context, owner: Known, which: string): Promise<number>;
+  reauthenticate(
+    context: Context,
+    owner: Known,
+    proof: { readonly password: string } | { readonly code: string },
+  ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }>;
+  read(transaction: Transaction, context: Context, owner: Known): Promise<AccountRecords>;
+  /** False when it has gone already. */
+  erase(transaction: Transaction, owner: Known): Promise<boolean>;
+};
+
+/** What another room keeps under a mail address, account or not. */
+export type Holding = {
+  readonly name: HoldingName;
+  read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;
+  erase(transaction: Transaction, address: string): Promise<void>;
+};
+
+/** What every operation of this room works with. */
+export type AccountRoom<Known extends Owner = Owner> = {
+  readonly db: Database;
+  readonly guards: Pick<Guards, 'refuseForeign'>;
+  readonly limits: Limits;
+  readonly outbox: Outbox;
+  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly accounts: Accounts<Known>;
+  readonly holdings: readonly Holding[];
+  readonly now: () => Date;
+};

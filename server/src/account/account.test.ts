@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn, networkHeader, password } from '#auth/testing/an-auth-service.ts';
+import { leftovers } from '#auth/testing/leftovers.ts';
+import { type AccountFixture, anAccountService, teamEmail } from './testing/an-account.ts';
+
+let fixture: AccountFixture;
+beforeAll(async () => {
+  fixture = await anAccountService();
+});
+afterAll(() => fixture?.close());
+
+const chromeOnAndroid =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const safariOnMac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+const getUser = (headers: Record<string, string>) => fixture.auth.call('GET', '/user', undefined, headers);
+const refused = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: expect.any(String) } },
+});
+
+describe('every call', () => {
+  const calls = [
+    ['GET', '', undefined],
+    ['GET', '/sessions', undefined],
+    ['POST', '/sessions/end', { end: 'others' }],
+    ['POST', '/reauthenticate', { password }],
+    ['POST', '/export', {}],
+    ['POST', '/delete', { email: 'a@example.com' }],
+  ] as const;
+
+  it.each(calls)('%s /api/account%s is for whoever is signed in', async (method, path, body) => {
+    expect(await fixture.ask(method, path, {}, body)).toMatchObject(refused(401, 'not_signed_in'));
+    const bad = { authorization: 'Bearer a.b.c' };
+    expect(await fixture.ask(method, path, bad, body)).toMatchObject(refused(401, 'not_signed_in'));
+    const admin = fixture.auth.bearer(await fixture.auth.serviceToken());
+    expect(await fixture.ask(method, path, admin, body)).toMatchObject(refused(401, 'not_signed_in'));
+  });
+
+  it.each(calls)('%s /api/account%s is for our own pages', async (method, path, body) => {
+    const headers = await (await fixture.person()).signIn();
+    const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect(await fixture.ask(method, path, foreign, body)).toMatchObject(refused(403, 'foreign_origin'));
+    if (method === 'GET') return;
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await fixture.ask(method, path, form, body)).toMatchObject(refused(415, 'wrong_content_type'));
+    expect(await fixture.ask(method, path, headers, '{')).toMatchObject(refused(400, 'bad_request'));
+    expect(await fixture.ask(method, path, headers, '[]')).toMatchObject(refused(400, 'bad_request'));
+  });
+
+  it('is kept by nobody, and refused to the banned and to whoever asks without end', async () => {
+    const { id, signIn } = await fixture.person();
+    const headers = await signIn();
+    const first = await fixture.ask('GET', '', headers);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const answers = await Promise.all(Array.from({ length: 125 }, () => fixture.ask('GET', '', headers)));
+    const tooMany = answers.find(({ status }) => status === 429);
+    expect(tooMany).toMatchObject(refused(429, 'too_many'));
+    expect(Number(tooMany?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await (await fixture.auth.admin()).updateUserById(id, { ban_duration: '1h' });
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(403, 'account_banned'));
+  });
+});
+
+describe('sessions', () => {
+  it('are listed by device, the latest used first, without a secret', async () => {
+    const { signIn } = await fixture.person();
+    const [phone, desk] = [await signIn(chromeOnAndroid), await signIn(safariOnMac)];
+    const { body } = await fixture.ask('GET', '/sessions', phone);
+    expect(body.sessions).toEqual([
+      {
+        id: expect.any(String),
+        isCurrent: false,
+        device: { browser: 'Safari', system: 'macOS', isMobile: false },
+        ip: '127.0.0.1',
+        signedInAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        method: 'password',
+      },
+      expect.objectContaining({
+        isCurrent: true,
+        device: { browser: 'Chrome', system: 'Android', isMobile: true },
+      }),
+    ]);
+    expect((await fixture.ask('GET', '/sessions', desk)).body.sessions[0].isCurrent).toBe(true);
+  });
+
+  it('are ended one by one, and noticed at once', async () => {
+    const { signIn } = await fixture.person();
+    const [phone, desk] = [await signIn(chromeOnAndroid), await signIn(safariOnMac)];
+    const { body } = await fixture.ask('GET', '/sessions', phone);
+    const end = body.sessions[0].id.toUpperCase();
+    const answer = await fixture.ask('POST', '/sessions/end', phone, { end });
+    expect(answer.body).toMatchObject({ ended: 1, isSignedOut: false, sessions: [{ isCurrent: true }] });
+    expect((await getUser(desk)).body.code).toBe('session_not_found');
+    expect((await getUser(phone)).status).toBe(200);
+    expect(await fixture.ask('POST', '/sessions/end', phone, { end })).toMatchObject(
+      refused(404, 'session_unknown'),
+    );
+  });
+
+  it.each([
+    ['others', { ended: 2, isSignedOut: false, sessions: [{ isCurrent: true }] }, [200, 403, 403]],
+    ['all', { ended: 3, isSignedOut: true, sessions: [] }, [403, 403, 403]],
+  ] as const)('are ended: %s', async (end, expected, statuses) => {
+    const { signIn } = await fixture.person();
+    const devices = [await signIn(), await signIn(), await signIn()];
+    const answer = await fixture.ask('POST', '/sessions/end', devices[0] ?? {}, { end });
+    expect(answer).toMatchObject({ status: 200, body: expected });
+    const seen = await Promise.all(devices.map(getUser));
+    expect(seen.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('of somebody else are unknown, and nonsense is said to be so', async () => {
+    const [mine, theirs] = [await fixture.person(), await fixture.person()];
+    const [headers, others] = [await mine.signIn(), await theirs.signIn()];
+    const { body } = await fixture.ask('GET', '/sessions', others);
+    const stolen = { end: body.sessions[0].id };
+    expect(await fixture.ask('POST', '/sessions/end', headers, stolen)).toMatchObject(
+      refused(404, 'session_unknown'),
+    );
+    expect((await getUser(others)).status).toBe(200);
+    const nonsense = await fixture.ask('POST', '/sessions/end', headers, { end: 'everything' });
+    expect(nonsense).toMatchObject(refused(422, 'invalid_fields'));
+  });
+
+  it('that can no longer be refreshed are not shown', async () => {
+    const timeboxed = await anAccountService({
+      on: fixture.auth.fresh,
+      set: { AUTH_SESSIONS_TIMEBOX: '1h', AUTH_SESSIONS_INACTIVITY_TIMEOUT: '10m' },
+    });
+    const { id, signIn } = await timeboxed.person();
+    await signIn();
+    await fixture.auth.rows(
+      "update auth.sessions set created_at = now() - interval '11 minutes' where user_id = $1",
+      [id],
+    );
+    const headers = await signIn();
+    expect((await timeboxed.ask('GET', '/sessions', headers)).body.sessions).toHaveLength(1);
+    expect((await fixture.ask('GET', '/sessions', headers)).body.sessions).toHaveLength(2);
+  });
+});
+
+describe('fresh authentication', () => {
+  const sensitive = async (headers: Record<string, string>, email: string) => [
+    await fixture.ask('POST', '/export', headers),
+    await fixture.ask('POST', '/delete', headers, { email: `not-${email}` }),
+  ];
+  const stale = [refused(403, 'fresh_sign_in_needed'), refused(403, 'fresh_sign_in_needed')];
+  const open = [{ status: 200 }, refused(409, 'other_account')];
+
+  it('is what signing in is, for ten minutes; refreshing is not', async () => {
+    const { id, email, signIn } = await fixture.person();
+    const headers = await signIn();
+    expect((await fixture.ask('GET', '', headers)).body).toMatchObject({
+      email,
+      hasPassword: true,
+      freshForSeconds: expect.any(Number),
+    });
+    await fixture.age(id, 500);
+    const { freshForSeconds } = (await fixture.ask('GET', '', headers)).body;
+    expect(freshForSeconds).toBeGreaterThan(0);
+    expect(freshForSeconds).toBeLessThanOrEqual(100);
+    expect(await sensitive(headers, email)).toMatchObject(open);
+    await fixture.age(id, 601);
+    expect((await fixture.ask('GET', '', headers)).body.freshForSeconds).toBe(0);
+    expect(await sensitive(headers, email)).toMatchObject(stale);
+    expect((await fixture.ask('POST', '/sessions/end', headers, { end: 'others' })).status).toBe(200);
+    expect(await sensitive(await signIn(), email)).toMatchObject(open);
+  });
+
+  it('is renewed by the password, in this session only', async () => {
+    const { id, email, signIn } = await fixture.person();
+    const [here, there] = [await signIn(), await signIn()];
+    await fixture.age(id, 3600);
+    expect(await fixture.ask('POST', '/reauthenticate', here, { password: 'wrong horse' })).toMatchObject(
+      refused(422, 'proof_wrong'),
+    );
+    expect(await sensitive(here, email)).toMatchObject(stale);
+    expect((await fixture.ask('POST', '/reauthenticate', here, { password })).body).toEqual({
+      freshForSeconds: 600,
+    });
+    expect(await sensitive(here, email)).toMatchObject(open);
+    expect(await sensitive(there, email)).toMatchObject(stale);
+    const rows = await fixture.auth.rows<{ amr: { method: string }[] }>(
+      'select amr from auth.sessions where user_id = $1',
+      [id],
+    );
+    for (const { amr } of rows) expect(amr.map(({ method }) => method)).toEqual(['password']);
+  });
+
+  it('is renewed by a mailed code, once', async () => {
+    const { id, email, signIn } = await fixture.person();
+    const headers = await signIn();
+    await fixture.age(id, 3600);
+    expect((await fixture.auth.call('GET', '/reauthenticate', undefined, headers)).status).toBe(200);
+    const code = codeIn((await fixture.auth.mailsTo(email)).at(-1));
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await fixture.ask('POST', '/reauthenticate', headers, { code: wrong })).toMatchObject(
+      refused(422, 'proof_wrong'),
+    );
+    expect((await fixture.ask('POST', '/reauthenticate', headers, { code: ` ${code} ` })).status).toBe(200);
+    expect(await sensitive(headers, email)).toMatchObject(open);
+    expect((await fixture.ask('POST', '/reauthenticate', headers, { code })).status).toBe(422);
+  });
+
+  it('cannot be guessed at: the wait is shared with signing in', async () => {
+    const { email, signIn } = await fixture.person();
+    const headers = { ...(await signIn()), [networkHeader]: '192.0.2.77' };
+    const guess = () => fixture.ask('POST', '/reauthenticate', headers, { password: 'wrong horse' });
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) answers.push((await guess()).status);
+    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429]);
+    const signedIn = await fixture.auth.call(
+      'POST',
+      '/token?grant_type=password',
+      { email, password },
+      { [networkHeader]: '192.0.2.77' },
+    );
+    expect(signedIn.body.code).toBe('over_request_rate_limit');
+  });
+
+  it('needs a session to be noted on, and a proof to be one', async () => {
+    const { id, email, signIn } = await fixture.person();
+    const token = await fixture.auth.room.accessTokens.sign({ sub: id, aud: 'authenticated' });
+    const headers = fixture.auth.bearer(token);
+    expect(await sensitive(headers, email)).toMatchObject(stale);
+    expect(await fixture.ask('POST', '/reauthenticate', headers, { password })).toMatchObject(
+      refused(422, 'proof_wrong'),
+    );
+    for (const proof of [
+      {},
+      { password: '' },
+      { code: 'abc' },
+      { password, code: '123456' },
+      { password: 7 },
+    ]) {
+      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), proof);
+      expect({ proof, status: answer.status }).toEqual({ proof, status: 422 });
+    }
+  });
+
+  it('is asked of no guest: there is nothing else they could show', async () => {
+    const guests = await anAccountService({
+      on: fixture.auth.fresh,
+      set: { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
+    });
+    const { body } = await guests.auth.call('POST', '/signup', {});
+    const headers = guests.auth.bearer(body.access_token);
+    await fixture.age(body.user.id, 3600);
+    expect((await guests.ask('POST', '/export', headers)).status).toBe(200);
+    expect((await guests.ask('POST', '/delete', headers, { email: '' })).body).toEqual({ status: 'deleted' });
+    expect((await getUser(headers)).body.code).toBe('user_not_found');
+  });
+});
+
+describe('an export', () => {
+  it('has everything, says what it is, and holds nothing that opens anything', async () => {
+    const { id, email, name, signIn } = await fixture.person();
+    await fixture.giveElsewhere(email);
+    const headers = await signIn(chromeOnAndroid);
+    const next = `${randomUUID()}@example.com`;
+    await fixture.auth.call('PUT', '/user', { email: next }, headers);
+    const { status, headers: told, body } = await fixture.ask('POST', '/export', headers);
+    expect(status).toBe(200);
+    expect(told.get('content-disposition')).toMatch(
+      /^attachment; filename="[a-z]+-account-2026-11-15\.json"$/,
+    );
+    expect(body.about).toMatchObject({ format: 1, madeAt: '2026-11-15T12:00:00.000Z', account: id });
+    expect(body.account).toMatchObject({
+      id,
+      email,
+      new_email: next,
+      has_password: true,
+      user_metadata: { full_name: name },
+      identities: [{ provider: 'email' }],
+    });
+    expect(body.sessions).toMatchObject([
+      { userAgent: chromeOnAndroid, ip: '127.0.0.1', amr: [{ method: 'password' }] },
+    ]);
+    expect(body.pending.map(({ kind, sentTo }: Record<string, string>) => [kind, sentTo])).toEqual(
+      expect.arrayContaining([
+        ['email_change_current', email],
+        ['email_change_new', next],
+      ]),
+    );
+    const actions = body.securityLog.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(['user_signedup', 'login', 'user_modified', 'account_exported']);
+    expect(body.mails.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'auth-email-change-current',
+      'auth-email-change-new',
+    ]);
+    expect(body.lists).toMatchObject({ subscriptions: [{ list: 'waitlist', state: 'confirmed' }] });
+    expect(body.messages.messages.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'speculative_application',
+      'investor_deck',
+      'contact',
+    ]);
+    const { cv } = body.messages.messages[0];
+    expect(Buffer.from(cv.base64, 'base64').toString()).toBe('%PDF-1.7 a life');
+    const [row] = await fixture.auth.rows<{ hash: string }>(
+      'select encrypted_password as hash from auth.users where id = $1',
+      [id],
+    );
+    expect(JSON.stringify(body)).not.toContain(row?.hash);
+    expect(JSON.stringify(body)).not.toMatch(/token_hash|tokenHash|codeHash|refresh_token|sealed/);
+  });
+
+  it('is made only so often', async () => {
+    const headers = await (await fixture.person()).signIn();
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await fixture.ask('POST', '/export', headers)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it.each([
+    ['nobody had to confirm anything', { set: { AUTH_MAILER_AUTOCONFIRM: 'true' } }, true],
+    ['an administrator changed the address since', {}, false],
+  ] as const)('leaves out what was given elsewhere where %s', async (_, options, isFirst) => {
+    const other = await anAccountService({ on: fixture.auth.fresh, ...options });
+    const victim = `${randomUUID()}@example.com`;
+    await fixture.giveElsewhere(victim);
+    const { id, signIn } = await other.person(isFirst ? { email: victim } : {});
+    const headers = await signIn();
+    if (!isFirst) await (await other.auth.admin()).updateUserById(id, { email: victim });
+    const { body } = await other.ask('POST', '/export', headers);
+    expect(body).toMatchObject({ account: { email: victim }, lists: null, messages: null });
+    expect(body.about.notes.join(' ')).toContain('left out');
+    expect((await other.ask('POST', '/delete', headers, { email: victim })).status).toBe(200);
+    expect((await leftovers(fixture.auth, [victim])).length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('deleting', () => {
+  it('removes every row in every table, once the address is named', async () => {
+    const { id, email, name, signIn } = await fixture.person();
+    await fixture.giveElsewhere(email);
+    const [headers, other] = [await signIn(), await signIn()];
+    const next = `${randomUUID()}@example.com`;
+    await fixture.auth.call('PUT', '/user', { email: next }, headers);
+    await (await fixture.auth.admin()).updateUserById(id, { app_metadata: { seen: true } });
+    const before = await leftovers(fixture.auth, [id, email, next]);
+    for (const table of [
+      'auth.users',
+      'auth.identities',
+      'auth.sessions',
+      'subscriptions.members',
+      'enquiries.enquiries',
+    ]) {
+      expect(before.some((row) => row.startsWith(table))).toBe(true);
+    }
+    expect(await fixture.ask('POST', '/delete', headers, { email: next })).toMatchObject(
+      refused(409, 'other_account'),
+    );
+    const [reference] = (await fixture.ask('POST', '/export', headers)).body.messages.messages;
+    const answer = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'deleted' } });
+    expect(await leftovers(fixture.auth, [id, email, next, name])).toEqual([]);
+    expect(await fixture.kindsTo(email)).toEqual([{ kind: 'account-deleted' }]);
+    expect(await fixture.kindsTo(next)).toEqual([]);
+    expect((await fixture.auth.mailsTo(email))[0]?.subject).toBe('Your account is deleted');
+    const toTeam = (await fixture.auth.mailsTo(teamEmail)).at(-1);
+    expect(toTeam?.subject).toBe('Please remove 3 messages from our mailbox');
+    expect(toTeam?.text).toContain(reference.reference);
+    for (const device of [headers, other]) expect((await getUser(device)).body.code).toBe('user_not_found');
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(401, 'not_signed_in'));
+    const [{ suppressed }] = (await fixture.auth.rows<{ suppressed: bigint }>(
+      "select count(*) as suppressed from subscriptions.suppressed where since > now() - interval '1 minute'",
+    )) as [{ suppressed: bigint }];
+    expect(suppressed).toBeGreaterThan(0n);
+  });
+
+  it('leaves what the person wants to leave with us', async () => {
+    const { id, email, signIn } = await fixture.person();
+    await fixture.giveElsewhere(email);
+    const answer = await fixture.ask('POST', '/delete', await signIn(), { email, keep: ['lists'] });
+    expect(answer.status).toBe(200);
+    const tables = (await leftovers(fixture.auth, [id, email])).map((row) => row.split(':')[0]);
+    expect(tables).toEqual(['subscriptions.members']);
+    expect((await fixture.auth.mailsTo(email)).at(-1)?.text).toContain('waitlist');
+  });
+
+  it('leaves no trace of whoever was on no list and wrote nothing', async () => {
+    const { email, signIn } = await fixture.person();
+    const count = async () =>
+      (await fixture.auth.rows<{ n: bigint }>('select count(*) as n from subscriptions.suppressed'))[0]?.n;
+    const before = await count();
+    await fixture.ask('POST', '/delete', await signIn(), { email });
+    expect(await count()).toBe(before);
+  });
+
+  it('happens once, however often it is asked for at once, and frees the address', async () => {
+    const { email, signIn } = await fixture.person();
+    const headers = await signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => fixture.ask('POST', '/delete', headers, { email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await fixture.kindsTo(email)).toHaveLength(1);
+    expect((await fixture.person({ email })).id).not.toBe('');
+  });
+
+  it('writes to nobody whose address was never confirmed', async () => {
+    const { id, email } = await fixture.person({ isConfirmed: false });
+    const token = await fixture.auth.room.accessTokens.sign({ sub: id, aud: 'authenticated' });
+    const headers = fixture.auth.bearer(token);
+    expect(await fixture.ask('POST', '/delete', headers, { email })).toMatchObject(
+      refused(403, 'fresh_sign_in_needed'),
+    );
+    expect(await fixture.kindsTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { accountRefusalCodes } from '@remit/contract/account.ts';
+import { type RefusalTable, refuser } from '#guards/refused.ts';
+
+export const refuse = refuser({
+  not_signed_in: { status: 401, message: 'Please sign in to get to your account.' },
+  account_banned: { status: 403, message: 'This account is closed for the time being. Please write to us.' },
+  fresh_sign_in_needed: {
+    status: 403,
+    message: 'Please show once more that it is you: with your password, or with a code that we mail to you.',
+  },
+  proof_wrong: { status: 422, message: 'That was not right. Please try again.' },
+  session_unknown: { status: 404, message: 'That device is not signed in any more.' },
+  other_account: {
+    status: 409,
+    message: 'This page is about another account than the one you are signed in to. Please load it again.',
+  },
+} satisfies Record<(typeof accountRefusalCodes)[number], RefusalTable[string]>);

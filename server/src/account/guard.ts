@@ -1,0 +1,48 @@
+import { freshSeconds } from '@remit/contract/account.ts';
+import type { Context } from 'hono';
+import { refuse as refuseGuarded } from '#guards/errors.ts';
+import type { Limit } from '#limits/limits.ts';
+import type { AccountRoom, Owner } from './account-room.ts';
+import { refuse } from './errors.ts';
+
+const minuteMs = 60_000;
+/** By account, not by network: many people share one, and a token is needed to get as far as this. */
+const calls: Limit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
+const exports: Limit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
+
+/** Whoever is signed in, from our own page, and not too often. */
+export async function requireOwner<Known extends Owner>(
+  { guards, accounts, limits }: AccountRoom<Known>,
+  context: Context,
+): Promise<Known> {
+  guards.refuseForeign(context);
+  const owner = await accounts.identify(context);
+  if (owner === 'nobody') throw refuse('not_signed_in');
+  if (owner === 'banned') throw refuse('account_banned');
+  await refuseBeyond({ limits }, calls, owner);
+  return owner;
+}
+
+export const refuseManyExports = (room: Pick<AccountRoom, 'limits'>, owner: Owner) =>
+  refuseBeyond(room, exports, owner);
+
+async function refuseBeyond(
+  { limits }: Pick<AccountRoom, 'limits'>,
+  limit: Limit,
+  { user }: Owner,
+): Promise<void> {
+  const verdict = await limits.take(limit, user.id);
+  if (verdict.isAllowed) return;
+  throw refuseGuarded('too_many', { retryAfterSeconds: Math.ceil(verdict.retryAfterMs / 1000) });
+}
+
+/** How long what matters stays open. A guest has nothing but the session to show, at any time. */
+export function freshFor({ user, proofAgeSeconds }: Owner): number {
+  if (user.isAnonymous) return freshSeconds;
+  if (proofAgeSeconds === undefined) return 0;
+  return Math.max(0, Math.floor(freshSeconds - proofAgeSeconds));
+}
+
+export function refuseStale(owner: Owner): void {
+  if (freshFor(owner) === 0) throw refuse('fresh_sign_in_needed');
+}

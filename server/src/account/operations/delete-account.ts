@@ -1,0 +1,28 @@
+import type { HoldingName } from '@remit/contract/account.ts';
+import { service } from '#db/database.ts';
+import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
+import type { AccountRoom, Owner } from '../account-room.ts';
+import { refuse } from '../errors.ts';
+
+export type Wish = { readonly email: string; readonly keep: readonly HoldingName[] };
+
+/** All of it or nothing. The last that its owner hears of us says that it is done. */
+export async function deleteAccount<Known extends Owner>(
+  { db, accounts, holdings, outbox, postOffice }: AccountRoom<Known>,
+  owner: Known,
+  { email, keep }: Wish,
+): Promise<{ readonly status: 'deleted' }> {
+  const { user, provenAddress } = owner;
+  if (email.trim().toLowerCase() !== (user.email ?? '')) throw refuse('other_account');
+  await db.as(service, async (transaction) => {
+    if (!(await accounts.erase(transaction, owner))) throw refuse('not_signed_in');
+    for (const { name, erase } of holdings) {
+      if (provenAddress !== undefined && !keep.includes(name)) await erase(transaction, provenAddress);
+    }
+    if (user.email === null || user.emailConfirmedAt === null) return;
+    const content = accountDeletedMail({ kept: provenAddress === undefined ? [] : keep });
+    await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
+  });
+  postOffice.nudge();
+  return { status: 'deleted' };
+}

@@ -1,0 +1,18 @@
+import { freshSeconds, type Reauthenticated, type ReauthenticateRequest } from '@remit/contract/account.ts';
+import type { Context } from 'hono';
+import { refuse as refuseGuarded } from '#guards/errors.ts';
+import type { AccountRoom, Owner } from '../account-room.ts';
+import { refuse } from '../errors.ts';
+
+/** Opens what matters for a while, without signing in anew: the session stays the one it was. */
+export async function reauthenticate<Known extends Owner>(
+  { accounts }: AccountRoom<Known>,
+  context: Context,
+  owner: Known,
+  proof: ReauthenticateRequest,
+): Promise<Reauthenticated> {
+  const outcome = await accounts.reauthenticate(context, owner, proof);
+  if (outcome === 'wrong') throw refuse('proof_wrong');
+  if (outcome !== 'done') throw refuseGuarded('too_many', outcome);
+  return { freshForSeconds: freshSeconds };
+}

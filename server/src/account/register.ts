@@ -1,0 +1,81 @@
+import { brand } from '@remit/brand/brand.ts';
+import {
+  accountCalls,
+  accountPath,
+  DeleteAccountRequest,
+  EndSessionsRequest,
+  ReauthenticateRequest,
+} from '@remit/contract/account.ts';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { answerRefusal } from '#guards/refused.ts';
+import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
+import type { AccountRoom, Owner } from './account-room.ts';
+import { refuseManyExports, refuseStale, requireOwner } from './guard.ts';
+import { deleteAccount } from './operations/delete-account.ts';
+import { endSessions } from './operations/end-sessions.ts';
+import { exportAccount } from './operations/export-account.ts';
+import { reauthenticate } from './operations/reauthenticate.ts';
+import { summaryOf, wireSession } from './wire.ts';
+
+/** What one may do with one's own account, a call each. The guards come first, in the order in which they cost. */
+export function accountRoomCalls<Known extends Owner>(room: AccountRoom<Known>): Hono {
+  const calls = new Hono();
+  calls.onError(answerRefusal);
+  for (const path of [accountPath, `${accountPath}/*`]) {
+    calls.use(path, async (context, next) => {
+      await next();
+      context.header('cache-control', 'no-store');
+    });
+  }
+
+  calls.get(accountCalls.summary, async (context) =>
+    context.json(summaryOf(await requireOwner(room, context))),
+  );
+  calls.get(accountCalls.sessions, async (context) => {
+    const owner = await requireOwner(room, context);
+    const sessions = await room.accounts.sessions(owner);
+    return context.json({ sessions: sessions.map((session) => wireSession(owner, session)) });
+  });
+
+  /** A change, asked for in JSON by whoever is signed in. */
+  const withOwner =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      run: (context: Context, owner: Known, request: v.InferOutput<Schema>) => Promise<object>,
+    ) =>
+    async (context: Context) => {
+      refuseOtherContent(context, 'application/json');
+      const owner = await requireOwner(room, context);
+      const request = parsed(schema, await readJson(context));
+      return context.json(await run(context, owner, request));
+    };
+  calls.post(
+    accountCalls.endSessions,
+    withOwner(EndSessionsRequest, (context, owner, request) => endSessions(room, context, owner, request)),
+  );
+  calls.post(
+    accountCalls.reauthenticate,
+    withOwner(ReauthenticateRequest, (context, owner, request) =>
+      reauthenticate(room, context, owner, request),
+    ),
+  );
+  calls.post(
+    accountCalls.export,
+    withOwner(v.object({}), async (context, owner) => {
+      refuseStale(owner);
+      await refuseManyExports(room, owner);
+      const day = room.now().toISOString().slice(0, 10);
+      context.header('content-disposition', `attachment; filename="${brand.slug}-account-${day}.json"`);
+      return exportAccount(room, context, owner);
+    }),
+  );
+  calls.post(
+    accountCalls.delete,
+    withOwner(DeleteAccountRequest, (_, owner, request) => {
+      refuseStale(owner);
+      return deleteAccount(room, owner, request);
+    }),
+  );
+  return calls;
+}

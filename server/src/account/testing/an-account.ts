@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { ownAccounts } from '#auth/own-account.ts';
+import {
+  type AuthFixture,
+  type AuthFixtureOptions,
+  anAuthService,
+  password,
+} from '#auth/testing/an-auth-service.ts';
+import { service } from '#db/database.ts';
+import { openMessagesHolding } from '#enquiries/holding.ts';
+import { keepEnquiry } from '#enquiries/operations/keep-enquiry.ts';
+import { anEnquiry } from '#enquiries/testing/an-enquiries-room.ts';
+import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
+import { openLimits } from '#limits/limits.ts';
+import { listsHolding } from '#subscriptions/holding.ts';
+import { confirm } from '#subscriptions/operations/confirm.ts';
+import { join } from '#subscriptions/operations/join.ts';
+import { openSubscriptions } from '#subscriptions/subscriptions.ts';
+import { aJoin, tokenIn } from '#subscriptions/testing/a-room.ts';
+import { accountRoomCalls } from '../register.ts';
+
+const key = Buffer.alloc(32, 7);
+const keyring = { key: async () => key };
+const postOffice = { nudge: () => undefined };
+const siteUrl = new URL(ownOrigin);
+export const teamEmail = 'team@site.example';
+
+export type AccountFixture = Awaited<ReturnType<typeof anAccountService>>;
+
+/** The room between the ones it is told of, on one database: accounts, lists and messages. */
+export async function anAccountService(options: AuthFixtureOptions = {}) {
+  const auth: AuthFixture = await anAuthService(options);
+  const { db, room } = auth;
+  const { outbox } = room;
+  const perHour = { submissionsPerNetworkHour: 60, submissionsPerAddressHour: 10, mailsPerAddressDay: 100 };
+  const lists = await openSubscriptions({ db, outbox, postOffice, keyring, siteUrl, teamEmail, perHour });
+  const calls = accountRoomCalls({
+    db,
+    guards: await someGuards(db),
+    limits: openLimits(db, key),
+    outbox,
+    postOffice,
+    accounts: ownAccounts(room),
+    holdings: [listsHolding(lists), await openMessagesHolding({ keyring, outbox, teamEmail })],
+    now: () => new Date('2026-11-15T12:00:00Z'),
+  });
+  const app = new Hono().route('/', calls);
+  const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
+
+  return {
+    auth,
+    /** As our own page asks. */
+    async ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: unknown) {
+      const answer = await app.request(`/api/account${path}`, {
+        method,
+        headers: { ...page, ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+        ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+    },
+    /** Somebody with a confirmed address, signed in by password; each further sign-in is another device. */
+    async person(given: { readonly email?: string; readonly isConfirmed?: boolean } = {}) {
+      const { email = `${randomUUID()}@example.com`, isConfirmed = true } = given;
+      const admin = await auth.admin();
+      const name = `Akosua ${randomUUID()}`;
+      const { data, error } = await admin.createUser({
+        email,
+        password,
+        email_confirm: isConfirmed,
+        user_metadata: { full_name: name },
+      });
+      if (error) throw error;
+      const signIn = async (userAgent = '') => {
+        const signedIn = await auth.call(
+          'POST',
+          '/token?grant_type=password',
+          { email, password },
+          { 'user-agent': userAgent },
+        );
+        return auth.bearer(signedIn.body.access_token);
+      };
+      return { email, name, id: data.user?.id ?? '', signIn };
+    },
+    /** On the waitlist, and three letters to us, one of them with a CV. */
+    async giveElsewhere(email: string): Promise<void> {
+      await join(lists, aJoin({ email }) as Parameters<typeof join>[1]);
+      const [mail] = await auth.mailsTo(email);
+      await confirm(lists, tokenIn(mail));
+      const deps = { db, outbox, postOffice, cvKey: key, siteUrl, teamEmail, mailsPerAddressDay: 100 };
+      const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof keepEnquiry>[3]) =>
+        keepEnquiry(
+          deps,
+          anEnquiry(kind, { email }) as Parameters<typeof keepEnquiry>[1],
+          email.toUpperCase(),
+          cv,
+        );
+      await send('contact');
+      await send('investor_deck');
+      await send('speculative_application', { type: 'pdf', bytes: Buffer.from('%PDF-1.7 a life') });
+    },
+    /** How long ago the last proof of a session lies. */
+    age: (id: string, seconds: number) =>
+      auth.rows(
+        `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int8 - $2))
+          where user_id = $1`,
+        [id, seconds],
+      ),
+    kindsTo: (address: string) =>
+      db.as(service, (transaction) =>
+        transaction.rows<{ kind: string }>(
+          'select kind from mail.outbox where recipient_fingerprint = $1 order by created_at',
+          [outbox.recipientFingerprint(address)],
+        ),
+      ),
+    close: () => auth.close(),
+  };
+}

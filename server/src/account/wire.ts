@@ -1,0 +1,29 @@
+import type { AccountSession, AccountSummary } from '@remit/contract/account.ts';
+import type { Owner, SessionOfOwner } from './account-room.ts';
+import { deviceOf } from './device.ts';
+import { freshFor } from './guard.ts';
+
+export function summaryOf(owner: Owner): AccountSummary {
+  const { email, emailConfirmedAt, isAnonymous, passwordHash, createdAt } = owner.user;
+  return {
+    email: email ?? '',
+    isEmailConfirmed: emailConfirmedAt !== null,
+    isAnonymous,
+    hasPassword: passwordHash !== null,
+    freshForSeconds: freshFor(owner),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function wireSession({ session: current }: Owner, session: SessionOfOwner): AccountSession {
+  const { id, userAgent, ip, createdAt, refreshedAt, amr } = session;
+  return {
+    id,
+    isCurrent: id === current?.id,
+    device: deviceOf(userAgent),
+    ip,
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: (refreshedAt ?? createdAt).toISOString(),
+    method: amr[0]?.method ?? null,
+  };
+}

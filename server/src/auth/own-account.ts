@@ -1,0 +1,182 @@
+import type { Context } from 'hono';
+import { service, type Transaction } from '#db/database.ts';
+import type { AmrEntry } from './access-tokens.ts';
+import type { AuthRoom } from './auth-room.ts';
+import { eraseAccount, ownMails } from './erase-account.ts';
+import { originOf } from './operation.ts';
+import { AuthRefusal } from './refusal.ts';
+import { requireUser } from './require-user.ts';
+import { readAuditOf } from './store/audit-reading.ts';
+import { deleteOneTime } from './store/one-time-tokens.ts';
+import { readMailsOf, readPending } from './store/own-records.ts';
+import { renewProof } from './store/session-proof.ts';
+import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
+import { holdUser, type UserRow } from './store/users.ts';
+import { wireUser } from './wire.ts';
+
+export type Owner = {
+  readonly user: UserRow;
+  readonly session: SessionRow | undefined;
+  /** The address, if a mail has shown that it is theirs. */
+  readonly provenAddress: string | undefined;
+  /** Since they last showed who they are; undefined for a token that belongs to no session. */
+  readonly proofAgeSeconds: number | undefined;
+};
+
+type Proof = { readonly password: string } | { readonly code: string };
+
+/** What one's own account can do beyond the service's wire: for the room that answers such calls. */
+export function ownAccounts(room: AuthRoom) {
+  const ipOf = (context: Context) => originOf(room, context).ip;
+
+  /** Whoever the token belongs to, or why nobody. */
+  async function identify(context: Context): Promise<Owner | 'nobody' | 'banned'> {
+    try {
+      const { user, session } = await requireUser(room, context);
+      return {
+        user,
+        session,
+        provenAddress: provenAddress(room, user),
+        proofAgeSeconds: proofAge(room, session),
+      };
+    } catch (error) {
+      if (!(error instanceof AuthRefusal)) throw error;
+      return error.code === 'user_banned' ? 'banned' : 'nobody';
+    }
+  }
+
+  /** Those that can still be refreshed, the latest used first. */
+  async function sessions({ user }: Owner): Promise<SessionRow[]> {
+    const { timeboxSeconds = Infinity, inactivitySeconds = Infinity } = room.config.sessions;
+    const rows = await room.db.as(service, (transaction) => listSessions(transaction, user.id));
+    return rows.filter(
+      ({ isOver, ageSeconds, idleSeconds }) =>
+        !isOver && ageSeconds < timeboxSeconds && idleSeconds < inactivitySeconds,
+    );
+  }
+
+  /** How many were ended; none when the one that is named is not theirs. */
+  function endSessions(context: Context, { user, session }: Owner, which: string): Promise<number> {
+    return room.db.as(service, async (transaction) => {
+      const rows = await listSessions(transaction, user.id);
+      const isOne = which !== 'all' && which !== 'others';
+      if (isOne && !rows.some(({ id }) => id === which)) return 0;
+      if (isOne) await deleteSession(transaction, which);
+      const except = which === 'others' ? (session?.id ?? null) : null;
+      const ended = isOne ? 1 : await deleteSessionsOf(transaction, user.id, { except });
+      const traits = isOne ? { scope: 'one', session_id: which } : { scope: which };
+      await room.audit(transaction, { action: 'logout', actor: user, ip: ipOf(context), traits });
+      return ended;
+    });
+  }
+
+  /** Compares a password or a mailed code, with the patience of a sign-in, and notes that it was right. */
+  async function reauthenticate(
+    context: Context,
+    { user, session }: Owner,
+    proof: Proof,
+  ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
+    const account = user.email ?? user.id;
+    const network = room.networkOf(context);
+    const guess = await room.allowances.admitGuess({ account, network }).catch((error: unknown) => {
+      if (error instanceof AuthRefusal) return error;
+      throw error;
+    });
+    if (guess instanceof AuthRefusal) return { retryAfterSeconds: guess.extras.retryAfterSeconds ?? 1 };
+    const isRight = session !== undefined && (await isProven(room, user, proof));
+    await guess.settle(isRight);
+    if (!isRight) return 'wrong';
+    const method = 'password' in proof ? 'password' : 'otp';
+    const entry: AmrEntry = { method, timestamp: Math.floor(room.now() / 1000) };
+    return room.db.as(service, async (transaction) => {
+      if (!(await renewProof(transaction, session.id, entry))) return 'wrong';
+      const traits = { provider: 'email', session_id: session.id, reauthenticated: method };
+      await room.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
+      return 'done';
+    });
+  }
+
+  /** All that this room keeps of somebody, for their own eyes; without what would open anything. */
+  async function read(transaction: Transaction, context: Context, { user }: Owner) {
+    await room.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
+    const held = (await holdUser(transaction, user.id)) ?? user;
+    const recipients = [held.email, held.emailChange]
+      .filter((address) => address !== null)
+      .map((address) => room.outbox.recipientFingerprint(address));
+    const rows = await listSessions(transaction, user.id);
+    return {
+      account: { ...wireUser(held), has_password: held.passwordHash !== null },
+      sessions: rows.map(({ counter, ageSeconds: _, idleSeconds: __, ...session }) => ({
+        ...session,
+        refreshes: Number(counter),
+      })),
+      pending: await readPending(transaction, user.id),
+      securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
+        at: createdAt,
+        ip,
+        ...payload,
+      })),
+      mails: await readMailsOf(transaction, { recipients, kinds: ownMails }),
+    };
+  }
+
+  /** False when it has gone already. What is written down of it names nobody. */
+  async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
+    const held = await holdUser(transaction, user.id);
+    if (!held) return false;
+    await eraseAccount(room, transaction, held);
+    await room.audit(transaction, {
+      action: 'user_deleted',
+      actor: formerOwner,
+      ip: '',
+      traits: { by: 'owner' },
+    });
+    return true;
+  }
+
+  return { identify, sessions, endSessions, reauthenticate, read, erase };
+}
+
+const formerOwner = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: null,
+  phone: null,
+  isSsoUser: false,
+  userMetadata: {},
+};
+
+/**
+ * With it comes what others have kept under the address, so it must be proven: confirmed where confirming takes a
+ * mail, or vouched for by an administrator, and not changed since.
+ */
+function provenAddress(
+  { config }: AuthRoom,
+  { email, emailConfirmedAt, identities }: UserRow,
+): string | undefined {
+  if (config.isAutoconfirmed || !email || !emailConfirmedAt) return undefined;
+  const isVerified = identities.some(
+    (identity) => identity.email === email && identity.identityData.email_verified === true,
+  );
+  return isVerified ? email : undefined;
+}
+
+function proofAge({ now }: AuthRoom, session: SessionRow | undefined): number | undefined {
+  if (!session) return undefined;
+  return now() / 1000 - Math.max(...session.amr.map(({ timestamp }) => timestamp));
+}
+
+/** A code serves once; a wrong one is counted, so the transaction must not fail for it. */
+async function isProven(room: AuthRoom, user: UserRow, proof: Proof): Promise<boolean> {
+  if ('password' in proof) return room.passwords.matches(proof.password, user.passwordHash);
+  return room.db.as(service, async (transaction) => {
+    if (!(await holdUser(transaction, user.id))) return false;
+    const found = await room.oneTimeCodes.byCode(transaction, {
+      userId: user.id,
+      kinds: ['reauthentication'],
+      email: user.email ?? '',
+      code: proof.code.trim(),
+    });
+    if (found) await deleteOneTime(transaction, found.id);
+    return found !== undefined;
+  });
+}

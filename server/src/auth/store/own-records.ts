@@ -1,0 +1,28 @@
+import type { Transaction } from '#db/database.ts';
+
+type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** Links and codes that wait to be used, without what would open anything. */
+export async function readPending(transaction: Transaction, userId: string): Promise<Records> {
+  return transaction.rows(
+    `select kind, relates_to as "sentTo", failures as "wrongCodes", created_at as "madeAt"
+        from auth.one_time_tokens where user_id = $1
+      union all
+      select 'sign-in by ' || authentication_method, null, null, created_at
+        from auth.flow_state where user_id = $1
+      order by 4`,
+    [userId],
+  );
+}
+
+/** That mails were written, and when they went; what they said is gone once they are sent. */
+export async function readMailsOf(
+  transaction: Transaction,
+  { recipients, kinds }: { readonly recipients: readonly Buffer[]; readonly kinds: string },
+): Promise<Records> {
+  return transaction.rows(
+    `select kind, created_at as "writtenAt", sent_at as "sentAt", failed_at as "failedAt" from mail.outbox
+      where recipient_fingerprint = any($1::bytea[]) and ${kinds} order by created_at`,
+    [recipients],
+  );
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '#db/database.ts';
+import { enquiryForgottenMail } from '#mail/content/en/enquiry-forgotten.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import {
+  deleteMails,
+  deleteWritten,
+  readCvOf,
+  readMails,
+  readWritten,
+  type Written,
+} from './store/by-address.ts';
+
+export type HoldingDeps = {
+  readonly keyring: Keyring;
+  readonly outbox: Outbox;
+  readonly teamEmail: string;
+};
+
+/** An export is made in memory: so much of it may be files, and of the others it says how large they are. */
+const fileBytesMax = 20 * 1024 * 1024;
+/** As in the mails about it. */
+const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
+
+/** What was written to us from an address, for its owner to take along or to have forgotten with an account. */
+export async function openMessagesHolding({ keyring, outbox, teamEmail }: HoldingDeps) {
+  const cvKey = await keyring.key('cvs');
+
+  const withFile = async (
+    transaction: Transaction,
+    { id, cvBytes, ...written }: Written,
+    mayInclude: boolean,
+  ) => {
+    const cv = cvBytes !== null && mayInclude ? await readCvOf(transaction, id, cvKey) : undefined;
+    return {
+      reference: referenceOf(id),
+      ...written,
+      cv:
+        cvBytes === null
+          ? null
+          : {
+              type: cv?.type,
+              bytes: cv?.bytes.length ?? cvBytes,
+              base64: cv?.bytes.toString('base64') ?? null,
+            },
+    };
+  };
+
+  return {
+    name: 'messages' as const,
+    async read(transaction: Transaction, address: string) {
+      const messages: Record<string, unknown>[] = [];
+      let bytesLeft = fileBytesMax;
+      for (const written of await readWritten(transaction, address)) {
+        const bytes = written.cvBytes ?? 0;
+        messages.push(await withFile(transaction, written, bytes <= bytesLeft));
+        if (bytes <= bytesLeft) bytesLeft -= bytes;
+      }
+      return { messages, mails: await readMails(transaction, outbox.recipientFingerprint(address)) };
+    },
+    /** A copy of each went to the team's mailbox: they are asked to remove it, by reference, without a name. */
+    async erase(transaction: Transaction, address: string): Promise<void> {
+      const references = (await deleteWritten(transaction, address)).map(referenceOf).sort();
+      await deleteMails(transaction, outbox.recipientFingerprint(address));
+      if (references.length === 0) return;
+      await outbox.enqueue(transaction, {
+        kind: 'enquiry-forgotten',
+        to: teamEmail,
+        content: enquiryForgottenMail({ references }),
+      });
+    },
+  };
+}

@@ -44,6 +44,7 @@ test('visits are counted only after a yes, without anything that tells who, and 
 
   // Asked once; the footer leads back to the question.
   await page.goto('/faq');
+  await page.keyboard.press('Shift'); // a page sleeps until somebody stirs on it
   await expect.poll(() => counted.length).toBe(2);
   await expect(banner(page)).toBeHidden();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Settings' }).click();
@@ -52,6 +53,7 @@ test('visits are counted only after a yes, without anything that tells who, and 
   await page.getByRole('main').getByRole('button', { name: reject }).click();
   await expect(page.getByText('You have rejected them on this device.', { exact: false })).toBeVisible();
   await page.goto('/faq');
+  await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   expect(counted).toHaveLength(3);
 });

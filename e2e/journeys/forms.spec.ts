@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brand } from '@remit/brand/brand.ts';
+import { cvWords } from '@remit/contract/enquiries.ts';
+import { deckFile } from '@remit/server/enquiries/deck/read-deck.ts';
+import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 
@@ -90,24 +93,41 @@ test('a message to us is stored, thanked for in the words of the specification, 
   expect(forwarded.some((mail) => mail.text.includes('When do you open in Accra?'))).toBe(true);
 });
 
-test('an investor gets the deck by a link that opens a PDF', async ({ page, product }) => {
-  const email = someone('investor');
-  await page.goto('/send-money-to-kenya');
-  await page.getByRole('button', { name: /investor deck/i }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Kwame Sample');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Send me the deck' }).click();
-  await expect(page.getByText('The deck is on its way').first()).toBeVisible();
-  const deck = await fetch(linkIn(await mailTo(product, email), '/api/enquiries/deck'));
-  expect(deck.headers.get('content-type')).toContain('application/pdf');
-  expect(
-    Buffer.from(await deck.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+test.describe('an investor', () => {
+  test.use({ mayLog: /status of 410/ });
+  test('gets the deck by a link that opens a PDF, for two weeks', async ({ page, product }) => {
+    const email = someone('investor');
+    await page.goto('/send-money-to-kenya');
+    await page.getByRole('button', { name: /investor deck/i }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Kwame Sample');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Send me the deck' }).click();
+    await expect(page.getByText('The deck is on its way').first()).toBeVisible();
+    const link = linkIn(await mailTo(product, email), '/api/enquiries/deck');
+    const deck = await fetch(link);
+    expect(deck.headers.get('content-type')).toContain('application/pdf');
+    expect(
+      Buffer.from(await deck.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+
+    // Two weeks later it says that it has expired, and leads to where a new one is asked for.
+    await rowsOf(
+      product,
+      `update enquiries.deck_links set expires_at = now()
+      where enquiry_id = (select id from enquiries.enquiries where email = $1)`,
+      [email],
+    );
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('button', { name: /investor deck/i })).toBeInViewport();
+  });
 });
 
 test('a meeting is proposed and comes back with a file for the calendar', async ({ page, product }) => {
@@ -195,12 +215,14 @@ test.describe('with a file that is not what it says', () => {
       buffer: Buffer.from('MZ this is no PDF'),
     });
     await dialog.getByRole('button', { name: 'Send application' }).click();
-    await expect(dialog.getByRole('button', { name: 'Send application' })).toBeVisible();
+    await expect(dialog.getByText(cvWords.wrong_type)).toBeVisible();
     expect(await mailsTo(product, email)).toEqual([]);
-    await cv.setInputFiles([]);
+    await cv.setInputFiles(deckFile); // a real PDF, as it happens our own
     await dialog.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('We have your application').first()).toBeVisible();
     await mailTo(product, email);
+    const kept = `select kind, type from enquiries.enquiries join enquiries.cvs on id = enquiry_id where email = $1`;
+    expect(await rowsOf(product, kept, [email])).toEqual([{ kind: 'job_application', type: 'pdf' }]);
   });
 });
 

@@ -28,8 +28,8 @@ export function deckExpiredPage(siteUrl: URL): string {
 <header>${escapeMarkup(brand.name)}</header>
 <main>
 <h1>This link has expired</h1>
-<p>Links to the investor deck work for two weeks. Ask for the deck again on our site, and a new link comes by e-mail.</p>
-<p><a href="${escapeMarkup(siteUrl.href)}">Go to our site</a></p>
+<p>Links to the investor deck work for two weeks. Ask for the deck again, and a new link comes by e-mail.</p>
+<p><a href="${escapeMarkup(new URL('/#investors', siteUrl).href)}">Ask for a new link</a></p>
 <p class="small">If you copied the address from a mail, please check that it is whole.</p>
 </main>
 </body>

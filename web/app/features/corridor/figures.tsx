@@ -5,14 +5,10 @@ export function Figures({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-dashed divide-rule">
       {facts.map(({ term, detail, note }) => (
-        <div key={term} className="flex items-baseline justify-between gap-4 py-3">
-          <dt>
-            {term}
-            {note && <i className="block text-sm text-muted">{note}</i>}
-          </dt>
-          <dd className="text-right font-display text-2xl whitespace-nowrap font-bold tracking-tight tabular-nums">
-            {detail}
-          </dd>
+        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+          <dt>{term}</dt>
+          <dd className="font-display text-2xl font-bold tracking-tight tabular-nums">{detail}</dd>
+          {note && <dd className="basis-full text-sm text-muted italic">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -33,7 +33,7 @@ function Rib() {
   return (
     <ul
       aria-label={rib.label}
-      className="grid grid-cols-[5fr_5fr_12fr_2fr] overflow-hidden rounded-card border border-line bg-raised text-center"
+      className="grid grid-cols-[5fr_5fr_12fr_minmax(2.5rem,2fr)] overflow-hidden rounded-card border border-line bg-raised text-center"
     >
       {rib.parts.map(({ name, characters }) => (
         <li key={name} className="min-w-0 border-line py-3 not-first:border-l">

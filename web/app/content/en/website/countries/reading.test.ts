@@ -31,7 +31,7 @@ describe('the figures of the country pages', () => {
   });
 
   it('count for Senegal from the euro’s fixed rate, and pay whole francs', () => {
-    expect(details(senegalReading.peg.facts)).toEqual(['XOF 65,595.7', 'XOF 65,267.72', 'XOF 64,939.74']);
+    expect(details(senegalReading.peg.facts)).toEqual(['XOF 65,595.70', 'XOF 65,267.72', 'XOF 64,939.74']);
     expect(senegalReading.questions.items.at(-1)?.answer).toMatch(/XOF 118,121\.25.*XOF 118,121,/);
     expect(senegalReading.rib.parts.reduce((total, { characters }) => total + characters, 0)).toBe(24);
   });

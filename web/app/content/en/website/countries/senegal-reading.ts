@@ -15,7 +15,7 @@ import type { Fact } from '#content/words.ts';
 const parity = exact('655.957');
 const euros = exact('100');
 const francsAfter = (kept: string) =>
-  formatMoney(multiply(multiply(euros, parity), exact(kept)), 'XOF', upToTwoDigits);
+  formatMoney(multiply(multiply(euros, parity), exact(kept)), 'XOF', twoDigits);
 
 const peg = {
   heading: 'A rate you can check yourself',

@@ -7,17 +7,17 @@ const { name, feeBasisPoints } = plans.plus;
 
 /** Kinds of counters there are in a country, and the document that everybody knows there. No contract exists with any. */
 const planned: Record<CountryCode, { readonly partners: readonly string[]; readonly document: string }> = {
-  GH: { partners: ['Rural and community banks', 'Savings and loans companies'], document: 'Ghana Card' },
+  GH: { partners: ['Rural and community banks', 'savings and loans companies'], document: 'Ghana Card' },
   KE: {
-    partners: ['Savings and credit co-operatives', 'Forex bureaux'],
+    partners: ['Savings and credit co-operatives', 'forex bureaux'],
     document: 'National ID card or passport',
   },
   UG: {
-    partners: ['Savings and credit co-operatives', 'Post offices'],
+    partners: ['Savings and credit co-operatives', 'post offices'],
     document: 'National ID card or passport',
   },
   SN: {
-    partners: ['Post offices', 'Microfinance branches'],
+    partners: ['Post offices', 'microfinance branches'],
     document: 'ECOWAS identity card or passport',
   },
 };

@@ -6,9 +6,14 @@ export async function awake(page: Page): Promise<void> {
   await takenOver(page);
 }
 
-/** React marks the nodes it has taken over. */
+/**
+ * React marks the nodes it takes over when it begins. When it is through, effects included, the page has taken scrolling
+ * into its own hands.
+ */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  await page.waitForFunction(
+    () =>
+      history.scrollRestoration === 'manual' &&
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 }

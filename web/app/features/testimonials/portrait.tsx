@@ -4,7 +4,7 @@ import type { PortraitName } from '#content/testimonial.ts';
 /** A person cut from paper and cloth: no face, so that it is nobody's. The name stands beside it and says who it is. */
 export function Portrait({
   image,
-  className = 'size-28 @3xl:size-40',
+  className = 'size-28 @3xl:row-span-2 @3xl:size-40',
 }: {
   image: PortraitName;
   className?: string;

@@ -17,7 +17,7 @@ export function TestimonialCard({
   const { id, name, location, image, quote, rating, date } = testimonial;
   return (
     <Card id={`voice-${id}`} spine={spine}>
-      <figure className="grid gap-5 @3xl:grid-cols-[auto_1fr] @3xl:gap-x-8 @3xl:p-4">
+      <figure className="grid gap-x-8 gap-y-4 @3xl:grid-cols-[auto_1fr] @3xl:p-4">
         <Portrait image={image} />
         <div>
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -27,11 +27,11 @@ export function TestimonialCard({
           <blockquote className="max-w-[34em] font-display text-xl leading-snug font-semibold tracking-tight text-pretty @3xl:text-2xl">
             “{quote}”
           </blockquote>
-          <figcaption className="mt-4 text-[.94rem] text-muted">
-            <span className="block text-base font-semibold text-ink">{name}</span>
-            {location} · <time dateTime={date}>{longDate.format(new Date(date))}</time>
-          </figcaption>
         </div>
+        <figcaption className="text-[.94rem] text-muted @3xl:col-start-2">
+          <span className="block text-base font-semibold text-ink">{name}</span>
+          {location} · <time dateTime={date}>{longDate.format(new Date(date))}</time>
+        </figcaption>
       </figure>
     </Card>
   );

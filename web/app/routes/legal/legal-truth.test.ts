@@ -55,6 +55,12 @@ describe('a period that the policies name is the one our code keeps', () => {
       says: (months: string) => `Visit counts: ${months} months.`,
     },
     {
+      what: 'the log of an account',
+      keptBy: 'server/src/auth/retention.ts',
+      rule: /auditKeptDays = (365);/,
+      says: () => 'The security log: a year at most.',
+    },
+    {
       what: 'a form that waits for a connection',
       keptBy: 'web/app/client/unsent.ts',
       rule: /lifeMs = (\d+) \* 24/,

@@ -3,16 +3,18 @@ import { contact } from '#content/en/website/contact.ts';
 import { ContactForm } from '#features/enquiries/contact-form.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
 import { Opening } from '#ui/opening.tsx';
-import { textLink } from '#ui/prose.tsx';
+import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(contact.meta);
 
+const ContactDetails = still(() =>
+  import('#features/contact/contact-details.tsx').then((part) => part.ContactDetails),
+);
+
 export default function ContactPage() {
-  const { opening, mail, questions, phone, offices, visits } = contact;
   return (
-    <Opening {...opening}>
+    <Opening {...contact.opening}>
       <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:items-start">
         <Card isStitched as="section" aria-labelledby="message">
           <h2 id="message" className="mb-3 text-2xl">
@@ -20,46 +22,7 @@ export default function ContactPage() {
           </h2>
           <ContactForm />
         </Card>
-        <Card className="@4xl:p-7">
-          <p className="text-pretty">
-            {questions.before}
-            <Link to={questions.link.to} className={`inline-block py-2 ${textLink}`}>
-              {questions.link.label}
-            </Link>
-            {questions.after}
-          </p>
-          <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-rule pt-6 @xl:grid-cols-2 @4xl:grid-cols-1">
-            <div>
-              <h2 className="text-lg tracking-tight">{mail.label}</h2>
-              <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
-                {mail.address}
-              </a>
-              <p className="text-pretty text-muted">{mail.note}</p>
-              <p className="mt-1 text-sm text-muted italic">{mail.planned}</p>
-            </div>
-            <div>
-              <h2 className="text-lg tracking-tight">{phone.label}</h2>
-              <p className="py-2 text-lg font-semibold tabular-nums">{phone.number}</p>
-              <p className="text-pretty text-muted">{phone.note}</p>
-              <p className="mt-1 text-sm text-muted italic">{phone.planned}</p>
-            </div>
-          </div>
-          <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-10 gap-y-6 border-t border-rule pt-6">
-            {offices.map(({ label, company, lines }) => (
-              <div key={label}>
-                <h2 className="text-lg tracking-tight">{label}</h2>
-                <address className="mt-2 not-italic">
-                  {[company, ...lines].map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </address>
-              </div>
-            ))}
-          </div>
-          <p className="mt-4 text-pretty text-muted">{visits}</p>
-        </Card>
+        <ContactDetails />
       </div>
     </Opening>
   );

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { faq } from './faq.ts';
+import { faqAnswers } from './faq-answers.ts';
 
 it('answers eleven questions in three groups, each once', () => {
-  expect(faq.groups.map(({ title }) => title)).toEqual(['General', 'Sending Money', 'Receiving Money']);
-  const items = faq.groups.flatMap((group) => group.items);
+  expect(faqAnswers.groups.map(({ title }) => title)).toEqual([
+    'General',
+    'Sending Money',
+    'Receiving Money',
+  ]);
+  const items = faqAnswers.groups.flatMap((group) => group.items);
   expect(items).toHaveLength(11);
   expect(new Set(items.map(({ question }) => question)).size).toBe(11);
   // Each answer has an address, and an id stands on the page once.
@@ -11,7 +15,7 @@ it('answers eleven questions in three groups, each once', () => {
 });
 
 it('takes its figures from the tables', () => {
-  const answers = faq.groups.flatMap(({ items }) => items.map(({ answer }) => answer)).join('\n');
+  const answers = faqAnswers.groups.flatMap(({ items }) => items.map(({ answer }) => answer)).join('\n');
   expect(answers).toContain('2.5% of what you send, and at least $2');
   expect(answers).toContain('up to $5,000 per transaction');
   expect(answers).not.toContain('null');
@@ -26,12 +30,12 @@ it.each([
   { about: 'cash', says: 'a valid government ID and the tracking number' },
   { about: 'licence', says: 'Not yet.' },
 ])('says of $about: $says', ({ about, says }) => {
-  const items = faq.groups.flatMap((group) => group.items);
+  const items = faqAnswers.groups.flatMap((group) => group.items);
   expect(items.find(({ id }) => id === about)?.answer).toContain(says);
 });
 
 it('puts the status beside what it cannot be held to yet', () => {
-  const claimed = faq.groups.flatMap((group) => group.items).filter(({ claim }) => claim);
+  const claimed = faqAnswers.groups.flatMap((group) => group.items).filter(({ claim }) => claim);
   expect(claimed.map(({ id }) => id)).toEqual(['licence', 'cost', 'limits', 'cancelling', 'speed']);
   for (const { claim } of claimed) expect(claim?.status).toBe('planned; not yet authorised');
 });

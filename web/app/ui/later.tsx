@@ -64,6 +64,7 @@ function Delivered({ fetchIt, part }: PartProps) {
       event.preventDefault();
       event.stopImmediatePropagation();
       held.current = button;
+      fetchIt();
     };
     document.addEventListener('click', hold, { capture: true, signal });
     if (isTouched(delivered)) fetchIt();

@@ -1,8 +1,18 @@
 // Runs inline in the head, like `pre-paint.ts`: a request less on every page, and nothing to wait for.
 import { releasePresses } from '#early.ts';
 
-/** Somebody is there. A click may come alone, from a screen reader. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click'] as const;
+/** Somebody is there. A click may come alone, from a screen reader; a text, by dictation. */
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'input',
+  'click',
+] as const;
 /** Pages are read before they are used: until somebody moves, the processor belongs to the reading. */
 const quietMs = 4000;
 const idleTimeoutMs = 2000;
@@ -44,9 +54,11 @@ function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-/** A screen of the app is tapped at once, and shows the time and the connection by itself. */
+/** A screen of the app is tapped at once, and shows the time by itself; an address that asks something wants its answer. */
 const isForUse = () =>
-  list()?.dataset.isForUse !== undefined || document.documentElement.dataset.mode === 'app';
+  list()?.dataset.isForUse !== undefined ||
+  document.documentElement.dataset.mode === 'app' ||
+  location.search !== '';
 
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
 

@@ -47,6 +47,11 @@ export const rules: readonly Rule[] = [
     why: 'plumbing never imports a service',
   })),
   {
+    room: 'server/src/admin',
+    may: ['server/src', ...shared, 'npm:*', 'node:*'],
+    why: 'operators reach every room of the server',
+  },
+  {
     room: 'server/src/*/',
     may: ['server/src/*/', ...serverGround, ...shared, 'npm:*', 'node:*'],
     why: 'services meet only in app.ts',

@@ -14,7 +14,7 @@ import { type Audit, openAudit } from './audit.ts';
 import { type OneTimeCodes, openOneTimeCodes } from './one-time-codes.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { openSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
 
 /** What every operation of this room works with. */
 export type AuthRoom = {
@@ -59,7 +59,7 @@ export async function openAuth(options: AuthOptions): Promise<AuthRoom> {
   const { db, config, log, outbox, postOffice, limits, keyring, networkOf, addressOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost } = options;
   const key = await keyring.key('auth');
-  const signingKeys = await openSigningKeys(config.jwt, deriveKey(key, 'auth-signing'));
+  const signingKeys = await openSigningKeys(config.jwt, signingSeed(key));
   return {
     db,
     config,

@@ -2,6 +2,8 @@ import { createECDH, createPublicKey, hkdfSync } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, importJWK, type JWK, type KeyObject } from 'jose';
 import * as v from 'valibot';
 import type { AuthConfig } from '#config-auth.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { deriveKey } from '#secrets/sealing.ts';
 import { StartProblem } from '#start-problem.ts';
 
 export const algorithms = ['HS256', 'RS256', 'RS512', 'ES256', 'ES512', 'EdDSA'] as const;
@@ -60,6 +62,14 @@ export async function openSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Pro
     },
   };
 }
+
+/** As `openSigningKeys`, for whoever opens nothing else; the keyring is not needed where the settings bring keys. */
+export async function signingKeysFor(jwt: AuthConfig['jwt'], keyring?: Keyring): Promise<SigningKeys> {
+  const seed = keyring ? signingSeed(await keyring.key('auth')) : Buffer.alloc(0);
+  return openSigningKeys(jwt, seed);
+}
+
+export const signingSeed = (authKey: Buffer) => deriveKey(authKey, 'auth-signing');
 
 type PrivateJwk = v.InferOutput<typeof PrivateJwk>;
 

@@ -43,6 +43,15 @@ export async function startEmbedded({ dataDir, slug, report }: EmbeddedOptions):
   }
 }
 
+/** What `pg` needs to reach the database that another process of ours keeps running on this folder. */
+export function connectionOf(dataDir: string, slug: string): Embedded['connection'] {
+  return {
+    host: prepareSocketDir(dataDir, slug, databaseOwner()),
+    user: superuser,
+    database: databaseName,
+  };
+}
+
 async function startClaimed(
   { dataDir, slug, report }: EmbeddedOptions,
   clusterDir: string,

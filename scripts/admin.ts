@@ -1,0 +1,7 @@
+import { runAdmin } from '@remit/server/admin/commands.ts';
+
+/** What an operator does from a shell. The answer goes to standard output, everything else beside it. */
+process.exitCode = await runAdmin(process.argv.slice(2), process.env, {
+  tell: (text) => process.stdout.write(text),
+  say: (text) => process.stderr.write(`${text}\n`),
+});

@@ -1,0 +1,102 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccessTokens } from '#auth/access-tokens.ts';
+import { signingKeysFor } from '#auth/signing-keys.ts';
+import { anAuthService } from '#auth/testing/an-auth-service.ts';
+import { readConfig } from '#config.ts';
+import { openKeyring } from '#secrets/keyring.ts';
+import { masterKeyFromSetting } from '#secrets/master-key.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { type Environment, runAdmin } from './commands.ts';
+
+const secret = 'a secret that is long enough for everyone';
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh?.close());
+
+function urlOf({ connection }: FreshDatabase): string {
+  if (connection.connectionString) return connection.connectionString;
+  const { host = '', user, database } = connection;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function run(args: readonly string[], environment: Environment = {}) {
+  let [said, told] = ['', ''];
+  const code = await runAdmin(args, environment, {
+    say: (text) => {
+      said += text;
+    },
+    tell: (text) => {
+      told += text;
+    },
+  });
+  return { code, said, told: told.trim() };
+}
+
+describe('service-token', () => {
+  it('is signed with the key of the product, and opens the admin calls for a day', async () => {
+    const environment = { DATABASE_URL: urlOf(fresh), SECRET_KEY: secret };
+    const { code, said, told } = await run(['service-token'], environment);
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Valid until ') });
+    const { exp = 0, iat = 0, ...claims } = decodeJwt(told);
+    expect(claims).toEqual({ role: 'service_role', iss: 'http://localhost:3000/auth/v1' });
+    expect(exp - iat).toBe(86_400);
+    const keyring = openKeyring(fresh.db, masterKeyFromSetting(secret));
+    const keys = await signingKeysFor(readConfig({}).auth.jwt, keyring);
+    expect(await openAccessTokens(keys).verify(told)).toMatchObject(claims);
+  });
+
+  it('needs no database where the settings bring the key, and lives as long as it is told to', async () => {
+    const set = { AUTH_JWT_SECRET: 'a secret of at least sixteen' };
+    const { told } = await run(['service-token', '--days', '30', '--role', 'supabase_admin'], set);
+    const { exp = 0, iat = 0, role } = decodeJwt(told);
+    expect([role, (exp - iat) / 86_400, decodeProtectedHeader(told).alg]).toEqual([
+      'supabase_admin',
+      30,
+      'HS256',
+    ]);
+    const service = await anAuthService({ on: fresh, set });
+    const { status } = await service.call('GET', '/admin/users', undefined, service.bearer(told));
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    [['--days', '0'], '--days must be a whole number from 1 to 366, not "0".'],
+    [['--days', '1.5'], '--days must be a whole number from 1 to 366, not "1.5".'],
+    [
+      ['--role', 'authenticated'],
+      '--role must be one of AUTH_JWT_ADMIN_ROLES (service_role, supabase_admin), not "authenticated".',
+    ],
+    [['--forever'], 'Please call it as service-token [--days 1] [--role service_role].'],
+  ])('refuses %j in one line', async (args, said) => {
+    expect(await run(['service-token', ...args])).toEqual({ code: 1, said, told: '' });
+  });
+
+  it('says when there is no product yet, and makes none', async () => {
+    const empty = await emptyDatabase();
+    try {
+      const environment = { DATABASE_URL: urlOf(empty), SECRET_KEY: secret };
+      expect(await run(['service-token'], environment)).toEqual({
+        code: 1,
+        said: 'There is nothing in this database yet: start the product once, then try again.',
+        told: '',
+      });
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+it.each([
+  [[], 0],
+  [['--help'], 0],
+  [['toString'], 1],
+])('explains itself when called with %j', async (args, code) => {
+  expect(await run(args)).toEqual({
+    code,
+    said: expect.stringContaining('service-token [--days 1]'),
+    told: '',
+  });
+});

@@ -47,14 +47,14 @@ export async function deleteEverything(transaction: Transaction, person: Person)
   await suppress(transaction, addressHash);
 }
 
-/** Takes back what waits to go out to whoever has left a list. What is on its way at this moment is not ours any more. */
+/** Takes back what waits to go out to whoever has left a list; what is being sent at this moment is not tried a second time. */
 export async function takeBackMails(
   transaction: Transaction,
   { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },
 ): Promise<void> {
   await transaction.rows(
     `delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
-      and sent_at is null and failed_at is null and (lease is null or lease_until < now())`,
+      and sent_at is null and failed_at is null`,
     [recipientFingerprint, list],
   );
 }

@@ -93,7 +93,8 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     admin: async () =>
       new AuthAdminApi({
         ...clientOptions,
-        headers: bearer(await room.accessTokens.sign({ role: 'service_role' })),
+        // In the client's own spelling: it puts a user's token in the same place when it signs them out.
+        headers: { Authorization: `Bearer ${await room.accessTokens.sign({ role: 'service_role' })}` },
       }),
     serviceToken: () => room.accessTokens.sign({ role: 'service_role' }),
     /** Mails to an address, oldest first. */

@@ -31,8 +31,9 @@ export const recover: Operation = {
         await room.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
       };
       const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
+      // For a known address too, so that both do the same.
+      await pretendForNobody(room, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
-      else await pretendForNobody(room, transaction, mail);
     });
     room.nudge();
     return context.json({});

@@ -29,11 +29,14 @@ export const resend: Operation = {
     const { ip } = originOf(room, context);
     await room.db.as(service, async (transaction) => {
       const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
-      if (user && isPending(user, type)) return sendAgain(room, transaction, { user, type, mail, ip });
-      return pretendForNobody(room, transaction, (nobody, address) => {
+      const waiting = user && isPending(user, type) ? user : undefined;
+      // For a known address too, so that both do the same.
+      await pretendForNobody(room, transaction, async (nobody, address) => {
+        if (waiting) return;
         const someone = type === 'signup' ? nobody : { ...nobody, emailChange: `new-${address}` };
-        return sendAgain(room, transaction, { user: someone, type, mail, ip });
+        await sendAgain(room, transaction, { user: someone, type, mail, ip });
       });
+      if (waiting) await sendAgain(room, transaction, { user: waiting, type, mail, ip });
     });
     room.nudge();
     return context.json({});

@@ -8,7 +8,7 @@ export function authKnownMail({ signInUrl }: { readonly signInUrl: string }): Ma
     preview: 'Sign in with the password you have, or choose a new one.',
     heading: 'You already have an account',
     paragraphs: [
-      `Someone tried to make a ${brand.name} account with this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,
+      `Someone tried to make an account with ${brand.name} for this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,
       'If it was not you, there is nothing to do: nothing in your account has changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },

@@ -42,7 +42,7 @@ const words = {
     subject: "You've been invited",
     heading: `You are invited to ${brand.name}`,
     paragraphs: () => [
-      'An account has been prepared for this address. Accept the invitation, and it is yours; you can choose a password once you are in.',
+      'An account has been prepared for this address. Accept the invitation, and it is yours; you choose a password then.',
     ],
     button: 'Accept the invitation',
     ifNotYou: 'If you expect no invitation, do nothing: nobody can use the account without this mail.',
@@ -52,7 +52,7 @@ const words = {
     subject: 'Reset your password',
     heading: 'Choose a new password',
     paragraphs: () => [
-      'Someone asked for a new password for your account. If it was you, the button signs you in, and you choose one there.',
+      'Someone asked for a new password for your account. If it was you, the link signs you in, and you choose one there.',
     ],
     button: 'Choose a new password',
     ifNotYou: `If it was not you, do nothing: your password stays as it is. ${keptSecret}`,
@@ -61,7 +61,7 @@ const words = {
   magic_link: {
     subject: 'Your sign-in link',
     heading: `Sign in to ${brand.name}`,
-    paragraphs: () => ['You asked to sign in without a password. The button does it.'],
+    paragraphs: () => ['You asked to sign in without a password. This link does it.'],
     button: 'Sign in',
     ifNotYou: `If you did not ask for this, do nothing: nobody gets in without this mail. ${keptSecret}`,
     reason: entered,
@@ -100,7 +100,7 @@ export function authLinkMail({ kind, url, code, validFor, ...facts }: AuthLink):
   const { subject, heading, paragraphs, button, ifNotYou, reason }: Words = words[kind];
   return {
     subject,
-    preview: 'With the button, or with the code on the device that waits.',
+    preview: 'With the link, or with the code on the device that waits.',
     heading,
     paragraphs: paragraphs(facts),
     action: { label: button, url },

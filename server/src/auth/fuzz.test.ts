@@ -1,0 +1,199 @@
+import { authPath } from '@remit/contract/auth.ts';
+import fc from 'fast-check';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type ServerFixture } from '#testing/a-server.ts';
+import type { Answer } from '#testing/ask.ts';
+import { isLong } from '#testing/how-long.ts';
+import { authCalls } from './register.ts';
+import {
+  type AuthFixture,
+  anAddress,
+  anAuthService,
+  aUser,
+  codeIn,
+  linkIn,
+  password,
+} from './testing/an-auth-service.ts';
+import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
+
+const requestsInAll = isLong ? 10_000 : 400;
+const atOnce = 8;
+/** Then there are new people, because by then most sessions have been ended and most accounts changed. */
+const perBatch = 80;
+/** A new sequence each time where there is time to look for trouble, the same one where a change must land. */
+const seed = isLong ? undefined : 20_261;
+
+const settings = {
+  AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+  AUTH_RATE_LIMIT_EMAIL_SENT: '1000000',
+  AUTH_JWT_SECRET: 'a secret of at least sixteen',
+};
+
+let confirming: AuthFixture;
+let autoconfirmed: AuthFixture;
+let servers: readonly ServerFixture[];
+const unhandled: unknown[] = [];
+const noteUnhandled = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', noteUnhandled);
+  autoconfirmed = await anAuthService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
+  confirming = await anAuthService({ on: autoconfirmed.fresh, set: settings });
+  servers = await Promise.all(
+    [autoconfirmed, confirming].map(({ room, db }) =>
+      aServer({ db, extend: (services) => services.route('/', authCalls(room)) }),
+    ),
+  );
+});
+afterAll(async () => {
+  process.off('unhandledRejection', noteUnhandled);
+  for (const server of servers ?? []) await server.close();
+  await autoconfirmed?.close();
+});
+
+describe(`${requestsInAll} requests that mean no good`, () => {
+  it('get an answer each, never a failure of ours, and touch nobody who is not theirs', async () => {
+    const bystander = await aUser(autoconfirmed, { plan: 'mind my own business' });
+    const before = await traceOf(bystander.id);
+    for (let batch = 0; batch < requestsInAll / perBatch; batch += 1) {
+      const request = anyRequest(await pools());
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(request, { minLength: atOnce, maxLength: atOnce, size: 'max' }),
+          fc.constantFrom(...servers),
+          (requests, server) => sendAll(server, requests),
+        ),
+        { numRuns: perBatch / atOnce, endOnFailure: true, ...(seed !== undefined && { seed: seed + batch }) },
+      );
+    }
+    expect(unhandled).toEqual([]);
+    expect(errorsIn([...autoconfirmed.lines, ...confirming.lines])).toEqual([]);
+    expect(await traceOf(bystander.id)).toEqual(before);
+    await expectWholeAccounts();
+  }, 1_200_000);
+});
+
+async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): Promise<void> {
+  await Promise.all(
+    requests.map(async (request) => {
+      const { method, path, headers, body } = request;
+      const answer = await server.ask(`${authPath}${path}`, {
+        method,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') },
+        ...(body !== undefined && { body }),
+      });
+      expectSound(request, answer);
+    }),
+  );
+}
+
+/** An answer of the contract's shape, or a redirect to a place of ours; and nothing in it that is secret. */
+function expectSound({ method, path, headers }: AnyRequest, answer: Answer): void {
+  const text = answer.body.toString();
+  const about = `${method} ${path} → ${answer.status} ${text.slice(0, 300)}`;
+  expect(answer.status, about).toBeGreaterThanOrEqual(200);
+  expect(answer.status, about).toBeLessThan(500);
+  expect(text, about).not.toMatch(/\$2[aby]\$|encrypted_password|postgres:|at \S+\.ts:\d+/);
+  if (answer.status >= 300 && answer.status < 400) {
+    expect(new URL(answer.headers.location ?? '').origin, about).toBe('http://localhost:3000');
+    return;
+  }
+  if (answer.status < 400 || method === 'HEAD') return;
+  expect(text, about).toMatch(/^\{.*\}$/s);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  const version = headers['x-supabase-api-version'] ?? '';
+  if ('error' in body) {
+    expect(body, about).toEqual({ error: expect.any(String), error_description: expect.any(String) });
+  } else if (/^20(24|30)-01-01$/.test(version)) {
+    expect(body, about).toMatchObject({
+      code: answer.headers['x-sb-error-code'],
+      message: expect.any(String),
+    });
+  } else {
+    expect(body, about).toMatchObject({
+      code: answer.status,
+      error_code: answer.headers['x-sb-error-code'],
+      msg: expect.any(String),
+    });
+  }
+}
+
+/** Whatever was asked, the tables say one thing of each person. */
+async function expectWholeAccounts(): Promise<void> {
+  const faults = await autoconfirmed.rows<{ fault: string; count: number }>(`
+    select fault, count(*)::int as count from (
+      select 'two accounts of one address' as fault from auth.users
+        where email is not null group by lower(email), aud having count(*) > 1
+      union all select 'an address that is not ASCII' from auth.users where email !~ '^[!-~]+$'
+      union all select 'an address in capitals' from auth.users where email <> lower(email) and deleted_at is null
+      union all select 'an account without its identity' from auth.users u
+        where email is not null and deleted_at is null
+          and not exists (select from auth.identities i where i.user_id = u.id)
+      union all select 'two e-mail identities' from auth.identities
+        where provider = 'email' group by user_id having count(*) > 1
+      union all select 'a confirmed identity of another address' from auth.identities i
+        join auth.users u on u.id = i.user_id
+        where i.provider = 'email' and i.email is distinct from u.email and u.deleted_at is null
+    ) faults group by fault`);
+  expect(faults).toEqual([]);
+}
+
+const traceOf = (id: string) =>
+  autoconfirmed.rows(
+    `select u.*, (select json_agg(s order by s.id) from auth.sessions s where s.user_id = u.id) as sessions,
+        (select json_agg(i order by i.id) from auth.identities i where i.user_id = u.id) as identities
+      from auth.users u where u.id = $1`,
+    [id],
+  );
+
+const errorsIn = (lines: readonly string[]) => lines.filter((line) => line.includes('"level":"error"'));
+
+/** People with everything they may hold, and tokens that only look like theirs. */
+async function pools(): Promise<Pools> {
+  const people = await Promise.all(Array.from({ length: 8 }, () => aUser(autoconfirmed)));
+  const waiting = anAddress();
+  await confirming.call('POST', '/signup', { email: waiting, password });
+  const [mail] = await confirming.mailsTo(waiting);
+  const [first] = people;
+  if (!first) throw new Error('Nobody was signed up.');
+  const { accessTokens } = autoconfirmed.room;
+  const claims = { sub: first.id, aud: 'authenticated', role: 'authenticated' };
+  const seconds = Math.floor(Date.now() / 1000);
+  const { privateKey } = await generateKeyPair('ES256');
+  const unsigned = [
+    { alg: 'none', typ: 'JWT' },
+    { ...claims, role: 'service_role', exp: seconds + 3600 },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return {
+    emails: [...people.map(({ email }) => email), waiting, 'nobody@example.com', first.email.toUpperCase()],
+    passwords: [password, password, password, 'another password', 'wrong', ''],
+    ids: [...people.map(({ id }) => id), 'b5f2c4b0-0000-4000-8000-000000000000'],
+    goodTokens: people.map(({ session }) => session.access_token),
+    serviceToken: await autoconfirmed.serviceToken(),
+    badTokens: [
+      await accessTokens.sign({ ...claims, exp: seconds - 60 }),
+      await accessTokens.sign({ ...claims, exp: 'soon' }),
+      await accessTokens.sign({ sub: "' or 1=1 --" }),
+      await accessTokens.sign({ sub: first.id, session_id: 'x' }),
+      await accessTokens.sign({ sub: first.id, aud: ['a', 'b'], role: { a: 1 }, session_id: 7 }),
+      await accessTokens.sign({ role: 'service_role', sub: '\0', session_id: '\0' }),
+      await new SignJWT({ ...claims, role: 'service_role' })
+        .setProtectedHeader({ alg: 'ES256' })
+        .sign(privateKey),
+      `${unsigned}.`,
+      `${first.session.access_token.slice(0, -4)}AAAA`,
+    ],
+    refreshTokens: [
+      ...people.map(({ session }) => session.refresh_token),
+      autoconfirmed.room.refreshTokens.make({ sessionId: first.id, counter: 0n }),
+      autoconfirmed.room.refreshTokens.make({ sessionId: first.id, counter: 2n ** 62n }),
+      'abcdefghijkl',
+    ],
+    mailedTokens: [linkIn(mail).token, 'pkce_0000', '0'.repeat(56)],
+    mailedCodes: [codeIn(mail)],
+    verifiers: ['v'.repeat(43), 'v'.repeat(128)],
+  };
+}

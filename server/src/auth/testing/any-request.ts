@@ -1,0 +1,368 @@
+import fc from 'fast-check';
+import { operations } from '../register.ts';
+
+/** A request as an attacker writes it: nothing about it need be right. */
+export type AnyRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+};
+
+/** What there really is, so that some requests get past the first check. */
+export type Pools = {
+  readonly emails: readonly string[];
+  readonly passwords: readonly string[];
+  readonly ids: readonly string[];
+  readonly goodTokens: readonly string[];
+  readonly serviceToken: string;
+  /** Expired, forged, of another key, unsigned. */
+  readonly badTokens: readonly string[];
+  readonly refreshTokens: readonly string[];
+  readonly mailedTokens: readonly string[];
+  readonly mailedCodes: readonly string[];
+  readonly verifiers: readonly string[];
+};
+
+const nul = '\0';
+const nastyTexts = [
+  '',
+  ' ',
+  nul,
+  `a${nul}b@example.com`,
+  '\ud800',
+  'x\udc00@example.com',
+  "' or 1=1 --",
+  "x'; delete from auth.users; --@example.com",
+  '$1',
+  '{{constructor.constructor("return 1")()}}',
+  '../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  'NaN',
+  '1e999',
+  '-1',
+  '9223372036854775808',
+  'a'.repeat(300),
+  `${'a'.repeat(250)}@example.com`,
+  'b'.repeat(73),
+  'аdmin@example.com', // the first letter is Cyrillic
+  'ADMIN@EXAMPLE.COM',
+  '\u212Aate@example.com', // the sign for kelvin, which small letters turn into a k
+  'ſam@example.com', // a long s
+  '\u0130@example.com',
+  'ａ@example.com', // full width
+  'a\u200b@example.com',
+  'a@exam\u00adple.com',
+  'a@example.com\r\nbcc: b@example.com',
+  '"a b"@example.com',
+  'a@[127.0.0.1]',
+  'a@b',
+  'a@b@c',
+  '\u202egnp.exe',
+  '👩‍👩‍👧',
+  '<script>alert(1)</script>',
+  'https://evil.example/#x',
+  'javascript:alert(1)',
+  '//evil.example',
+  'http://localhost:3000@evil.example/',
+  '\\\\evil.example',
+] as const;
+
+const any = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const nasty = any(nastyTexts);
+
+const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
+  const email = fc.oneof({ weight: 4, arbitrary: any(pools.emails) }, fc.emailAddress(), nasty);
+  const password = fc.oneof({ weight: 4, arbitrary: any(pools.passwords) }, nasty);
+  const id = any(pools.ids);
+  const challenge = fc.oneof(fc.constant('c'.repeat(43)), any(pools.verifiers), nasty);
+  const metadata = fc.oneof(
+    fc.dictionary(fc.oneof(nasty, fc.string()), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }),
+    fc.constant({ big: 'x'.repeat(9_000) }),
+    fc.constant({ full_name: nul }),
+  );
+  return {
+    email,
+    new_email: email,
+    phone: fc.oneof(fc.constant('+233201234567'), fc.constant(''), nasty),
+    password,
+    current_password: password,
+    data: metadata,
+    app_metadata: metadata,
+    user_metadata: metadata,
+    channel: any(['sms', 'whatsapp', 'pigeon', '']),
+    code_challenge: challenge,
+    code_challenge_method: any(['s256', 'S256', 'plain', 'md5', '']),
+    code_verifier: challenge,
+    auth_code: fc.oneof(id, nasty),
+    refresh_token: fc.oneof({ weight: 4, arbitrary: any(pools.refreshTokens) }, nasty, fc.base64String()),
+    token: fc.oneof({ weight: 3, arbitrary: any([...pools.mailedCodes, '000000']) }, nasty),
+    token_hash: fc.oneof({ weight: 3, arbitrary: any(pools.mailedTokens) }, nasty),
+    nonce: any([...pools.mailedCodes, '000000', '']),
+    type: any([
+      'signup',
+      'invite',
+      'magiclink',
+      'recovery',
+      'email_change',
+      'email',
+      'sms',
+      'phone_change',
+      'x',
+    ]),
+    create_user: fc.boolean(),
+    gotrue_meta_security: fc.constant({ captcha_token: 'x' }),
+    redirect_to: fc.oneof(nasty, fc.webUrl()),
+    id: fc.oneof(id, nasty),
+    aud: fc.oneof(fc.constant('authenticated'), nasty),
+    role: fc.oneof(any(['authenticated', 'service_role', 'postgres']), nasty),
+    email_confirm: fc.boolean(),
+    phone_confirm: fc.boolean(),
+    ban_duration: any(['none', '24h', '-1h', '1000000000h', '1h30m', '', 'forever', '9'.repeat(400)]),
+    password_hash: any(['$2b$04$short', `$2b$04$${'a'.repeat(53)}`, '$argon2id$x', '', nul]),
+    should_soft_delete: fc.boolean(),
+    scope: any(['global', 'local', 'others', 'all', '']),
+  };
+};
+
+const pair = ['code_challenge', 'code_challenge_method'];
+
+/** What each call reads, so that many requests are nearly right. */
+const fieldsRead: Readonly<Record<string, readonly string[]>> = {
+  '/signup': ['email', 'password', 'data', ...pair],
+  '/otp': ['email', 'create_user', 'data', ...pair],
+  '/magiclink': ['email', 'data', ...pair],
+  '/recover': ['email', ...pair],
+  '/resend': ['type', 'email', ...pair],
+  '/verify': ['type', 'token', 'email', 'token_hash'],
+  '/user': ['email', 'password', 'data', 'current_password', 'nonce', 'app_metadata'],
+  '/admin/users': [
+    'email',
+    'password',
+    'email_confirm',
+    'user_metadata',
+    'app_metadata',
+    'ban_duration',
+    'role',
+  ],
+  '/admin/users/:id': [
+    'email',
+    'password',
+    'email_confirm',
+    'user_metadata',
+    'ban_duration',
+    'should_soft_delete',
+  ],
+  '/admin/generate_link': ['type', 'email', 'password', 'new_email', 'data', 'redirect_to'],
+  '/invite': ['email', 'data'],
+  '/token?grant_type=password': ['email', 'password'],
+  '/token?grant_type=refresh_token': ['refresh_token'],
+  '/token?grant_type=pkce': ['auth_code', 'code_verifier'],
+};
+/** Mostly the fields a call knows, some of them of the wrong kind; sometimes no JSON at all. */
+function anyBody(pools: Pools, pattern: string): fc.Arbitrary<AnyRequest['body']> {
+  const fields = fieldsOf(pools);
+  const wrong = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constant(nul),
+    fc.constant([]),
+    fc.constant(1e308),
+  );
+  const anyOf = (name: string) =>
+    fc.oneof(
+      { weight: 14, arbitrary: fields[name] ?? fc.constant(null) },
+      { weight: 1, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: wrong },
+    );
+  const written = (names: readonly string[]) =>
+    fc
+      .record(Object.fromEntries(names.map((name) => [name, anyOf(name)])))
+      .map((body) => JSON.stringify(body));
+  const stray = fc.uniqueArray(any(Object.keys(fields)), { maxLength: 7 }).chain(written);
+  const read = [...(fieldsRead[pattern] ?? [])];
+  const guided = fc.subarray(read).chain(written);
+  const right = written(read.filter((name) => !pair.includes(name)));
+  const broken = any<AnyRequest['body']>([
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '{"email":',
+    '{"email":"a@example.com",}',
+    '{"email":"\\ud800@example.com","password":"correct horse"}',
+    '{"email":"\\u0000"}',
+    '{"__proto__":{"email":"a@example.com"},"constructor":{"prototype":{"x":1}}}',
+    '{"email":"a@example.com","email":["b"]}',
+    '\ufeff{"email":"a@example.com"}',
+    Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    '['.repeat(100_000),
+    `${'{"data":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
+    JSON.stringify({ email: 'a@example.com', data: { x: 'x'.repeat(1_100_000) } }),
+    'email=a%40example.com&password=correct+horse',
+  ]);
+  return fc.oneof(
+    { weight: 8, arbitrary: guided },
+    { weight: 6, arbitrary: right },
+    { weight: 3, arbitrary: stray },
+    { weight: 2, arbitrary: broken },
+    { weight: 1, arbitrary: fc.string() },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+/** As written: percent signs with nothing behind them, and what decodes to no text. */
+const untidy = any([
+  '%',
+  '%zz',
+  '%ff',
+  '%00',
+  '%ed%a0%80',
+  '%F0%9F%91%A9',
+  "'",
+  '+',
+  '%2e%2e',
+  'a=b',
+  '%0d%0a',
+]);
+
+/** What each call reads of its address. */
+const queryRead: Readonly<Record<string, readonly string[]>> = {
+  '/token?grant_type=password': [],
+  '/token?grant_type=refresh_token': [],
+  '/token?grant_type=pkce': [],
+  '/token': ['grant_type'],
+  '/verify': ['token', 'type', 'redirect_to'],
+  '/logout': ['scope'],
+  '/admin/users': ['page', 'per_page', 'sort', 'filter'],
+  '/admin/audit': ['page', 'per_page', 'query'],
+};
+
+function anyQuery(pools: Pools, pattern: string): fc.Arbitrary<string> {
+  const text = (arbitrary: fc.Arbitrary<string>) =>
+    fc.oneof(
+      { weight: 5, arbitrary: arbitrary.map((value) => encodeURIComponent(value.toWellFormed())) },
+      { weight: 1, arbitrary: untidy },
+      { weight: 1, arbitrary: nasty.map((value) => encodeURIComponent(value.toWellFormed())) },
+    );
+  const number = any(['0', '1', '2', '-1', '1.5', '99999999999999999999', '', 'x', '0x10', '1e3']);
+  const values: Record<string, fc.Arbitrary<string>> = {
+    grant_type: text(
+      any([
+        'password',
+        'refresh_token',
+        'pkce',
+        'password',
+        'refresh_token',
+        'web3',
+        '__proto__',
+        'toString',
+      ]),
+    ),
+    redirect_to: text(any(['http://localhost:3000/welcome', 'https://evil.example/', 'app://x'])),
+    scope: text(any(['global', 'local', 'others', 'x'])),
+    type: text(any(['signup', 'recovery', 'magiclink', 'invite', 'email_change', 'x'])),
+    token: text(any(pools.mailedTokens)),
+    page: text(number),
+    per_page: text(number),
+    sort: text(any(['created_at asc', 'created_at desc', 'email; drop table auth.users', ''])),
+    filter: text(any(pools.emails)),
+    query: text(any(['action:login', 'author:x', 'type:user', 'other:x', ':', "action:'", 'action:%'])),
+  };
+  const read = [...(queryRead[pattern] ?? ['redirect_to'])];
+  return fc
+    .oneof(
+      { weight: 5, arbitrary: fc.constant(read) },
+      { weight: 2, arbitrary: fc.subarray(read) },
+      { weight: 1, arbitrary: fc.uniqueArray(any(Object.keys(values)), { maxLength: 4 }) },
+    )
+    .chain((names) =>
+      fc.tuple(...names.map((name) => (values[name] ?? nasty).map((value) => `${name}=${value}`))),
+    )
+    .map((pairs) => (pairs.length === 0 ? '' : `${pattern.includes('?') ? '&' : '?'}${pairs.join('&')}`));
+}
+
+function anyHeaders(pools: Pools, pattern: string): fc.Arbitrary<Record<string, string>> {
+  const isForService = /^\/(admin|invite)/.test(pattern);
+  const right = isForService ? fc.constant(pools.serviceToken) : any(pools.goodTokens);
+  const authorization = fc.oneof(
+    { weight: 12, arbitrary: right.map((token) => `Bearer ${token}`) },
+    {
+      weight: 4,
+      arbitrary: any([...pools.badTokens, ...pools.goodTokens]).map((token) => `Bearer ${token}`),
+    },
+    {
+      weight: 1,
+      arbitrary: any(['', 'Bearer', 'Bearer ', 'bearer a.b.c', 'Basic YTpi', 'Bearer ..', 'Bearer ü']),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.base64String({ maxLength: 200 }).map((text) => `Bearer ${text}.${text}.${text}`),
+    },
+  );
+  const header = <Name extends string>(name: Name, arbitrary: fc.Arbitrary<string>) =>
+    fc.option(
+      arbitrary.map((value) => [name, value] as const),
+      { nil: undefined, freq: 2 },
+    );
+  return fc
+    .tuple(
+      authorization.map((value) => ['authorization', value] as const),
+      header(
+        'x-supabase-api-version',
+        any(['2024-01-01', '2030-01-01', '2023-01-01', 'x', '', '9999-99-99']),
+      ),
+      header(
+        'content-type',
+        any(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'ü']),
+      ),
+      header('x-jwt-aud', any(['authenticated', 'other', '', 'a'.repeat(300), 'ü', "'"])),
+      header('redirect_to', any(['https://evil.example/', 'http://localhost:3000/x', 'ü', ''])),
+      header('referer', any(['https://evil.example/', 'x'])),
+      header('user-agent', any(['', 'ü'.repeat(600), "'; --"])),
+      header('origin', any(['https://evil.example', 'null', 'http://localhost:3000'])),
+    )
+    .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined)));
+}
+
+const grants = ['password', 'refresh_token', 'pkce'];
+
+/** Any call of the service, and some that are none. */
+export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
+  const calls = operations.flatMap(({ call }) =>
+    call === 'POST /token' ? [call, ...grants.map((grant) => `${call}?grant_type=${grant}`)] : [call],
+  );
+  const strangers = [
+    'GET /nothing',
+    'PATCH /user',
+    'DELETE /token',
+    'GET /admin',
+    'POST /',
+    'GET /verify/../user',
+  ];
+  const parameter = fc.oneof(
+    { weight: 4, arbitrary: any(pools.ids) },
+    { weight: 1, arbitrary: untidy },
+    { weight: 1, arbitrary: fc.constant('00000000-0000-0000-0000-000000000000') },
+  );
+  return fc
+    .oneof({ weight: 20, arbitrary: any<string>(calls) }, { weight: 1, arbitrary: any<string>(strangers) })
+    .chain((call) => {
+      const [method = 'GET', pattern = '/'] = call.split(' ');
+      const hasBody = method !== 'GET';
+      return fc.record({
+        method: fc.oneof(
+          { weight: 15, arbitrary: fc.constant(method) },
+          { weight: 1, arbitrary: any(['PUT', 'OPTIONS', 'HEAD']) },
+        ),
+        path: fc
+          .tuple(parameter, parameter, anyQuery(pools, pattern))
+          .map(([one, two, query]) => pattern.replace(/:\w+/, one).replace(/:\w+/, two) + query),
+        headers: anyHeaders(pools, pattern),
+        body: hasBody ? anyBody(pools, pattern) : fc.constant(undefined),
+      });
+    });
+}

@@ -14,6 +14,7 @@ const serverGround = [
   ...plumbing,
   'server/src/config.ts',
   'server/src/config-auth.ts',
+  'server/src/globs.ts',
   'server/src/log.ts',
   'server/src/start-problem.ts',
 ];

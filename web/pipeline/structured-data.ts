@@ -58,7 +58,6 @@ function blogPosting(article: Article, { path, siteUrl, pictureHref }: Described
   return {
     '@type': 'BlogPosting',
     headline: article.title,
-    description: article.excerpt,
     articleSection: article.category,
     datePublished: article.publishedDate,
     wordCount: article.wordCount,

@@ -5,14 +5,12 @@ import { isOurs, isPlainClick } from '#ui/link.tsx';
 /** Brings what belongs here. The same function every time: it is what the content is remembered by. */
 export type LoadContent = () => Promise<ReactNode>;
 
-type KeptProps = { readonly load: LoadContent; readonly className?: string };
-
 /**
  * Text that a visitor's first page already holds as markup. It stays as the prerender wrote it, for good, and is fetched
  * as data only where it is not there yet: after a navigation. So a long text costs its letters once. What has to come
  * alive on the first page too is for `later`.
  */
-export function Kept({ load, className }: KeptProps) {
+export function Kept({ load }: { load: LoadContent }) {
   const navigate = useNavigate();
   const [isKept] = useState(useIsPrerendered());
 
@@ -20,7 +18,7 @@ export function Kept({ load, className }: KeptProps) {
     const link = (event.target as Element).closest('a');
     const to = link?.getAttribute('href') ?? '';
     // One that opens a tab is the browser's, as is one within the page.
-    if (event.defaultPrevented || !to || to.startsWith('#') || link?.target) return;
+    if (event.defaultPrevented || !to || to.startsWith('#') || link?.target || link?.download) return;
     if (!isOurs(to) || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(to);
@@ -28,7 +26,7 @@ export function Kept({ load, className }: KeptProps) {
 
   if (import.meta.env.SSR || !isKept) {
     return (
-      <div className={className}>
+      <div>
         <Loaded load={load} />
       </div>
     );
@@ -37,7 +35,6 @@ export function Kept({ load, className }: KeptProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's key press arrives as a click
     <div
-      className={className}
       onClick={follow}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: never set; React leaves the inside of such an element as it finds it

@@ -42,7 +42,10 @@ export function Reading({
       >
         <header className={`max-w-[44rem] ${aside ? '@5xl:col-start-2' : 'mx-auto'}`}>
           {back && (
-            <Link to={back.to} className={`mb-4 inline-flex min-h-11 items-center gap-2 ${textLink}`}>
+            <Link
+              to={back.to}
+              className={`mb-4 inline-flex min-h-11 items-center gap-2 print:hidden ${textLink}`}
+            >
               <ArrowLeftIcon className="size-4" />
               {back.label}
             </Link>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { type Article, nextReads } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { Kept } from '#ui/kept.tsx';
+import { Kept, type LoadContent } from '#ui/kept.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { ArticleCard } from './article-card.tsx';
+import { ArticleContents } from './article-contents.tsx';
 import { ArticleFacts } from './article-facts.tsx';
-import type { ArticleParts } from './load-text.tsx';
 
 type ArticlePageProps = {
   readonly article: Article;
-  readonly parts: ArticleParts;
+  readonly text: LoadContent;
   readonly drawing: ReactNode;
   readonly share: ReactNode;
   readonly newsletter: ReactNode;
 };
 
-export function ArticlePage({ article, parts, drawing, share, newsletter }: ArticlePageProps) {
+export function ArticlePage({ article, text, drawing, share, newsletter }: ArticlePageProps) {
   return (
     <>
       <Reading
@@ -25,7 +25,7 @@ export function ArticlePage({ article, parts, drawing, share, newsletter }: Arti
         lead={article.excerpt}
         back={blog.back}
         facts={
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="flex max-w-[38rem] flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <div>
               <p className="font-semibold text-ink">{blog.by(article.author)}</p>
               <ArticleFacts article={article} />
@@ -33,10 +33,10 @@ export function ArticlePage({ article, parts, drawing, share, newsletter }: Arti
             {share}
           </div>
         }
-        aside={<Kept load={parts.contents} className="h-full" />}
+        aside={<ArticleContents />}
       >
         <div className="mb-9 overflow-clip rounded-card print:hidden">{drawing}</div>
-        <Kept load={parts.body} />
+        <Kept load={text} />
       </Reading>
       <div className="print:hidden">
         <PageSection heading={blog.next}>

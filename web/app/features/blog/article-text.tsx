@@ -19,26 +19,3 @@ export function ArticleBody({ text: { intro, sections, sources } }: { text: Arti
     </div>
   );
 }
-
-/** Beside the text on a desk, where it stays in view; a phone shows the text itself. */
-export function ArticleContents({ text: { sections } }: { text: ArticleText }) {
-  return (
-    <nav aria-labelledby="contents" className="sticky top-24 hidden @5xl:block print:hidden">
-      <h2 id="contents" className="text-lg">
-        {blog.contents}
-      </h2>
-      <ol className="mt-2 divide-y divide-rule border-y border-rule">
-        {[...sections, { id: 'sources', heading: blog.sources }].map(({ id, heading }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center py-1.5 leading-snug hover:underline hover:underline-offset-4"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}

@@ -24,7 +24,7 @@ export function CategoryLinks() {
   }, [hash]);
 
   return (
-    <nav aria-label={blog.categories.label} className="page-width pb-10">
+    <nav aria-label={blog.categories.label} className="page-width pt-2 pb-10">
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ id, label }) => (
           <li key={id}>

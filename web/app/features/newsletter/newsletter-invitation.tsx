@@ -33,7 +33,7 @@ export function NewsletterInvitation() {
           {form ? (
             <form.NewsletterForm hasFocus />
           ) : (
-            <p className="self-center">
+            <p className="self-center @4xl:justify-self-end">
               <LinkButton to="/blog#newsletter" onClick={open}>
                 {newsletterBox.send}
               </LinkButton>

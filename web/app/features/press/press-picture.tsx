@@ -11,7 +11,7 @@ export function PressPicture({ label, note, shown, files }: Picture) {
     <li className="overflow-clip rounded-card border border-rule bg-raised">
       <Preview shown={shown} />
       <div className="p-5">
-        <h3 className="text-lg">{label}</h3>
+        <h3 className="text-lg font-semibold">{label}</h3>
         <p className="text-muted">{note}</p>
         <ul className="mt-2">
           {files.map((file) => (
@@ -48,12 +48,12 @@ function Preview({ shown }: Pick<Picture, 'shown'>) {
       {isIcon ? (
         <rect x="120" y="24" width="80" height="80" rx="17.5" fill={name} />
       ) : (
-        <text x="134" y="80" fill={name} className="font-display text-[48px] font-bold tracking-tight">
+        <text x="121" y="80" fill={name} className="font-display text-[48px] font-bold tracking-tight">
           {brand.name}
         </text>
       )}
       <path
-        transform={isIcon ? 'translate(132 36.5) scale(.87)' : 'translate(52 32)'}
+        transform={isIcon ? 'translate(132 36.5) scale(.87)' : 'translate(39 32)'}
         d={heart.path}
         fill="none"
         stroke={sign}

@@ -20,12 +20,12 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-y-2 print:hidden">
       <Button tone="secondary" size="small" onClick={() => void share()}>
         <ShareIcon className="size-5" />
         {words.button}
       </Button>
-      <p role="status" className="font-semibold text-ink">
+      <p role="status" className="font-semibold text-ink not-empty:ml-4">
         {outcome === 'copied' && words.copied}
         {outcome === 'not-copied' && words.notCopied}
       </p>

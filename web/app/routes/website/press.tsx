@@ -19,7 +19,7 @@ export default function PressPage() {
         <div className="grid max-w-[65ch] gap-8">
           {boilerplate.texts.map(({ label, text }) => (
             <div key={label}>
-              <h3 className="text-lg">{label}</h3>
+              <h3 className="text-lg font-semibold">{label}</h3>
               <blockquote className="mt-2 border-l-4 border-gold pl-5 text-lg leading-relaxed text-pretty">
                 {text}
               </blockquote>

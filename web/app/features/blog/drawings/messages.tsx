@@ -1,28 +1,24 @@
 import { palette } from '@remit/brand/theme.ts';
 import { Cloth } from './cloth.tsx';
 
-const { ink, clay, paper, indigo, gold } = palette;
+const { ink, clay, paper, gold } = palette;
 
 /** Two messages in beads, alike but for one bead. */
 export function MessagesDrawing() {
   return (
-    <Cloth ground={ink}>
-      <g fill="none" strokeWidth="10.5" strokeLinecap="round" strokeDasharray="0 12">
+    <Cloth ground={gold}>
+      <g fill="none" strokeWidth="11" strokeLinecap="round" strokeDasharray="0 12">
         <path
-          stroke={clay}
-          d="M38 34h97M26 46h121M26 58h13M134 58h13M26 70h13M134 70h13M26 82h121M38 94h97M50 106h13M50 118h1"
+          stroke={ink}
+          d={`${bubble(26, 28)}M38 112h13M38 124h1${bubble(174, 44)}M282 128h-13M282 140h1`}
         />
-        <path stroke={paper} d="M50 58h73M50 70h49" />
-        <path stroke={gold} d="M110 70h13" />
-        <path
-          stroke={indigo}
-          d="M188 58h97M176 70h121M176 82h13M284 82h13M176 94h13M284 94h13M176 106h121M188 118h97M260 130h13M272 142h1"
-        />
-        <path stroke={paper} d="M200 82h73M200 94h49" />
-        <path stroke={gold} d="M260 94h1" />
-        <path stroke={clay} d="M272 94h1" />
+        <path stroke={paper} d="M50 64h73M50 76h49M198 80h73M198 92h25M246 92h1" />
       </g>
-      <circle cx="272" cy="94" r="11" fill="none" stroke={clay} strokeWidth="2" />
+      <circle cx="234" cy="92" r="7.5" fill={clay} />
     </Cloth>
   );
 }
+
+/** A frame of beads, ten by seven, without its corners. */
+const bubble = (x: number, y: number) =>
+  `M${x + 12} ${y}h97M${x} ${y + 12}h121M${x} ${y + 24}h1M${x + 120} ${y + 24}h1M${x} ${y + 36}h1M${x + 120} ${y + 36}h1M${x} ${y + 48}h1M${x + 120} ${y + 48}h1M${x} ${y + 60}h121M${x + 12} ${y + 72}h97`;

@@ -7,7 +7,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('mobile-money-revolution-africa');
-const parts = loadText(() => import('#content/en/website/blog/mobile-money-revolution-africa.ts'));
+const text = loadText(() => import('#content/en/website/blog/mobile-money-revolution-africa.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function MobileMoneyRevolutionAfricaPage() {
   return (
     <ArticlePage
       article={article}
-      parts={parts}
+      text={text}
       drawing={<MobileMoneyDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

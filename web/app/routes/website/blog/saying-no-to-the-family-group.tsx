@@ -7,7 +7,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('saying-no-to-the-family-group');
-const parts = loadText(() => import('#content/en/website/blog/saying-no-to-the-family-group.ts'));
+const text = loadText(() => import('#content/en/website/blog/saying-no-to-the-family-group.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function SayingNoToTheFamilyGroupPage() {
   return (
     <ArticlePage
       article={article}
-      parts={parts}
+      text={text}
       drawing={<FamilyDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

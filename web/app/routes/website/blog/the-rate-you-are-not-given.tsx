@@ -7,7 +7,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('the-rate-you-are-not-given');
-const parts = loadText(() => import('#content/en/website/blog/the-rate-you-are-not-given.ts'));
+const text = loadText(() => import('#content/en/website/blog/the-rate-you-are-not-given.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function TheRateYouAreNotGivenPage() {
   return (
     <ArticlePage
       article={article}
-      parts={parts}
+      text={text}
       drawing={<RatesDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

@@ -7,7 +7,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('understanding-remittance-fees');
-const parts = loadText(() => import('#content/en/website/blog/understanding-remittance-fees.ts'));
+const text = loadText(() => import('#content/en/website/blog/understanding-remittance-fees.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function UnderstandingRemittanceFeesPage() {
   return (
     <ArticlePage
       article={article}
-      parts={parts}
+      text={text}
       drawing={<FeesDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

@@ -7,7 +7,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('what-a-transfer-does-after-it-arrives');
-const parts = loadText(() => import('#content/en/website/blog/what-a-transfer-does-after-it-arrives.ts'));
+const text = loadText(() => import('#content/en/website/blog/what-a-transfer-does-after-it-arrives.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function WhatATransferDoesAfterItArrivesPage() {
   return (
     <ArticlePage
       article={article}
-      parts={parts}
+      text={text}
       drawing={<EconomyDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

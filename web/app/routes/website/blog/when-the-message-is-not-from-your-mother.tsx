@@ -7,7 +7,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('when-the-message-is-not-from-your-mother');
-const parts = loadText(() => import('#content/en/website/blog/when-the-message-is-not-from-your-mother.ts'));
+const text = loadText(() => import('#content/en/website/blog/when-the-message-is-not-from-your-mother.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function WhenTheMessageIsNotFromYourMotherPage() {
   return (
     <ArticlePage
       article={article}
-      parts={parts}
+      text={text}
       drawing={<MessagesDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

@@ -13,7 +13,7 @@ export const text: ArticleText = {
       heading: 'The pilot that people used wrongly',
       body: [
         'The first attempt was about loans. In 2005 a small team from Vodafone, with the Kenyan operator Safaricom and the microfinance institution Faulu, gave phones to borrowers in Nairobi and Thika. The idea was that groups would repay by text message instead of carrying cash to a meeting every week.',
-        'It worked, and the borrowers promptly did other things with it. Nick Hughes and Susie Lonie, who ran the project, wrote down what they saw: people repaid each other’s loans in return for favours, traders settled with traders, businesses used their balance as a safe for the night, and travellers paid in at one end of a journey and drew out at the other, so as to have nothing worth stealing in between.',
+        'It worked, and the borrowers promptly did other things with it. Nick Hughes and Susie Lonie, who ran the project, wrote down what they saw: traders settled with traders, businesses used their balance as a safe for the night, and travellers paid in at one end of a journey and drew out at the other, so as to have nothing worth stealing in between.',
         'A lesser team would have forbidden it. This one dropped the loans and kept what the customers had invented. When M-Pesa opened to everyone in March 2007, it promised one thing: to send money home. By their account more than 20,000 people had signed up within the first month.',
       ],
     },
@@ -32,7 +32,7 @@ export const text: ArticleText = {
       body: [
         'Two economists, Tavneet Suri of MIT and William Jack of Georgetown University, followed Kenyan households for years while agents spread from place to place.',
         'The first, in the American Economic Review in 2014, is about bad luck. When a household was hit by something like illness, a lost job or a failed harvest, those without mobile money cut what they consumed by 7 per cent. Those with it did not cut at all. The reason was not a loan. They received more money, from more people, because sending a little had become easy.',
-        'The second, in Science in 2016, is about the long run. They estimated that access to M-Pesa had lifted 194,000 households, 2 per cent of all in Kenya, out of poverty. The effect was stronger where a woman headed the household. By the same estimate some 185,000 women had moved out of farming and into business.',
+        'The second, in Science in 2016, is about the long run. They estimated that access to M-Pesa had lifted 194,000 households, 2 per cent of all in Kenya, out of poverty. The effect was stronger where a woman headed the household. Some 185,000 women, MIT reported, had moved out of farming and into business.',
         'For a text message, 2 per cent is a great deal.',
       ],
     },
@@ -88,7 +88,7 @@ export const text: ArticleText = {
   sources: [
     'Nick Hughes and Susie Lonie, “M-PESA: Mobile Money for the Unbanked”, Innovations 2, 2007.',
     'William Jack and Tavneet Suri, “Risk Sharing and Transactions Costs”, American Economic Review 104 (1), 2014.',
-    'Tavneet Suri and William Jack, “The long-run poverty and gender impacts of mobile money”, Science 354, 2016, and MIT on it.',
+    'Tavneet Suri and William Jack, “The long-run poverty and gender impacts of mobile money”, Science 354, 2016.',
     'GSMA, State of the Industry Report on Mobile Money 2025.',
     'World Bank, Global Findex Database 2025.',
     'BCEAO, parity of the CFA franc since 1999.',

@@ -6,18 +6,23 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runVitest } from './tally.ts';
+import { ensureBuilt } from './build-if-changed.ts';
+import { runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
  * The server suite on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
  * started for this run alone. The suite connects as an ordinary role that may create databases and roles, because
- * that is what a hosted database gives.
+ * that is what a hosted database gives. Then three processes on a database there, behind nginx, which have to be as one.
  */
 const debianHome = '/usr/lib/postgresql';
 
 const given = process.env.DATABASE_URL;
 const server = given ? { url: given, stop: () => undefined } : await startDebian();
-const tally = await runVitest(['--project', 'server'], { DATABASE_URL: server.url });
+await ensureBuilt();
+const tally = sum([
+  await runVitest(['--project', 'server'], { DATABASE_URL: server.url }),
+  await runPlaywright(['--project=process', 'auth-together'], { DATABASE_URL: server.url, NGINX: '1' }),
+]);
 server.stop();
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);

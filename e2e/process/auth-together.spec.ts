@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { installFromDebian } from '../../scripts/debian.ts';
+import { type Answer, anAddress, ask, password, type Question } from '../support/accounts.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
+import { type Balancer, hasNginx, startBalancer } from '../support/nginx.ts';
+import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+
+/**
+ * Three processes on one database, behind nginx where there is one (`npm run test:external` sees to that, on a
+ * PostgreSQL that is not ours); elsewhere the test itself goes round from one to the next.
+ */
+const mustHaveNginx = process.env.NGINX === '1';
+const external = process.env.DATABASE_URL;
+const guessesAtOnce = 10;
+const env = {
+  SECRET_KEY: 'the same on every machine, of course',
+  TRUST_PROXY: 'loopback',
+  AUTH_MAILER_AUTOCONFIRM: 'true',
+  AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+  AUTH_RATE_LIMIT_OTP: '1000',
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: String(guessesAtOnce * 5), // a fifth of it may come at once
+  LOG_LEVEL: 'error',
+};
+
+type Call = Parameters<typeof ask>[1];
+
+let dataDir: string;
+let products: Product[];
+let balancer: Balancer | undefined;
+let database: { readonly connection: pg.ClientConfig; drop(): Promise<void> };
+let turn = 0;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  dataDir = aDataDir();
+  if (external) {
+    const made = await aDatabaseIn(external);
+    database = made;
+    const theirs = { ...env, DATABASE_URL: made.url };
+    products = [await startProduct({ dataDir, env: theirs })];
+    for (const _ of [2, 3]) products.push(await startProduct({ dataDir, env: theirs }));
+  } else {
+    const socket = join(dataDir, 'socket');
+    database = {
+      connection: { host: socket, user: 'postgres', database: 'remit' },
+      drop: async () => undefined,
+    };
+    products = [await startProduct({ dataDir, env })];
+    const url = `postgres://postgres@localhost/remit?host=${encodeURIComponent(socket)}`;
+    for (const _ of [2, 3]) {
+      products.push(await startProduct({ dataDir, env: { ...env, DATABASE_URL: url } }));
+    }
+  }
+  if (mustHaveNginx) installFromDebian(['nginx'], ['nginx-light']);
+  if (hasNginx()) balancer = await startBalancer(products.map(({ port }) => port));
+});
+test.afterAll(async () => {
+  await balancer?.stop();
+  for (const product of (products ?? []).toReversed()) await product.stop();
+  await database?.drop();
+  removeDataDir(dataDir);
+});
+
+async function aDatabaseIn(serverUrl: string) {
+  const name = `remit_together_${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    connection: { connectionString: url.href },
+    drop: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** As a visitor does: whichever process the balancer chooses. */
+function through(call: Call, { from = aNetwork(), ...question }: Question & { from?: string } = {}) {
+  turn += 1;
+  const url = balancer?.url ?? products[turn % products.length]?.url ?? '';
+  return ask(url, call, { ...question, headers: { ...question.headers, 'x-forwarded-for': from } });
+}
+const at = (index: number, call: Call, question: Question = {}) =>
+  ask(products[index]?.url ?? '', call, {
+    ...question,
+    headers: { ...question.headers, 'x-forwarded-for': aNetwork() },
+  });
+const atEach = (call: Call, question?: Question) =>
+  Promise.all(products.map((_, index) => at(index, call, question)));
+
+let networks = 0;
+function aNetwork(): string {
+  networks += 1;
+  return `203.0.${networks >> 8}.${networks & 255}`;
+}
+
+const signIn = (email: string, more: { from?: string; password?: string } = {}) =>
+  through('POST /token?grant_type=password', {
+    body: { email, password: more.password ?? password },
+    ...(more.from !== undefined && { from: more.from }),
+  });
+const refreshWith = (refreshToken: string) => ({ body: { refresh_token: refreshToken } }) satisfies Question;
+
+async function aMember() {
+  const email = anAddress();
+  const answer = await through('POST /signup', { body: { email, password } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { email, id: answer.body.user.id as string, session: answer.body };
+}
+
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const codes = (answers: readonly Answer[]) => answers.map(({ body }) => body?.code);
+
+test('all three are asked, and say the same of themselves', async () => {
+  const keys = await atEach('GET /.well-known/jwks.json');
+  expect(keys[0]?.body.keys).toHaveLength(1);
+  expect(new Set(keys.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  // Names of requests begin with a word of their process.
+  const seen = new Set<string>();
+  for (let n = 0; n < 12; n += 1) {
+    seen.add((await through('GET /health')).headers.get('x-request-id')?.split('-')[0] ?? '');
+  }
+  expect(seen.size).toBe(3);
+  test.info().annotations.push({ type: 'before them', description: balancer ? 'nginx' : 'the test itself' });
+});
+
+test('a token of one is good at every other', async () => {
+  const { id, session } = await aMember();
+  const answers = await atEach('GET /user', { token: session.access_token });
+  expect(statuses(answers)).toEqual([200, 200, 200]);
+  expect(answers.map(({ body }) => body.id)).toEqual([id, id, id]);
+});
+
+test('signing out at one is noticed by all at once, and so are a ban and a deletion', async () => {
+  const { email, id, session } = await aMember();
+  // Each has verified the token and remembers that much.
+  expect(statuses(await atEach('GET /user', { token: session.access_token }))).toEqual([200, 200, 200]);
+  expect((await through('POST /logout?scope=local', { token: session.access_token })).status).toBe(204);
+  const out = await atEach('GET /user', { token: session.access_token });
+  expect(codes(out)).toEqual(Array(3).fill('session_not_found'));
+
+  const token = (await signIn(email)).body.access_token;
+  expect(statuses(await atEach('GET /user', { token }))).toEqual([200, 200, 200]);
+  await rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
+  expect(codes(await atEach('GET /user', { token }))).toEqual(Array(3).fill('user_banned'));
+  await rows('update auth.users set banned_until = null where id = $1', [id]);
+  await rows('delete from auth.users where id = $1', [id]);
+  expect(codes(await atEach('GET /user', { token }))).toEqual(Array(3).fill('user_not_found'));
+});
+
+test('refreshes of one token at once, all over, give one next token', async () => {
+  const { session } = await aMember();
+  const call = 'POST /token?grant_type=refresh_token';
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => through(call, refreshWith(session.refresh_token))),
+  );
+  expect([...new Set(statuses(answers))]).toEqual([200]);
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  expect(answers[0]?.body.refresh_token).not.toBe(session.refresh_token);
+});
+
+test('a stolen refresh token, used at another process, ends the session at every one', async () => {
+  const { session } = await aMember();
+  const call = 'POST /token?grant_type=refresh_token';
+  const second = await at(0, call, refreshWith(session.refresh_token));
+  const third = await at(1, call, refreshWith(second.body.refresh_token));
+  expect(statuses([second, third])).toEqual([200, 200]);
+  const stolen = await at(2, call, refreshWith(session.refresh_token));
+  expect([stolen.status, stolen.body.code]).toEqual([400, 'refresh_token_already_used']);
+  const after = await atEach(call, refreshWith(third.body.refresh_token));
+  expect(codes(after)).toEqual(Array(3).fill('refresh_token_not_found'));
+  expect(codes(await atEach('GET /user', { token: third.body.access_token }))).toEqual(
+    Array(3).fill('session_not_found'),
+  );
+});
+
+test('a network has one share of sign-ins, however many processes it reaches', async () => {
+  const from = aNetwork();
+  const since = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 4 * guessesAtOnce }, () => signIn(anAddress(), { from, password: 'wrong' })),
+  );
+  const admitted = answers.filter(({ status }) => status === 400).length;
+  const backMeanwhile = Math.ceil((performance.now() - since) / (60_000 / guessesAtOnce));
+  expect(admitted).toBeGreaterThanOrEqual(guessesAtOnce);
+  expect(admitted).toBeLessThanOrEqual(guessesAtOnce + backMeanwhile);
+  expect(new Set(statuses(answers))).toEqual(new Set([400, 429]));
+});
+
+test('wrong guesses at one account add up over the processes', async () => {
+  const { email } = await aMember();
+  const from = aNetwork();
+  const guesses: Answer[] = [];
+  // Each wait is twice the one before, so that even a slow machine is told to wait before long.
+  while (guesses.length < 16 && guesses.at(-1)?.status !== 429) {
+    guesses.push(await signIn(email, { from, password: 'wrong' }));
+  }
+  expect(statuses(guesses.slice(0, 6))).toEqual(Array(6).fill(400));
+  expect(guesses.at(-1)?.body.code).toBe('over_request_rate_limit');
+  expect((await signIn(email)).status).toBe(200); // its owner, from elsewhere, is not kept out
+});
+
+test('sign-ups of one address at once, all over, make one account', async () => {
+  const email = anAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => through('POST /signup', { body: { email, password } })),
+  );
+  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(codes(answers.filter(({ status }) => status !== 200)))).toEqual(
+    new Set(['user_already_exists']),
+  );
+  const kept = await rows('select 1 from auth.users where email = $1', [email]);
+  const identities = await rows('select 1 from auth.identities where email = $1', [email]);
+  expect([kept.length, identities.length]).toEqual([1, 1]);
+});
+
+test('a link that one mailed is taken by another, once, and the wait between mails is everybody’s', async () => {
+  const { email } = await aMember();
+  expect((await at(0, 'POST /recover', { body: { email } })).status).toBe(200);
+  const again = await Promise.all([1, 2].map((index) => at(index, 'POST /recover', { body: { email } })));
+  expect(codes(again)).toEqual(Array(2).fill('over_email_send_rate_limit'));
+  const [product] = products;
+  if (!product) throw new Error('There is no product.');
+  const link = new URL(linkIn(await mailTo(product, email), '/verify'));
+  const body = { type: 'recovery', token_hash: link.searchParams.get('token') };
+  const answers = await Promise.all(Array.from({ length: 9 }, () => through('POST /verify', { body })));
+  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(codes(answers.filter(({ status }) => status !== 200)))).toEqual(new Set(['otp_expired']));
+});

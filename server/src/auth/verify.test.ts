@@ -140,6 +140,16 @@ describe('what is presented', () => {
     expect(await verify({ type: 'recovery', token_hash: link.token })).toMatchObject(wrongLink);
   });
 
+  it.each([
+    ['is deleted', 'update auth.users set deleted_at = now() where id = $1'],
+    ['has another address by now', "update auth.users set email = 'moved-' || email where id = $1"],
+  ])('is gone when the account %s', async (_, change) => {
+    const { id, email, code, link } = await aForgetter();
+    await strict.rows(change, [id]);
+    expect(await verify({ type: 'recovery', token_hash: link.token })).toMatchObject(wrongLink);
+    expect(await verify({ type: 'recovery', email, token: code })).toMatchObject(wrongCode);
+  });
+
   it('lives and has as many digits as the settings say', async () => {
     const set = { AUTH_MAILER_OTP_LENGTH: '8', AUTH_MAILER_OTP_EXP: '10m' };
     const brief = await anAuthService({ on: strict.fresh, set });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 
 type ShareLinkProps = { readonly link: string; readonly confirmedFriends: number };
@@ -10,14 +11,9 @@ export function ShareLink({ link, confirmedFriends }: ShareLinkProps) {
   const [said, setSaid] = useState('');
 
   async function share(): Promise<void> {
-    try {
-      if (navigator.share) return await navigator.share({ title: words.title, url: link });
-      await navigator.clipboard.writeText(link);
-      setSaid(words.copied);
-    } catch (error) {
-      // Closing the share sheet is an answer too.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(words.notCopied);
-    }
+    const outcome = await shareLink({ title: words.title, url: link });
+    if (outcome === 'copied') setSaid(words.copied);
+    if (outcome === 'not-copied') setSaid(words.notCopied);
   }
 
   return (

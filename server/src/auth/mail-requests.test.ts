@@ -198,7 +198,8 @@ describe('a request for a mail tells nobody who has an account', () => {
     }
   });
 
-  it.each(requests)('by what it does: %s takes as many statements', async (path, bodyFor) => {
+  const guess = ['/verify', (email: string) => ({ type: 'email', email, token: 'x' })] as const;
+  it.each([...requests, guess])('by what it does: %s takes as many statements', async (path, bodyFor) => {
     const counted = async (email: string) => {
       let statements = 0;
       const db = {
@@ -219,6 +220,7 @@ describe('a request for a mail tells nobody who has an account', () => {
     };
     const { email, headers } = await aUser(open);
     await strict.call('PUT', '/user', { email: anAddress() }, headers);
+    await strict.call('POST', '/recover', { email });
     const [known, unknown] = [await counted(email), await counted(anAddress())];
     expect(Math.abs(known - unknown)).toBeLessThanOrEqual(1);
   });

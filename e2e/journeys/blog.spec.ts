@@ -166,6 +166,19 @@ test.describe('Share', () => {
   });
 });
 
+test('the box on the list takes what was typed, says what is missing, and keeps the rest', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await isAwake(page);
+  const box = page.locator('#newsletter');
+  await box.getByRole('textbox', { name: 'E-mail address' }).fill('ama@example.org');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(box.getByRole('checkbox')).toBeFocused();
+  await expect(box.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ama@example.org');
+});
+
 test('the newsletter opens at the end of an article, with the focus in it', async ({ page }) => {
   await page.goto(article);
   await isAwake(page);

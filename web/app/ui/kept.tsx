@@ -1,16 +1,29 @@
-import { type MouseEvent, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { isOurs, isPlainClick } from '#ui/link.tsx';
 
 /** Brings what belongs here. The same function every time: it is what the content is remembered by. */
 export type LoadContent = () => Promise<ReactNode>;
 
+type KeptProps = {
+  readonly load: LoadContent;
+  /** Answers for markup that has no code of its own. */
+  readonly meanwhile?: Pick<ComponentProps<'div'>, 'onFocus' | 'onSubmit'>;
+};
+
 /**
  * Text that a visitor's first page already holds as markup. It stays as the prerender wrote it, for good, and is fetched
  * as data only where it is not there yet: after a navigation. So a long text costs its letters once. What has to come
  * alive on the first page too is for `later`.
  */
-export function Kept({ load }: { load: LoadContent }) {
+export function Kept({ load, meanwhile }: KeptProps) {
   const navigate = useNavigate();
   const [isKept] = useState(useIsPrerendered());
 
@@ -35,6 +48,7 @@ export function Kept({ load }: { load: LoadContent }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's key press arrives as a click
     <div
+      {...meanwhile}
       onClick={follow}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: never set; React leaves the inside of such an element as it finds it

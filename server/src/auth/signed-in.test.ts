@@ -121,9 +121,10 @@ describe('a token', () => {
   });
 
   it('is refused once it was touched, and once it has expired, however often it was good before', async () => {
+    const { session, headers } = await aUser(service);
+    // After the token was made, whose seconds are whole: an hour from here it has expired for certain.
     let now = Date.now();
     const later = await anAuthService({ on: service.fresh, now: () => now });
-    const { session, headers } = await aUser(service);
     const ask = (given: Record<string, string>) => later.call('GET', '/user', undefined, given);
     expect((await ask(headers)).status).toBe(200);
     const touched = session.access_token.replace(/\.(.)/, (_, first) => `.${first === 'a' ? 'b' : 'a'}`);

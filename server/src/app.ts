@@ -92,12 +92,13 @@ function buildServices({
     const requestId = newRequestId();
     context.set('requestId', requestId);
     await next();
-    context.header('x-request-id', requestId);
+    // Not by context.header: once there is an answer that makes a new one for every header.
+    const { headers, status } = context.res;
+    headers.set('x-request-id', requestId);
     for (const [name, value] of common) {
       // A page among the services (captured mail) brings a policy of its own.
-      if (!context.res.headers.has(name)) context.header(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
-    const { status } = context.res;
     log[status >= 500 ? 'error' : 'info']('request', {
       requestId,
       method: context.req.method,

@@ -1,6 +1,7 @@
-import { compactVerify, decodeProtectedHeader, errors, SignJWT } from 'jose';
+import { compactVerify, decodeProtectedHeader, errors } from 'jose';
 import { refuse } from './errors.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { tokenSigner } from './token-signer.ts';
 
 export type AmrEntry = { readonly method: string; readonly timestamp: number; readonly provider?: string };
 
@@ -29,10 +30,8 @@ const cachedCharactersMax = 4_096;
  */
 export function openAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
   const verified = new Map<string, Claims>();
-  const { key, alg, kid } = keys.signing;
-  const header = { alg, ...(kid !== undefined && { kid }), typ: 'JWT' };
   return {
-    sign: (claims) => new SignJWT(claims).setProtectedHeader(header).sign(key),
+    sign: tokenSigner(keys.signing),
     async verify(token) {
       const known = verified.get(token);
       const claims = known ?? (await verifySignature(keys, token));

@@ -30,11 +30,12 @@ export function crossOrigin({
       return answer;
     }
     await next();
-    if (origin !== undefined) context.header('vary', 'Origin', { append: true });
+    const { headers } = context.res;
+    if (origin !== undefined) headers.append('vary', 'Origin');
     if (mayCall) {
-      context.header('access-control-allow-origin', origin);
-      context.header('access-control-allow-credentials', 'true');
-      context.header('access-control-expose-headers', shownHeaders);
+      headers.set('access-control-allow-origin', origin);
+      headers.set('access-control-allow-credentials', 'true');
+      headers.set('access-control-expose-headers', shownHeaders);
     }
     return undefined;
   };

@@ -12,9 +12,9 @@ export function MessagesDrawing() {
           stroke={ink}
           d={`${bubble(26, 28)}M38 112h13M38 124h1${bubble(174, 44)}M282 128h-13M282 140h1`}
         />
-        <path stroke={paper} d="M50 64h73M50 76h49M198 80h73M198 92h25M246 92h1" />
+        <path stroke={paper} d="M50 58h73M50 70h49M198 74h73M198 86h25M246 86h1" />
       </g>
-      <circle cx="234" cy="92" r="7.5" fill={clay} />
+      <circle cx="234" cy="86" r="7.5" fill={clay} />
     </Cloth>
   );
 }

@@ -2,7 +2,7 @@ export const home = {
   meta: {
     title: 'Send money to Ghana, Kenya, Uganda and Senegal',
     description:
-      'A money transfer service in the making, for people abroad: to bank accounts, mobile wallets and cash pickup in Ghana first, then in Kenya, Uganda and Senegal.',
+      'A money transfer service in the making, for people abroad: to banks, mobile wallets and cash pickup in Ghana first, then Kenya, Uganda and Senegal.',
   },
   notice: 'Coming Soon - Join Our Waitlist',
   headline: {

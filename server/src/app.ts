@@ -91,13 +91,17 @@ function buildServices({
     const startedAt = performance.now();
     const requestId = newRequestId();
     context.set('requestId', requestId);
+    // Written on the connection first, where an answer's own header of that name replaces it (captured mail brings a
+    // policy): adding them to a finished answer takes longer than most of our calls.
+    const outgoing = context.env?.outgoing;
+    outgoing?.setHeader('x-request-id', requestId);
+    for (const [name, value] of common) outgoing?.setHeader(name, value);
     await next();
-    // Not by context.header: once there is an answer that makes a new one for every header.
-    const { headers, status } = context.res;
-    headers.set('x-request-id', requestId);
-    for (const [name, value] of common) {
-      // A page among the services (captured mail) brings a policy of its own.
-      if (!headers.has(name)) headers.set(name, value);
+    const { status } = context.res;
+    if (!outgoing) {
+      const { headers } = context.res;
+      headers.set('x-request-id', requestId);
+      for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value);
     }
     log[status >= 500 ? 'error' : 'info']('request', {
       requestId,

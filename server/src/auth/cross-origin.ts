@@ -30,8 +30,9 @@ export function crossOrigin({
       return answer;
     }
     await next();
+    if (origin === undefined) return undefined;
     const { headers } = context.res;
-    if (origin !== undefined) headers.append('vary', 'Origin');
+    headers.append('vary', 'Origin');
     if (mayCall) {
       headers.set('access-control-allow-origin', origin);
       headers.set('access-control-allow-credentials', 'true');

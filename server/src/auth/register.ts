@@ -63,10 +63,9 @@ export function authCalls(room: AuthRoom): Hono {
   const calls = new Hono();
   calls.onError(renderError(room.log));
   calls.use(`${authPath}/*`, crossOrigin(room.config));
-  calls.use(`${authPath}/*`, async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  calls.use(`${authPath}/*`, (context, next) => {
+    context.header('cache-control', 'no-store'); // unless a call says otherwise
+    return next();
   });
   calls.use(`${authPath}/*`, boundedBody());
 

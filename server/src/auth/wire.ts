@@ -40,13 +40,14 @@ export function wireUser(user: UserRow): WireUser {
   };
 }
 
+/** One pass, no lists: this runs for every answer that holds a user. */
 function whenSet(fields: { readonly [name in Optional]?: Date | string | null | undefined }) {
-  const set = Object.entries(fields).filter(
-    ([, value]) => value !== null && value !== undefined && value !== '',
-  );
-  return Object.fromEntries(
-    set.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  ) as Pick<WireUser, Optional>;
+  const set: Partial<Record<Optional, string>> = {};
+  for (const name in fields) {
+    const value = fields[name as Optional];
+    if (value) set[name as Optional] = value instanceof Date ? value.toISOString() : value;
+  }
+  return set as Partial<Pick<WireUser, Exclude<Optional, 'factors'>>>;
 }
 
 export function wireIdentity(identity: IdentityRow): WireIdentity {

@@ -10,7 +10,9 @@ export function deadControls(page: Page): Promise<string[]> {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
       return key ? ((element as unknown as Record<string, Record<string, unknown>>)[key] ?? {}) : {};
     };
-    const isHeard = (form: HTMLFormElement | null) => form !== null && 'onSubmit' in wired(form);
+    // A form that is still as it was delivered may be heard by what stands around it.
+    const isHeard = (form: Element | null): boolean =>
+      form !== null && ('onSubmit' in wired(form) || isHeard(form.parentElement));
     const serves = (button: HTMLButtonElement) =>
       button.hasAttribute('popovertarget') ||
       button.hasAttribute('commandfor') ||

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { Limit, Limits } from '#limits/limits.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { refuse } from './errors.ts';
-import { countFailure, forgetFailures, type Patience, readStanding } from './store/failed-attempts.ts';
+import { type Counted, forgetFailures, takeGuess } from './store/failed-attempts.ts';
 
 /** The families of calls that a network has so many of. */
 export type NetworkLimit = keyof AuthConfig['perNetwork'];
@@ -16,7 +16,7 @@ export type Guess = { readonly account: string; readonly network: string };
 export type Allowances = {
   /** Refuses when a network has used up its share of such calls. */
   admitNetwork(limit: NetworkLimit, network: string): Promise<void>;
-  /** Refuses while guesses at this account must wait. Tells `settle` afterwards how it went. */
+  /** Refuses while guesses at this account must wait. It counts as wrong until `settle` hears that it was right. */
   admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
   /**
    * Refuses when a mail of this kind went to this address a moment ago, or too many went anywhere. Counts an address
@@ -69,10 +69,10 @@ export function openAllowances({ db, limits, key, config }: AllowanceOptions): A
     const verdict = await limits.take(limit, subject);
     return verdict.isAllowed ? undefined : Math.ceil(verdict.retryAfterMs / 1000);
   };
-  const patienceOf = ({ account, network }: Guess): readonly Patience[] => [
-    { subject: fingerprint(key, `network\n${network}\n${account}`), ...patience.fromNetwork },
-    { subject: fingerprint(key, `anywhere\n${account}`), ...patience.fromAnywhere },
-  ];
+  const countedAs = ({ account, network }: Guess): Counted => ({
+    near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...patience.fromNetwork },
+    far: { subject: fingerprint(key, `anywhere\n${account}`), ...patience.fromAnywhere },
+  });
 
   return {
     async admitNetwork(limit, network) {
@@ -81,16 +81,15 @@ export function openAllowances({ db, limits, key, config }: AllowanceOptions): A
         throw refuse('over_request_rate', undefined, { retryAfterSeconds });
     },
     async admitGuess(guess) {
-      const counted = patienceOf(guess);
-      const subjects = counted.map(({ subject }) => subject);
-      const { secondsBlocked, isCounted } = await readStanding(db, subjects);
-      if (secondsBlocked > 0) {
-        throw refuse('over_request_rate', undefined, { retryAfterSeconds: Math.ceil(secondsBlocked) });
+      const counted = countedAs(guess);
+      const { isCounted, secondsBlocked } = await takeGuess(db, counted);
+      if (!isCounted) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(secondsBlocked));
+        throw refuse('over_request_rate', undefined, { retryAfterSeconds });
       }
       return {
         async settle(wasRight) {
-          if (!wasRight) await Promise.all(counted.map((patient) => countFailure(db, patient)));
-          else if (isCounted) await forgetFailures(db, subjects);
+          if (wasRight) await forgetFailures(db, counted);
         },
       };
     },

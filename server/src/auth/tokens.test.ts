@@ -121,6 +121,23 @@ describe('the password grant', () => {
     expect((await signIn(email, password, { [networkHeader]: '192.0.2.9' })).status).toBe(200);
   });
 
+  it('does not let guesses that come all at once past the count', async () => {
+    const { email } = await aUser(service);
+    const network = { [networkHeader]: '192.0.2.77' };
+    const [before] = await service.rows<{ now: Date }>('select clock_timestamp() as now');
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'wrong', network)));
+    const looked = guesses.filter(({ status }) => status === 400).length;
+    expect(looked).toBeGreaterThanOrEqual(6);
+    // The wait after the sixth is a second, after the seventh two: a slow machine may see some of them pass.
+    expect(looked).toBeLessThanOrEqual(9);
+    const counted = await service.rows<{ failures: number }>(
+      'select failures from auth.failed_attempts where failed_at > $1',
+      [before?.now],
+    );
+    // Whom the network's own count keeps waiting is not held against the owner elsewhere.
+    expect(counted.map(({ failures }) => failures)).toEqual([looked, looked]);
+  });
+
   it('starts no session when the password changed while it was being compared', async () => {
     const { email, id } = await aUser(service);
     const { passwords } = service.room;

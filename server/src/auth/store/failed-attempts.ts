@@ -1,23 +1,5 @@
 import type { Database } from '#db/database.ts';
 
-export type Standing = {
-  /** Until the last of these subjects may try again; 0 when all may. */
-  readonly secondsBlocked: number;
-  /** Whether anything is counted against them, so that there is something to forget. */
-  readonly isCounted: boolean;
-};
-
-export async function readStanding(db: Database, subjects: readonly Buffer[]): Promise<Standing> {
-  const [standing] = await db.statement<Standing>({
-    name: 'auth-attempts-standing',
-    text: `select count(*) > 0 as "isCounted",
-        coalesce(greatest(0, extract(epoch from max(blocked_until) - clock_timestamp())), 0)::float8 as "secondsBlocked"
-      from auth.failed_attempts where subject = any($1::bytea[])`,
-    values: [subjects],
-  });
-  return standing ?? { secondsBlocked: 0, isCounted: false };
-}
-
 export type Patience = {
   readonly subject: Buffer;
   /** So many cost nothing; each further one doubles the wait. */
@@ -25,32 +7,65 @@ export type Patience = {
   readonly waitSecondsMax: number;
 };
 
+/** The same account, as one network and as the whole world guess at it. */
+export type Counted = { readonly near: Patience; readonly far: Patience };
+
 /** After so long without a failure the count begins anew. */
 export const forgottenAfterSeconds = 24 * 60 * 60;
 
-/** One more failure. In one statement, so that guesses in parallel are counted singly. */
-export async function countFailure(
-  db: Database,
-  { subject, freeFailures, waitSecondsMax }: Patience,
-): Promise<void> {
-  const count = `case when attempt.failed_at < now() - interval '${forgottenAfterSeconds} seconds'
+/** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its patience. */
+function countOne(first: number, condition: string): string {
+  const [subject, free, longest] = [`$${first}::bytea`, `$${first + 1}::int`, `$${first + 2}::float8`];
+  const failures = `case when attempt.failed_at < now() - interval '${forgottenAfterSeconds} seconds'
     then 1 else attempt.failures + 1 end`;
-  const wait = (failures: string) =>
-    `case when ${failures} <= $2 then 0 else least($3::float8, power(2.0, least(${failures} - $2, 30) - 1)) end`;
-  await db.statement({
-    name: 'auth-count-failure',
-    text: `insert into auth.failed_attempts as attempt (subject, failures, failed_at, blocked_until)
-      values ($1, 1, clock_timestamp(), clock_timestamp() + ${wait('1')} * interval '1 second')
-      on conflict (subject) do update set failures = ${count}, failed_at = clock_timestamp(),
-        blocked_until = clock_timestamp() + ${wait(`(${count})`)} * interval '1 second'`,
-    values: [subject, freeFailures, waitSecondsMax],
-  });
+  const wait = (count: string) =>
+    `case when ${count} <= ${free} then 0 else least(${longest}, power(2.0, least(${count} - ${free}, 30) - 1)) end`;
+  return `insert into auth.failed_attempts as attempt (subject, failures, failed_at, blocked_until)
+    select ${subject}, 1, clock_timestamp(), clock_timestamp() + ${wait('1')} * interval '1 second' where ${condition}
+    on conflict (subject) do update set failures = ${failures}, failed_at = clock_timestamp(),
+      blocked_until = clock_timestamp() + ${wait(`(${failures})`)} * interval '1 second'
+      where attempt.blocked_until <= clock_timestamp()
+    returning 1`;
 }
 
-export async function forgetFailures(db: Database, subjects: readonly Buffer[]): Promise<void> {
-  await db.statement({
-    name: 'auth-forget-failures',
-    text: 'delete from auth.failed_attempts where subject = any($1::bytea[])',
-    values: [subjects],
-  });
+/**
+ * Counts a guess as a failure before it is looked at, so that guesses sent all at once wait for each other like any
+ * others; none is counted against the world that its own network has to wait for. Not made durable before it is
+ * answered, for the reason limits are not.
+ */
+const countGuess = {
+  name: 'auth-count-guess',
+  text: `with waiting as materialized (
+      select max(blocked_until) as until from auth.failed_attempts
+      where subject in ($1::bytea, $4::bytea) and blocked_until > clock_timestamp()
+    ), near as (${countOne(1, '(select until from waiting) is null')}),
+    far as (${countOne(4, 'exists (select from near)')})
+    select exists (select from far) as "isCounted",
+      coalesce(extract(epoch from (select until from waiting) - clock_timestamp()), 1)::float8 as "secondsBlocked",
+      set_config('synchronous_commit', 'off', true)`,
+};
+
+export type Standing = {
+  /** False when it has to wait, and then nothing was counted. */
+  readonly isCounted: boolean;
+  readonly secondsBlocked: number;
+};
+
+export async function takeGuess(db: Database, { near, far }: Counted): Promise<Standing> {
+  const values = [near, far].flatMap((one) => [one.subject, one.freeFailures, one.waitSecondsMax]);
+  const [standing] = await db.statement<Standing>({ ...countGuess, values });
+  if (!standing) throw new Error('The guess was not answered.');
+  return standing;
+}
+
+/** In the order in which they are counted, so that the two never wait for each other. */
+const forget = {
+  name: 'auth-forget-failures',
+  text: `with near as (delete from auth.failed_attempts where subject = $1 returning 1),
+    far as (delete from auth.failed_attempts where subject = $2 and (select count(*) from near) >= 0 returning 1)
+    select set_config('synchronous_commit', 'off', true), (select count(*) from far)`,
+};
+
+export async function forgetFailures(db: Database, { near, far }: Counted): Promise<void> {
+  await db.statement({ ...forget, values: [near.subject, far.subject] });
 }

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const isLong = process.env.LONG === '1';
+/** What touch, width or the bottom navigation can change. The harness sees every route on a phone; the rest is for the long run. */
+const onPhones = /journeys\/(first-page|getting-around|estimator|forms)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -35,7 +37,7 @@ export default defineConfig({
     { name: 'desk', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: 'journeys/*.spec.ts',
+      testMatch: isLong ? 'journeys/*.spec.ts' : onPhones,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

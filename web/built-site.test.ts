@@ -104,8 +104,8 @@ describe('every page', () => {
     }
   });
 
-  it('preloads one font and names its own chunk, so that nothing is discovered late', () => {
-    expect(homeHtml().match(/rel="preload"/g)).toHaveLength(1);
+  it('preloads its two faces and names its own chunk, so that nothing is discovered late', () => {
+    expect(homeHtml().match(/rel="preload"/g)).toHaveLength(2);
     const ownChunk = { 'index.html': 'home-', '404.html': 'not-found-', '404-demo.html': 'not-found-' };
     for (const [file, chunk] of Object.entries(ownChunk)) {
       const preloads = (/<meta name="later" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');

@@ -40,7 +40,7 @@ export async function prerenderSite(
   const shared = {
     inlineScript: await inlineScript(),
     sheetHref: `/${sheet.fileName}`,
-    fontHref: fontHref(bundles),
+    fontHrefs: fontHrefs(bundles),
   };
 
   const indexedPaths: string[] = [];
@@ -110,10 +110,12 @@ function presentRoutes({ prerender: { siteMap, hasRouteModule } }: Bundles) {
 
 const fileFor = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The display face is what the first screen is recognised by; the text face has a close stand-in. */
-function fontHref({ assets }: Bundles): string {
-  const name = faceName(typefaces.display);
-  const font = assets.find(({ fileName }) => fileName.includes(name) && fileName.endsWith('.woff2'));
-  if (!font) throw new Error(`the build has no ${name}`);
-  return `/${font.fileName}`;
+/** Both faces: named in the head they are on their way before the page is laid out, and what is painted first is final. */
+function fontHrefs({ assets }: Bundles): string[] {
+  return Object.values(typefaces).map((face) => {
+    const name = faceName(face);
+    const font = assets.find(({ fileName }) => fileName.includes(name) && fileName.endsWith('.woff2'));
+    if (!font) throw new Error(`the build has no ${name}`);
+    return `/${font.fileName}`;
+  });
 }

@@ -11,7 +11,7 @@ export type HtmlDocument = {
   readonly css: string;
   /** All of it, for what comes later. Switched on by `hydrate`; until then it is fetched last and blocks nothing. */
   readonly sheetHref: string;
-  readonly fontHref: string;
+  readonly fontHrefs: readonly string[];
   /** Fetched once the page can be read; the first is run when `boot` says so. */
   readonly chunkHrefs: readonly string[];
   /** No page to find and read, but one to do something on: it comes alive without waiting for a sign of its reader. */
@@ -47,7 +47,9 @@ export function htmlDocument(page: HtmlDocument): string {
     `<link rel="icon" href="${faviconHref}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="preload" href="${page.fontHref}" as="font" type="font/woff2" crossorigin>`,
+    ...page.fontHrefs.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<style>${closedSafely(page.css, 'style')}</style>`,
     // Named, not asked for: the words and their fonts have the line to themselves until they are on the screen.
     `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref].join(' ')}"${page.isForUse ? ' data-is-for-use' : ''}>`,

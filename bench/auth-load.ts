@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export type Call = {
@@ -80,17 +83,53 @@ export async function perSecond(
 }
 
 /** The same read again and again, by a tool that costs next to nothing itself. */
-export async function readsPerSecond(
+export function readsPerSecond(
   url: string,
   { seconds, token }: { readonly seconds: number; readonly token?: string },
 ): Promise<number> {
   const header = token === undefined ? [] : ['-H', `Authorization: Bearer ${token}`];
-  const args = ['-t1', '-c16', `-d${seconds}s`, ...header, url];
+  return wrk(['-t1', '-c16', `-d${seconds}s`, ...header, url]);
+}
+
+/** Each token is a device's: it is traded for the next, and that for the next, one after the other. */
+export async function refreshesPerSecond(
+  url: string,
+  { seconds, tokens }: { readonly seconds: number; readonly tokens: readonly string[] },
+): Promise<number> {
+  const dir = mkdtempSync(join(tmpdir(), 'wrk-'));
+  const script = join(dir, 'refresh.lua');
+  writeFileSync(script, refreshing(tokens));
+  const devices = [`-t${tokens.length}`, `-c${tokens.length}`];
+  try {
+    return await wrk([...devices, `-d${seconds}s`, '-s', script, `${url}/token?grant_type=refresh_token`]);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+async function wrk(args: readonly string[]): Promise<number> {
   // Not waiting idly: connections that the other side closes meanwhile have to be noticed.
   const { stdout: said } = await promisify(execFile)('wrk', args);
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
+
+/** A thread has one connection and a token of its own. */
+const refreshing = (tokens: readonly string[]) => `
+local tokens = { ${tokens.map((token) => JSON.stringify(token)).join(', ')} }
+local threads = 0
+function setup(thread)
+  threads = threads + 1
+  thread:set("token", tokens[threads])
+end
+local headers = { ["Content-Type"] = "application/json" }
+function request()
+  return wrk.format("POST", nil, headers, '{"refresh_token":"' .. token .. '"}')
+end
+function response(status, _, body)
+  token = string.match(body, '"refresh_token":"([^"]+)"') or token
+end
+`;
 
 export function refreshed(url: string, session: Session | undefined): Promise<Session> {
   return call<Session>({

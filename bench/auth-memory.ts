@@ -1,6 +1,6 @@
 import { authPath } from '@remit/contract/auth.ts';
 import type pg from 'pg';
-import { call, perSecond, refreshed, type Session, unbounded } from './auth-load.ts';
+import { call, perSecond, readsPerSecond, refreshed, type Session, unbounded } from './auth-load.ts';
 import { startMeasured } from './auth-process.ts';
 import type { ServerOptions, ServerQuestions } from './auth-server.ts';
 import type { Figure } from './figure.ts';
@@ -24,6 +24,9 @@ export async function memoryFigures(connection: pg.ClientConfig, users: number):
   try {
     const url = `${server.url}${authPath}`;
     const come = (count: number) => perSecond({ count, atOnce }, () => visit(url));
+    // What the engine takes once for its young objects, under load, and keeps.
+    const first = await visit(url);
+    await readsPerSecond(`${url}/user`, { seconds: 3, token: first.access_token });
     const early = Math.round(users * settledAfter);
     await come(early);
     const before = await server.ask('memory');
@@ -54,7 +57,7 @@ export async function memoryFigures(connection: pg.ClientConfig, users: number):
 let people = 0;
 
 /** One person: an account, a look at it with each token, and some refreshes. */
-async function visit(url: string): Promise<void> {
+async function visit(url: string): Promise<Session> {
   people += 1;
   const body = { email: `visitor${people}@example.org`, password: 'correct horse' };
   let session = await call<Session>({ method: 'POST', url: `${url}/signup`, body });
@@ -62,4 +65,5 @@ async function visit(url: string): Promise<void> {
     await call({ method: 'GET', url: `${url}/user`, token: session.access_token });
     session = await refreshed(url, session);
   }
+  return session;
 }

@@ -27,30 +27,45 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const calls: Record<string, { path: string; body: (email: string) => unknown; status: number }> = {
+type Kind = 'member' | 'waiting' | 'stranger';
+type Call = {
+  readonly path: string;
+  readonly body: (email: string) => unknown;
+  readonly status: number;
+  /** Whom the answer itself tells apart, because the contract has it so. */
+  readonly tells?: Kind;
+};
+
+const calls: Record<string, Call> = {
   'signing in': {
     path: '/token?grant_type=password',
     body: (email) => ({ email, password: 'wrong' }),
     status: 400,
   },
-  'signing up': { path: '/signup', body: (email) => ({ email, password }), status: 200 },
+  'signing up': {
+    path: '/signup',
+    body: (email) => ({ email, password }),
+    status: 200,
+    tells: 'waiting', // is shown the account that waits, with the time it was made
+  },
   'a forgotten password': { path: '/recover', body: (email) => ({ email }), status: 200 },
   'one more confirmation': { path: '/resend', body: (email) => ({ type: 'signup', email }), status: 200 },
   'a link to sign in': { path: '/magiclink', body: (email) => ({ email }), status: 200 },
 };
 
 describe('the time an answer takes does not tell who has an account', () => {
-  it.each(Object.entries(calls))('by %s', async (_, { path, body, status }) => {
-    const kinds: Record<string, (round: number) => string> = {
+  it.each(Object.entries(calls))('by %s', async (_, { path, body, status, tells }) => {
+    const emailsOf: Record<Kind, (round: number) => string> = {
       member: (round) => members[round % people] ?? '',
       waiting: (round) => waiting[round % people] ?? '',
       stranger: () => anAddress(),
     };
-    const times = new Map(Object.keys(kinds).map((kind) => [kind, [] as number[]]));
+    const kinds = Object.entries(emailsOf).filter(([kind]) => kind !== tells);
+    const times = new Map(kinds.map(([kind]) => [kind, [] as number[]]));
     let round = 0;
     const measure = async () => {
       for (const until = round + rounds; round < until; round += 1) {
-        for (const [kind, emailOf] of Object.entries(kinds)) {
+        for (const [kind, emailOf] of kinds) {
           const email = emailOf(round);
           const since = performance.now();
           const answer = await service.call('POST', path, body(email));

@@ -90,11 +90,9 @@ async function letIn(
 ): Promise<void> {
   const { email, aud } = account;
   const known = await holdUserByEmail(transaction, { email, aud });
-  if (known && isReady(room, known)) {
-    // A new address needs an account first.
-    await pretendForNobody(room, transaction, async () => undefined);
-    return sendLinkTo(room, transaction, known, account, ip);
-  }
+  // A new address needs an account first.
+  if (known) await pretendForNobody(room, transaction, async () => undefined);
+  if (known && isReady(room, known)) return sendLinkTo(room, transaction, known, account, ip);
   if (room.config.isSignupDisabled) throw refuse('signup_disabled');
   const isNew = !known && (await makeAccount(room, transaction, account));
   const user = await holdUserByEmail(transaction, { email, aud });

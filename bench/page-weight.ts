@@ -55,7 +55,8 @@ async function visit(browser: Browser, origin: string, path: string): Promise<Vi
   return { path, asked };
 }
 
-const isScreen = (route: SiteRoute | undefined) => route?.set !== 'website' || route.path === '/auth';
+/** Not a page that strangers land on: of the app or the demo, or one that a mail leads to. */
+const isScreen = (route: SiteRoute | undefined) => !route?.isIndexed || route.path === '/auth';
 
 function weighed(route: SiteRoute, visit: Visit | undefined): Figure[] {
   if (!visit) return [];

@@ -24,16 +24,20 @@ const list = () => document.querySelector<HTMLMetaElement>('meta[name=later]');
 /** The files that bring the page to life, named by the build; the first is the one to run. */
 const later = () => list()?.content.split(' ') ?? [];
 
+function relOf(href: string): string {
+  if (href.endsWith('.css')) return 'stylesheet';
+  return href.endsWith('.webmanifest') ? 'manifest' : 'modulepreload';
+}
+
 /** What the page will need to come alive, fetched once it can be read. */
 function fetchTheRest(): void {
   if (isFetched) return;
   isFetched = true;
   for (const href of later()) {
     const link = document.createElement('link');
-    const isSheet = href.endsWith('.css');
-    link.rel = isSheet ? 'stylesheet' : 'modulepreload';
+    link.rel = relOf(href);
     // The sheet is for what is not on this page yet; `hydrate` puts it to use.
-    if (isSheet) link.media = 'not all';
+    if (link.rel === 'stylesheet') link.media = 'not all';
     link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);

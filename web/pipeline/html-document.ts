@@ -46,13 +46,12 @@ export function htmlDocument(page: HtmlDocument): string {
     // As data: the icon is smaller than the request for it.
     `<link rel="icon" href="${faviconHref}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
     ...page.fontHrefs.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${closedSafely(page.css, 'style')}</style>`,
     // Named, not asked for: the words and their fonts have the line to themselves until they are on the screen.
-    `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref].join(' ')}"${page.isForUse ? ' data-is-for-use' : ''}>`,
+    `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref, manifestHref].join(' ')}"${page.isForUse ? ' data-is-for-use' : ''}>`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,
     '</html>',
@@ -73,6 +72,8 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
   );
 }
 
+/** For installing, which nobody does before the page is there: named with what comes later. */
+const manifestHref = '/manifest.webmanifest';
 const faviconHref = `data:image/svg+xml,${encodeURIComponent(faviconSvg)}`;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,5 +1,5 @@
-import { createECDH, createPublicKey, hkdfSync } from 'node:crypto';
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, importJWK, type JWK, type KeyObject } from 'jose';
+import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
 import type { AuthConfig } from '#config-auth.ts';
 import type { Keyring } from '#secrets/keyring.ts';
@@ -11,7 +11,11 @@ export type Algorithm = (typeof algorithms)[number];
 type Key = CryptoKey | KeyObject | Uint8Array;
 
 export type SigningKeys = {
-  readonly signing: { readonly key: Key; readonly alg: Algorithm; readonly kid: string | undefined };
+  readonly signing: {
+    readonly key: KeyObject | Uint8Array;
+    readonly alg: Algorithm;
+    readonly kid: string | undefined;
+  };
   /** What a token with this header is verified with; undefined when it is none of ours. */
   verifying(alg: string, kid: string | undefined): Key | undefined;
   isAllowed(alg: string): boolean;
@@ -101,14 +105,18 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-async function importPair(jwk: PrivateJwk, alg: Algorithm): Promise<[Key, { key: Key; jwk?: JWK }]> {
+async function importPair(
+  jwk: PrivateJwk,
+  alg: Algorithm,
+): Promise<[KeyObject | Uint8Array, { key: Key; jwk?: JWK }]> {
   try {
     // key_ops says what an operator may do with it, and would keep the library from deriving the public part.
     const { key_ops: _uses, use: _use, ...bare } = jwk;
     const mine = await importJWK({ ...(bare as JWK), ext: true }, alg);
     if (mine instanceof Uint8Array) return [mine, { key: mine }];
     const publicJwk = publicPart(bare as JWK);
-    return [mine, { key: await importJWK(publicJwk, alg), jwk: publicJwk }];
+    const signing = createPrivateKey({ key: bare as never, format: 'jwk' });
+    return [signing, { key: await importJWK(publicJwk, alg), jwk: publicJwk }];
   } catch {
     throw new StartProblem(`AUTH_JWT_KEYS: the key "${jwk.kid}" is not a private ${alg} key.`);
   }

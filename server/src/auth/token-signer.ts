@@ -1,4 +1,4 @@
-import { createHmac, KeyObject, sign, type webcrypto } from 'node:crypto';
+import { createHmac, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Algorithm, SigningKeys } from './signing-keys.ts';
 
@@ -10,7 +10,10 @@ type Claims = Readonly<Record<string, unknown>>;
  */
 export function tokenSigner({ key, alg, kid }: SigningKeys['signing']): (claims: Claims) => Promise<string> {
   const header = encoded({ alg, ...(kid !== undefined && { kid }), typ: 'JWT' });
-  const signature = signatureBy(alg, key);
+  const signature =
+    key instanceof Uint8Array
+      ? (said: Buffer) => createHmac('sha256', key).update(said).digest()
+      : signatureBy(alg, key);
   return async (claims) => {
     const said = `${header}.${encoded(claims)}`;
     return `${said}.${(await signature(Buffer.from(said))).toString('base64url')}`;
@@ -19,24 +22,40 @@ export function tokenSigner({ key, alg, kid }: SigningKeys['signing']): (claims:
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-type Signature = (said: Buffer) => Buffer | Promise<Buffer>;
 const signElsewhere = promisify(sign);
 
-function signatureBy(alg: Algorithm, key: SigningKeys['signing']['key']): Signature {
-  if (key instanceof Uint8Array) return (said) => createHmac('sha256', key).update(said).digest();
-  const own = key instanceof KeyObject ? key : KeyObject.from(key as webcrypto.CryptoKey);
+function signatureBy(alg: Algorithm, key: KeyObject): (said: Buffer) => Buffer | Promise<Buffer> {
   switch (alg) {
     case 'HS256':
-      return (said) => createHmac('sha256', own).update(said).digest();
+      return (said) => createHmac('sha256', key).update(said).digest();
     case 'ES256':
-      return (said) => sign('sha256', said, { key: own, dsaEncoding: 'ieee-p1363' });
+      return (said) => joined(sign('sha256', said, key), 32);
     case 'ES512':
-      return (said) => sign('sha512', said, { key: own, dsaEncoding: 'ieee-p1363' });
+      return (said) => joined(sign('sha512', said, key), 66);
     case 'EdDSA':
-      return (said) => sign(null, said, own);
+      return (said) => sign(null, said, key);
     case 'RS256':
-      return (said) => signElsewhere('sha256', said, own);
+      return (said) => signElsewhere('sha256', said, key);
     case 'RS512':
-      return (said) => signElsewhere('sha512', said, own);
+      return (said) => signElsewhere('sha512', said, key);
   }
+}
+
+/**
+ * The two numbers of a signature, each as wide as the curve, as tokens have them. The library would do it too, if asked
+ * by an option whose look-up takes twice as long as the signature.
+ */
+function joined(der: Buffer, width: number): Buffer {
+  const both = Buffer.alloc(2 * width);
+  // A sequence of two integers; its length has a byte of its own before it when it is long.
+  let at = der.readUInt8(1) === 0x81 ? 3 : 2;
+  for (const end of [width, 2 * width]) {
+    const length = der.readUInt8(at + 1);
+    const number = der.subarray(at + 2, at + 2 + length);
+    // One byte wider with a zero before a high bit, or narrower when it is a small number.
+    const digits = number.length > width ? number.subarray(number.length - width) : number;
+    digits.copy(both, end - digits.length);
+    at += 2 + length;
+  }
+  return both;
 }

@@ -22,31 +22,26 @@ export type Limits = {
  */
 export function openLimits(db: Database, key: Buffer): Limits {
   return {
-    take(limit, subject) {
+    async take(limit, subject) {
       const bucket = fingerprint(key, `${limit.name}\n${subject}`);
       const stepMs = limit.windowMs / limit.capacity;
-      return db.as(service, async (transaction) => {
-        await transaction.rows('set local synchronous_commit = off');
-        const [taken] = await transaction.rows<{ ms_to_full: number }>({
-          name: 'limits-take',
-          text: takeOne,
-          values: [bucket, stepMs, limit.windowMs],
-        });
-        if (taken) {
-          return {
-            isAllowed: true,
-            remaining: Math.floor((limit.windowMs - taken.ms_to_full) / stepMs + 1e-6),
-          };
-        }
-        const [full] = await transaction.rows<{ ms_to_full: number }>(
-          'select extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full from limits.buckets where key = $1',
-          [bucket],
-        );
-        return {
-          isAllowed: false,
-          retryAfterMs: Math.max(1, Math.ceil((full?.ms_to_full ?? 0) + stepMs - limit.windowMs)),
-        };
+      const values = [bucket, stepMs, limit.windowMs];
+      const [taken] = await db.statement<{ ms_to_full: number | null }>({
+        name: 'limits-take',
+        text: takeOne,
+        values,
       });
+      if (taken && taken.ms_to_full !== null) {
+        const remaining = Math.floor((limit.windowMs - taken.ms_to_full) / stepMs + 1e-6);
+        return { isAllowed: true, remaining };
+      }
+      const [full] = await db.statement<{ ms_to_full: number }>({
+        name: 'limits-until-full',
+        text: 'select extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full from limits.buckets where key = $1',
+        values: [bucket],
+      });
+      const retryAfterMs = Math.max(1, Math.ceil((full?.ms_to_full ?? 0) + stepMs - limit.windowMs));
+      return { isAllowed: false, retryAfterMs };
     },
     async tidy() {
       const gone = await db.as(service, (transaction) =>
@@ -60,13 +55,17 @@ export function openLimits(db: Database, key: Buffer): Limits {
 /**
  * $1 the bucket, $2 what one take costs and $3 the whole bucket, in ms. A bucket is the moment at which it will be
  * full: a take moves that moment on by one step, and is refused, touching nothing, when it would lie further off
- * than a whole bucket. One statement, so that two processes cannot both take the last one.
+ * than a whole bucket. One statement, so that two processes cannot both take the last one, and one round trip: the
+ * setting is the transaction's, which is this statement.
  */
 const takeOne = `
-  insert into limits.buckets as bucket (key, full_at)
-  values ($1, clock_timestamp() + $2::float8 * interval '1 ms')
-  on conflict (key) do update
-    set full_at = greatest(bucket.full_at, clock_timestamp()) + $2::float8 * interval '1 ms'
-    where greatest(bucket.full_at, clock_timestamp()) + $2::float8 * interval '1 ms'
-      <= clock_timestamp() + ($3::float8 + 0.001) * interval '1 ms'
-  returning extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full`;
+  with taken as (
+    insert into limits.buckets as bucket (key, full_at)
+    values ($1, clock_timestamp() + $2::float8 * interval '1 ms')
+    on conflict (key) do update
+      set full_at = greatest(bucket.full_at, clock_timestamp()) + $2::float8 * interval '1 ms'
+      where greatest(bucket.full_at, clock_timestamp()) + $2::float8 * interval '1 ms'
+        <= clock_timestamp() + ($3::float8 + 0.001) * interval '1 ms'
+    returning extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full
+  )
+  select (select ms_to_full from taken), set_config('synchronous_commit', 'off', true)`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, line, median } from './figure.ts';
+import { isKept, line, median, shareOf } from './figure.ts';
 
 describe('a figure', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('a figure', () => {
     expect(isKept(figure)).toBe(true);
     expect(isKept({ ...figure, budget: { atLeast: 0.5 } })).toBe(false);
     expect(isKept({ ...figure, budget: { atMost: 0.5 } })).toBe(false);
+  });
+
+  it.each([
+    { why: 'by the median of the rounds', limit: [10, 10, 10], reached: [9, 8, 2], share: 0.8 },
+    { why: 'when one round was disturbed', limit: [10, 5, 10], reached: [9, 9, 8], share: 0.9 },
+    {
+      why: 'as nothing when more than the limit was reached',
+      limit: [5, 5, 10],
+      reached: [9, 9, 9],
+      share: NaN,
+    },
+  ])('of a limit is a share $why', ({ limit, reached, share }) => {
+    expect(shareOf(limit, reached)).toBe(share);
   });
 
   it('is the median, so that one slow run does not count', () => {

@@ -45,5 +45,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? high : (low + high) / 2;
 }
 
+/**
+ * How much of a limit was reached, by rounds in which the two took turns. More than all of it cannot be: then something
+ * else kept the limit's side busy, and the figure says nothing, neither good nor bad.
+ */
+export function shareOf(limit: readonly number[], reached: readonly number[]): number {
+  const share = median(reached.map((speed, round) => speed / (limit[round] ?? Number.NaN)));
+  return share > 1 ? Number.NaN : share;
+}
+
 const round = (value: number) =>
   Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0);

@@ -22,7 +22,7 @@ export async function servedFace(face: Typeface): Promise<string> {
   if (await readFile(path).catch(() => undefined)) return path;
   const part = await subsetFont(whole, servedCharacters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: from, max: to } },
+    variationAxes: { wght: from === to ? from : { min: from, max: to } },
   });
   await mkdir(kept, { recursive: true });
   // Under another name first: two builds at once must not read each other's half.

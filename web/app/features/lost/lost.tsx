@@ -25,7 +25,7 @@ export function Lost({ code, heading, text, wayOut }: LostProps) {
     <div className="relative flex flex-1 flex-col [--selvedge:36cqi] @5xl:min-h-[38rem] @5xl:pr-(--selvedge)">
       <div className="my-auto page-start py-14 pr-5">
         {code && (
-          <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-extrabold tracking-tighter text-forest dark:text-gold">
+          <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-bold tracking-tighter text-forest dark:text-gold">
             <WovenWord>{code}</WovenWord>
           </p>
         )}

@@ -24,7 +24,7 @@ export function TestimonialCard({
             <Stars rating={rating} />
             <Badge tone="clay">{testimonialWords.illustrative}</Badge>
           </div>
-          <blockquote className="max-w-[34em] font-display text-xl leading-snug font-semibold tracking-tight text-pretty @3xl:text-2xl">
+          <blockquote className="max-w-[34em] font-display text-xl leading-snug font-bold tracking-tight text-pretty @3xl:text-2xl">
             “{quote}”
           </blockquote>
         </div>

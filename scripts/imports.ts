@@ -33,7 +33,11 @@ export const rules: readonly Rule[] = [
     why: 'primitives have no product knowledge',
   },
   { room: 'web/app/content', may: ['web/app/content', ...shared], why: 'words are data' },
-  { room: 'web/app/client', may: ['web/app/client', ...shared, 'npm:*'], why: 'the door to the server' },
+  {
+    room: 'web/app/client',
+    may: ['web/app/client', 'web/app/device', ...shared, 'npm:*'],
+    why: 'the door to the server, which may keep things on the device',
+  },
   { room: 'web/app/device', may: ['web/app/device', ...shared, 'npm:react'], why: 'what the phone offers' },
   {
     room: 'web/app/features/*',

@@ -1,4 +1,5 @@
 // Runs inline in the head, like `pre-paint.ts`: a request less on every page, and nothing to wait for.
+import { carriesMailLink } from '#client/session/mail-link.ts';
 import { releasePresses } from '#early.ts';
 
 /** Somebody is there. A click may come alone, from a screen reader; a text, by dictation. */
@@ -58,11 +59,20 @@ function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-/** A screen of the app is tapped at once, and shows the time by itself; an address that asks something wants its answer. */
-const isForUse = () =>
-  list()?.dataset.isForUse !== undefined ||
-  document.documentElement.dataset.mode === 'app' ||
-  location.search !== '';
+/**
+ * A screen of the app is tapped at once, and shows the time by itself; an address that asks something wants its answer,
+ * and whoever is signed in is to see so.
+ */
+const isForUse = () => {
+  const { mode, session } = document.documentElement.dataset;
+  return (
+    list()?.dataset.isForUse !== undefined ||
+    mode === 'app' ||
+    session !== undefined ||
+    location.search !== '' ||
+    carriesMailLink(location)
+  );
+};
 
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
 

@@ -1,11 +1,14 @@
 /// <reference path="./early.ts" />
 // Runs inline before the first paint, so it stays tiny and imports only what is made for it.
+import { sessionKey } from '#client/session/mail-link.ts';
 import { read, showModes } from '#device/page-modes.ts';
 import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
 
 (() => {
   showModes();
   showQuestion(read('localStorage', choiceKey));
+  // What is for visitors only is not shown to somebody who is probably signed in.
+  if (read('localStorage', sessionKey) !== null) document.documentElement.dataset.session = '';
   if (read('localStorage', 'theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
     const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');

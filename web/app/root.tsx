@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { AuthProvider } from '#client/session/auth-context.tsx';
 import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
@@ -18,9 +19,11 @@ import { useArrival } from '#shells/use-arrival.ts';
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
 export function Root() {
   return (
-    <Suspense>
-      <CurrentPage />
-    </Suspense>
+    <AuthProvider>
+      <Suspense>
+        <CurrentPage />
+      </Suspense>
+    </AuthProvider>
   );
 }
 

@@ -42,7 +42,14 @@ describe('the site map', () => {
 
   it('hides the bottom navigation on the landing and sign-in screens, and nowhere else', () => {
     const hidden = siteMap.filter(({ hasTabs }) => !hasTabs).map(({ path }) => path);
-    expect(hidden).toEqual(['/', '/auth', '/demo', '/demo/auth']);
+    expect(hidden).toEqual([
+      '/',
+      '/auth',
+      '/auth/new-password',
+      '/demo',
+      '/demo/auth',
+      '/demo/auth/new-password',
+    ]);
   });
 });
 

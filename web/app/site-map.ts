@@ -42,6 +42,7 @@ const demo = (path: string, tab?: Tab) =>
 const website: readonly SiteRoute[] = [
   { ...page('/', 'website/home'), hasTabs: false, tab: 'home' },
   { ...page('/auth', 'auth/auth'), hasTabs: false },
+  { ...linked('/auth/new-password'), module: 'auth/new-password', hasTabs: false },
 
   page('/how-it-works'),
   page('/pricing'),
@@ -103,6 +104,7 @@ const app: readonly SiteRoute[] = [
 const demoSet: readonly SiteRoute[] = [
   demo(''),
   demo('/auth'),
+  demo('/auth/new-password'),
   demo('/send', 'home'),
   demo('/history', 'history'),
   demo('/profile', 'profile'),

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useAuth } from '#client/session/auth-context.tsx';
 import {
   accountLinks,
   type NavigationGroup,
@@ -41,7 +43,7 @@ export function TopBar() {
   );
 }
 
-function MenuLink({ label, to }: NavigationLink) {
+export function MenuLink({ label, to }: NavigationLink) {
   const { pathname } = useLocation();
   return (
     <Link to={to} className="menu-link" aria-current={pathname === to ? 'page' : undefined}>
@@ -69,11 +71,23 @@ function Dropdown({ id, label, links }: NavigationGroup) {
   );
 }
 
-/** For visitors who are signed out, which is everybody until accounts open. */
+/** The word for members comes with the code for them, which visitors have no use for. */
+const MemberLinks = lazy(() => import('#shells/member-links.tsx'));
+
 function AccountLinks() {
+  const { user } = useAuth();
   const { logIn, getStarted } = accountLinks;
+  if (user) {
+    return (
+      <div className="account-links">
+        <Suspense>
+          <MemberLinks email={user.email ?? ''} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
-    <div className="account-links">
+    <div className="account-links for-visitors">
       <Link to={logIn.to} className="menu-link">
         {logIn.label}
       </Link>

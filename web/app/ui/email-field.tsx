@@ -3,11 +3,13 @@ import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 
 export type EmailFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Pick<TextInputProps, 'value' | 'onValue' | 'defaultValue' | 'placeholder' | 'required'> & {
+    /** `username` where it is what one signs in with. */
+    readonly autoComplete?: 'email' | 'username';
     readonly 'data-autofocus'?: boolean | undefined;
   };
 
 /** A mail address, as phones and password managers like to be asked for one. */
-export function EmailField({ label, hint, error, ...rest }: EmailFieldProps) {
+export function EmailField({ label, hint, error, autoComplete = 'email', ...rest }: EmailFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       <TextInput
@@ -15,7 +17,7 @@ export function EmailField({ label, hint, error, ...rest }: EmailFieldProps) {
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete={autoComplete}
         autoCapitalize="off"
         spellCheck={false}
       />

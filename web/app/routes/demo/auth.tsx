@@ -1,5 +1,5 @@
 import { auth } from '#content/en/app/auth.ts';
-import { AuthScreen } from '#features/auth-screen/auth-screen.tsx';
+import { AuthScreen } from '#features/account/auth-screen.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { pageMeta } from '#page-meta.ts';
 
@@ -9,7 +9,7 @@ export default function DemoAuthPage() {
   return (
     <>
       <DemoBanner />
-      <AuthScreen back={{ to: '/demo', label: auth.back.toDemo }} />
+      <AuthScreen isDemo />
     </>
   );
 }

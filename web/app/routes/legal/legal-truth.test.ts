@@ -76,6 +76,8 @@ describe('a period that the policies name is the one our code keeps', () => {
 describe('the cookie policy', () => {
   /** Who touches a drawer of the browser, and which entries. Whoever adds one says so in the policy first. */
   const entries: Readonly<Record<string, readonly string[]>> = {
+    'client/session/auth-calls.ts': ['session'],
+    'client/session/auth-state.ts': ['session'],
     'client/unsent-watch.ts': ['unsent'],
     'client/unsent.ts': ['unsent'],
     'device/modes.ts': ['appView', 'demoMode'],
@@ -86,7 +88,7 @@ describe('the cookie policy', () => {
     'features/send-money/demo-recipients.ts': ['demo-recipients'],
     'features/settings/settings-screen.tsx': ['notifications'],
     'features/waitlist/friend.ts': ['friend'],
-    'pre-paint.ts': ['cookie-choice', 'theme'],
+    'pre-paint.ts': ['cookie-choice', 'session', 'theme'],
   };
   const drawers =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|useStoredValue\('?\w)|document\.cookie|caches\.\w/;

@@ -5,32 +5,46 @@ export type AuthMode = 'signin' | 'signup';
 export const auth = {
   meta: {
     title: 'Sign in or create an account',
-    description: `Sign in to ${brand.name} or create an account. Accounts open with our launch; the demo needs none and is open now.`,
+    description: `Sign in to ${brand.name} or create an account with your name, your e-mail address and a password. No money moves before our launch.`,
   },
   demoMeta: {
     title: 'Sign in, the demo',
     description:
-      'The sign-in screen of the demo app. You can look around the whole demo without an account; nothing in it is real.',
+      'Sign in or create an account from the demo app. You can look around the whole demo without one; nothing in it is real.',
   },
   back: { toHome: `Back to ${brand.name}`, toDemo: 'Back to the demo' },
   tabsLabel: 'Sign in or create an account',
   modes: {
-    signin: {
-      tab: 'Sign in',
-      heading: 'Sign in',
-      subtitle: 'Welcome back!',
-      noticeHeading: 'Accounts open with our launch',
-      notice:
-        'We have not launched, so there is no account to sign in to yet. The demo is open now and needs none.',
-    },
-    signup: {
-      tab: 'Create account',
-      heading: 'Create account',
-      subtitle: `Join ${brand.name} today`,
-      noticeHeading: 'Accounts open with our launch',
-      notice:
-        'We have not launched, so we open no accounts and ask for no details yet. The demo is open now and needs none.',
+    signin: { tab: 'Sign in', heading: 'Sign in', subtitle: 'Welcome back!' },
+    signup: { tab: 'Create account', heading: 'Create account', subtitle: `Join ${brand.name} today` },
+  },
+  verified: 'Email verified successfully! You can now sign in.',
+  withoutScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
+  fields: { fullName: 'Full Name', email: 'Email', password: 'Password' },
+  faults: {
+    fullName: 'Please tell us your name.',
+    email: 'Please give your e-mail address.',
+    emailForm: 'Please give a whole e-mail address, such as ama@example.com.',
+  },
+  signIn: { submit: 'Sign in', busy: 'Signing in...', refused: 'You are not signed in' },
+  signUp: {
+    submit: 'Create account',
+    busy: 'Creating account...',
+    refused: 'There is no account yet',
+    consent: {
+      before: 'By creating an account you say that you are 18 or older and agree to our ',
+      terms: 'Terms of Service',
+      between: ' and ',
+      privacy: 'Privacy Policy',
+      after: `. ${brand.name} has not launched: no money moves yet.`,
     },
   },
-  toDemo: 'Try the demo',
-} as const;
+  ways: { forgotten: 'Forgotten your password?', link: 'Sign in without a password' },
+  signedIn: {
+    heading: 'Already signed in',
+    as: 'You are signed in as',
+    leave: 'Sign out and continue',
+    leaving: 'Signing out...',
+    stay: 'Continue to app',
+  },
+};

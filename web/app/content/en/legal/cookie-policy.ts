@@ -26,7 +26,7 @@ export const cookiePolicy = {
             '“friend”: who invited you, if a friend’s link led you here, until you close the tab.',
             '“unsent”: a waitlist or newsletter form that you sent without a connection, until it has gone out or you discard it, and for 30 days at most.',
             '“cookie-choice”: your answer to the cookie banner, so that it does not ask again.',
-            'Your sign-in, if you have an account, until you sign out.',
+            '“session”: your sign-in, if you have an account, until you sign out.',
           ],
         },
       ],

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import type * as AuthCalls from './auth-calls.ts';
+import { type AuthState, showAuth, useAuthState, watchSession } from './auth-state.ts';
+
+type Calls = Pick<typeof AuthCalls, 'signUp' | 'signIn' | 'signOut' | 'resend'>;
+
+export type Auth = AuthState &
+  Calls & {
+    /** What a mailed link led to has been read. */
+    dismissLink(): void;
+  };
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Fetched with the client library, at the first call. */
+const load = () => import('./auth-calls.ts');
+const notLoaded = () => ({ error: { message: 'unreachable', code: 'unreachable' } });
+
+const calls: Omit<Auth, keyof AuthState> = {
+  signUp: (person) => load().then(({ signUp }) => signUp(person), notLoaded),
+  signIn: (person) => load().then(({ signIn }) => signIn(person), notLoaded),
+  signOut: () => load().then(({ signOut }) => signOut(), notLoaded),
+  resend: (person) => load().then(({ resend }) => resend(person), notLoaded),
+  dismissLink: () => showAuth({ link: null }),
+};
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const state = useAuthState();
+  useEffect(watchSession, []);
+  const auth = useMemo(() => ({ ...state, ...calls }), [state]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth needs an AuthProvider around it');
+  return auth;
+}

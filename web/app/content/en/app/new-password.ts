@@ -1,0 +1,22 @@
+import { brand } from '@remit/brand/brand.ts';
+
+export const newPassword = {
+  meta: {
+    title: 'Choose a new password',
+    description: `Where the link in our mail leads when you have forgotten the password of your ${brand.name} account.`,
+  },
+  demoMeta: {
+    title: 'Choose a new password, the demo',
+    description: 'Where the link in our mail leads when you asked for it from the demo app.',
+  },
+  back: 'Back to sign in',
+  heading: 'Choose a new password',
+  subtitle: 'From then on it is the only one that works.',
+  checking: 'Looking at your link …',
+  account: 'For',
+  label: 'New password',
+  form: { submit: 'Keep this password', busy: 'Keeping it...', refused: 'Your password is as it was' },
+  done: { title: 'Password changed', description: 'You are signed in with your new password.' },
+  noLink: 'This page opens from the link in our mail.',
+  askForLink: 'Send me a link',
+};

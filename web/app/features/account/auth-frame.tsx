@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowLeftIcon } from '#ui/icons.tsx';
+import { Link } from '#ui/link.tsx';
+
+export type AuthFrameProps = {
+  /** Where "Back to" leads, and its words. */
+  readonly back: { readonly to: string; readonly label: string };
+  readonly heading: string;
+  readonly subtitle?: string;
+  /** Another step is another page in all but its address: the focus goes to its heading. */
+  readonly step: string;
+  readonly children: ReactNode;
+};
+
+export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrameProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current !== step) title.current?.focus();
+    last.current = step;
+  }, [step]);
+
+  return (
+    <div className="for-visitors mx-auto w-full max-w-lg px-5 pt-3 pb-12 @3xl:pt-10">
+      <Link
+        to={back.to}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf underline-offset-4 hover:underline"
+      >
+        <ArrowLeftIcon className="size-5" />
+        {back.label}
+      </Link>
+      <h1 ref={title} tabIndex={-1} className="mt-5 text-4xl text-balance outline-none">
+        {heading}
+      </h1>
+      {subtitle && <p className="mt-2 text-lg text-pretty text-muted">{subtitle}</p>}
+      <div className="mt-7 grid grid-cols-1 gap-5">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LinkOutcome } from '#client/session/auth-state.ts';
+import { linkWords } from '#content/en/app/account-links.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Link } from '#ui/link.tsx';
+import { type AuthPlaces, type AuthView, viewAddress } from './auth-places.ts';
+
+export type LinkOutcomeProps = {
+  readonly link: LinkOutcome;
+  readonly places: AuthPlaces;
+  /** How to get a new link, when this one did not work. */
+  readonly remedy: AuthView;
+};
+
+/** What a mailed link has done, or why it has not. */
+export function LinkOutcomeAlert({ link, places, remedy }: LinkOutcomeProps) {
+  if (link.kind === 'broken') {
+    const isUsed = link.code === 'otp_expired';
+    return (
+      <Alert tone="danger" title={linkWords.broken.title}>
+        <p>{isUsed || link.message === '' ? linkWords.broken.used : link.message}</p>
+        <Link
+          to={viewAddress(places, remedy)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {linkWords.broken.remedy[remedy]}
+        </Link>
+      </Alert>
+    );
+  }
+  if (link.kind === 'message') return <Alert tone="info" title={link.message} />;
+  return <Alert tone="success" title={linkWords[link.kind === 'verified' ? 'verified' : link.purpose]} />;
+}

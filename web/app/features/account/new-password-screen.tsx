@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { outcomeOf } from '#client/session/auth-calls.ts';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { auth } from '#content/en/app/auth.ts';
+import { newPassword } from '#content/en/app/new-password.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { AccountForm } from './account-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { authPlaces, viewAddress } from './auth-places.ts';
+import { LinkOutcomeAlert } from './link-outcome.tsx';
+import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
+
+/** Where the link of a forgotten password leads. */
+export function NewPasswordScreen({ isDemo = false }: { isDemo?: boolean }) {
+  const { user, isLoading, link, dismissLink } = useAuth();
+  const places = authPlaces(isDemo);
+  const back = { to: `${places.prefix}/auth?mode=signin`, label: newPassword.back };
+  const frame = { back, heading: newPassword.heading, step: 'new-password' };
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+
+  if (user) {
+    const email = user.email ?? '';
+    return (
+      <AuthFrame {...frame} subtitle={newPassword.subtitle}>
+        <AccountForm
+          {...newPassword.form}
+          check={() => ({ password: newPasswordFault(password) })}
+          send={() => outcomeOf((client) => client.updateUser({ password }))}
+          onDone={() => {
+            dismissLink();
+            showToast({ ...newPassword.done, tone: 'success' });
+            navigate(places.home, { replace: true });
+          }}
+        >
+          {(faults) => (
+            <>
+              {/* For the password manager, which keeps a password under a name. */}
+              <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+              <p className="wrap-anywhere">
+                {newPassword.account} <strong>{email}</strong>
+              </p>
+              <NewPasswordField
+                label={newPassword.label}
+                value={password}
+                onValue={setPassword}
+                error={faults.password}
+                known={[email]}
+              />
+            </>
+          )}
+        </AccountForm>
+      </AuthFrame>
+    );
+  }
+  if (isLoading) {
+    return (
+      <AuthFrame {...frame} subtitle={newPassword.checking}>
+        <p className="hidden noscript:block">{auth.withoutScripts}</p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame {...frame}>
+      {link ? (
+        <LinkOutcomeAlert link={link} places={places} remedy="forgotten" />
+      ) : (
+        <>
+          <Alert tone="info" title={newPassword.noLink} isStatic />
+          <LinkButton to={viewAddress(places, 'forgotten')} isWide>
+            {newPassword.askForLink}
+          </LinkButton>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

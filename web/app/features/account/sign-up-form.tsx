@@ -1,0 +1,78 @@
+import { useAuth } from '#client/session/auth-context.tsx';
+import { auth } from '#content/en/app/auth.ts';
+import { EmailField } from '#ui/email-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { AccountForm } from './account-form.tsx';
+import { emailFault, nameFault } from './check-fields.ts';
+import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
+import type { TypedProps } from './typed.ts';
+
+type SignUpFormProps = TypedProps & { readonly isDemo: boolean; readonly onDone: () => void };
+
+export function SignUpForm({ typed, onTyped, isDemo, onDone }: SignUpFormProps) {
+  const { signUp } = useAuth();
+  const { fullName, email, newPassword } = typed;
+  return (
+    <AccountForm
+      {...auth.signUp}
+      check={() => ({
+        fullName: nameFault(fullName),
+        email: emailFault(email),
+        password: newPasswordFault(newPassword),
+      })}
+      send={() => signUp({ email: email.trim(), password: newPassword, fullName: fullName.trim(), isDemo })}
+      onDone={onDone}
+    >
+      {(faults) => (
+        <>
+          <Field label={auth.fields.fullName} error={faults.fullName}>
+            <TextInput
+              name="fullName"
+              autoComplete="name"
+              required
+              maxLength={120}
+              value={fullName}
+              onValue={(text) => onTyped({ fullName: text })}
+            />
+          </Field>
+          <EmailField
+            label={auth.fields.email}
+            autoComplete="username"
+            required
+            value={email}
+            onValue={(text) => onTyped({ email: text })}
+            error={faults.email}
+          />
+          <NewPasswordField
+            label={auth.fields.password}
+            value={newPassword}
+            onValue={(text) => onTyped({ newPassword: text })}
+            error={faults.password}
+            known={[fullName, email]}
+          />
+          <Consent />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function Consent() {
+  const { before, terms, between, privacy, after } = auth.signUp.consent;
+  const link = 'underline underline-offset-4 hover:text-ink';
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {before}
+      <Link to="/terms-of-service" className={link}>
+        {terms}
+      </Link>
+      {between}
+      <Link to="/privacy-policy" className={link}>
+        {privacy}
+      </Link>
+      {after}
+    </p>
+  );
+}

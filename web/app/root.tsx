@@ -40,7 +40,7 @@ function CurrentPage() {
   useEffect(prefetchLinksInView, [pathname]);
   useEffect(watchKeyboard, []);
   useEffect(sendUnsentWhenPossible, []);
-  useEffect(releasePresses, []);
+  useEffect(repeatPresses, []);
   useVisitCount(isFound(route) ? route.path : undefined);
   useArrival();
 
@@ -54,4 +54,10 @@ function CurrentPage() {
       <Announcer title={meta.title} />
     </>
   );
+}
+
+/** After what was typed before us has become known, which takes another render: a form is sent as it was seen. */
+function repeatPresses(): () => void {
+  const timer = setTimeout(releasePresses);
+  return () => clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import type * as AuthCalls from './auth-calls.ts';
 import { type AuthState, showAuth, useAuthState, watchSession } from './auth-state.ts';
 
@@ -10,7 +10,11 @@ export type Auth = AuthState &
     dismissLink(): void;
   };
 
-const AuthContext = createContext<Auth | undefined>(undefined);
+/**
+ * Holds what never changes. The state itself is watched by whoever reads it: parts of a page that are still to be taken
+ * over by React would be thrown away, markup and all, if a context above them changed.
+ */
+const AuthContext = createContext<(Calls & Pick<Auth, 'dismissLink'>) | undefined>(undefined);
 
 /** Fetched with the client library, at the first call. */
 const load = () => import('./auth-calls.ts');
@@ -25,14 +29,12 @@ const calls: Omit<Auth, keyof AuthState> = {
 };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const state = useAuthState();
   useEffect(watchSession, []);
-  const auth = useMemo(() => ({ ...state, ...calls }), [state]);
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return <AuthContext value={calls}>{children}</AuthContext>;
 }
 
 export function useAuth(): Auth {
-  const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth needs an AuthProvider around it');
-  return auth;
+  const given = use(AuthContext);
+  if (!given) throw new Error('useAuth needs an AuthProvider around it');
+  return { ...useAuthState(), ...given };
 }

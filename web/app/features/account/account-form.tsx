@@ -30,11 +30,13 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldFaults>({});
+  /** Grows with every refusal, which is the moment to lead the person to what is wrong. */
+  const [refusals, setRefusals] = useState(0);
   const [fault, setFault] = useState<AuthFault | null>(null);
 
   useEffect(() => {
-    if (form.current && Object.keys(faults).length > 0) focusFirstInvalid(form.current);
-  }, [faults]);
+    if (refusals > 0 && form.current) focusFirstInvalid(form.current);
+  }, [refusals]);
   useEffect(() => {
     if (fault) alert.current?.focus();
   }, [fault]);
@@ -45,7 +47,10 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
     const found = Object.fromEntries(Object.entries(check()).filter(([, said]) => said));
     setFaults(found);
     setFault(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      setRefusals(refusals + 1);
+      return;
+    }
     isSending.current = true;
     setBusy(true);
     const { error } = await send();
@@ -55,8 +60,20 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
     if (!error) onDone?.();
   }
 
+  /** The person is at it, so what was said of the field is out of date. */
+  const mend = (name: string) => {
+    if (faults[name]) setFaults({ ...faults, [name]: undefined });
+  };
+
   return (
-    <form ref={form} noValidate method="post" className="grid grid-cols-1 gap-5" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="grid grid-cols-1 gap-5"
+      onSubmit={submit}
+      onInput={({ target }) => mend((target as HTMLInputElement).name)}
+    >
       {fault && (
         <div ref={alert} tabIndex={-1} className="outline-none">
           <Alert tone="danger" title={look.refused}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useAuth } from '#client/session/auth-context.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 
@@ -13,6 +14,7 @@ export type AuthFrameProps = {
 };
 
 export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrameProps) {
+  const { isLoading } = useAuth();
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrame
   }, [step]);
 
   return (
-    <div className="for-visitors mx-auto w-full max-w-lg px-5 pt-3 pb-12 @3xl:pt-10">
+    <div className={`${isLoading ? 'for-visitors' : ''} mx-auto w-full max-w-lg px-5 pt-3 pb-12 @3xl:pt-10`}>
       <Link
         to={back.to}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf underline-offset-4 hover:underline"

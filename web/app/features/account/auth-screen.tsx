@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { loadAuth } from '#client/session/auth-state.ts';
 import { auth } from '#content/en/app/auth.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
@@ -28,6 +29,9 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
   const [typed, setTyped] = useState(nothingTyped);
   /** Whom we have mailed a verification link, once somebody has signed up here. */
   const [sentTo, setSentTo] = useState<string>();
+
+  // Whoever comes here will need it; by the time they have typed, it is there.
+  useEffect(() => void loadAuth().catch(() => {}), []);
 
   const places = authPlaces(isDemo);
   const back = isDemo ? { to: '/demo', label: auth.back.toDemo } : { to: '/', label: auth.back.toHome };

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
 import { newPassword } from '#content/en/app/new-password.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { showToast } from '#ui/show-toast.ts';
 import { AccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { authPlaces, viewAddress } from './auth-places.ts';
@@ -19,8 +17,20 @@ export function NewPasswordScreen({ isDemo = false }: { isDemo?: boolean }) {
   const places = authPlaces(isDemo);
   const back = { to: `${places.prefix}/auth?mode=signin`, label: newPassword.back };
   const frame = { back, heading: newPassword.heading, step: 'new-password' };
-  const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  const [isDone, setDone] = useState(false);
+
+  if (isDone) {
+    const { heading, text, onward } = newPassword.done;
+    return (
+      <AuthFrame {...frame} heading={heading} step="done">
+        <Alert tone="success" title={text} />
+        <LinkButton to={places.home} isWide>
+          {onward}
+        </LinkButton>
+      </AuthFrame>
+    );
+  }
 
   if (user) {
     const email = user.email ?? '';
@@ -32,14 +42,13 @@ export function NewPasswordScreen({ isDemo = false }: { isDemo?: boolean }) {
           send={() => outcomeOf((client) => client.updateUser({ password }))}
           onDone={() => {
             dismissLink();
-            showToast({ ...newPassword.done, tone: 'success' });
-            navigate(places.home, { replace: true });
+            setDone(true);
           }}
         >
           {(faults) => (
             <>
               {/* For the password manager, which keeps a password under a name. */}
-              <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+              <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
               <p className="wrap-anywhere">
                 {newPassword.account} <strong>{email}</strong>
               </p>

@@ -16,7 +16,11 @@ export const newPassword = {
   account: 'For',
   label: 'New password',
   form: { submit: 'Keep this password', busy: 'Keeping it...', refused: 'Your password is as it was' },
-  done: { title: 'Password changed', description: 'You are signed in with your new password.' },
+  done: {
+    heading: 'Password changed',
+    text: 'Your new password counts from now on, and you are signed in.',
+    onward: 'Continue',
+  },
   noLink: 'This page opens from the link in our mail.',
   askForLink: 'Send me a link',
 };

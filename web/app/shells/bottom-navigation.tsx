@@ -40,6 +40,8 @@ function Tabs({ kind, label, tabs, heart, current }: TabsProps) {
             >
               <span className="bottom-tab-sign">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
               {name}
+              {/* A link that is called "More" and nothing else says nothing when it is read out of its place. */}
+              {tab === 'more' && <span className="sr-only"> {shell.moreScreens}</span>}
             </Link>
           </li>
         ))}

@@ -18,7 +18,10 @@ export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrame
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
   useEffect(() => {
-    if (last.current !== step) title.current?.focus();
+    if (last.current !== step) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      title.current?.focus({ preventScroll: true });
+    }
     last.current = step;
   }, [step]);
 

@@ -8,6 +8,8 @@ export const shell = {
   skip: 'Skip to content',
   mainLabel: 'Main',
   menu: 'Menu',
+  /** After "More". */
+  moreScreens: 'screens',
   appLabel: 'App',
   demoLabel: 'Demo',
   offline: "You're offline",

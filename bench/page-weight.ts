@@ -60,7 +60,7 @@ const isScreen = (route: SiteRoute | undefined) => !route?.isIndexed || route.pa
 
 function weighed(route: SiteRoute, visit: Visit | undefined): Figure[] {
   if (!visit) return [];
-  const scripts = route.path === '/auth' ? 110 : isScreen(route) ? 95 : 80;
+  const scripts = /^(\/demo)?\/auth$/.test(route.path) ? 110 : isScreen(route) ? 95 : 80;
   const exact = { unit: 'KB', isExact: true } as const;
   return [
     {

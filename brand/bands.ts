@@ -1,4 +1,4 @@
-import { palette } from './theme.ts';
+import { palette } from './palette.ts';
 
 /**
  * One woven or beaded band per country, as a tile that repeats both ways, and the narrow weave that underlines a word.

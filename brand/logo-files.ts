@@ -1,6 +1,7 @@
 import { brand } from './brand.ts';
 import { heart } from './logo.ts';
-import { darkTheme, lightTheme, palette } from './theme.ts';
+import { palette } from './palette.ts';
+import { darkTheme, lightTheme } from './theme.ts';
 import { wordmark } from './wordmark.ts';
 
 /** The box of the heart with its stroke, as it is drawn in `heart.viewBox`. */

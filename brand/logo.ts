@@ -1,4 +1,4 @@
-import { palette } from './theme.ts';
+import { palette } from './palette.ts';
 
 /**
  * The heart: two mirrored spirals in one stroke, from the eye of the left one down to the point and up to the eye of

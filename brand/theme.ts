@@ -1,19 +1,9 @@
+import { palette } from './palette.ts';
+
 /**
  * Colours as tokens, one value per theme. Light is the default whatever the system prefers; dark is chosen on the device.
  * The ratios that `theme.test.ts` holds us to are WCAG 2 contrast.
  */
-export const palette = {
-  paper: '#FBF7EF',
-  sand: '#F1E8D8',
-  ink: '#10231C',
-  forest: '#1C4A3A',
-  leaf: '#2B6B52',
-  gold: '#E3A72F',
-  goldInk: '#805300',
-  clay: '#A8402A',
-  indigo: '#2E3A87',
-} as const;
-
 export const lightTheme = {
   /** The page. */
   paper: palette.paper,

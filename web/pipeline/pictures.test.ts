@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { maskableIconSvg } from '@remit/brand/logo-files.ts';
-import { palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
 import { describe, expect, it } from 'vitest';
 import { balancedLines } from './balanced-lines.ts';
 import { svgPixels } from './canvas.ts';

@@ -1,7 +1,8 @@
 import { type Band, type BandName, bands } from '@remit/brand/bands.ts';
 import { brand } from '@remit/brand/brand.ts';
 import { heart } from '@remit/brand/logo.ts';
-import { lightTheme, palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
+import { lightTheme } from '@remit/brand/theme.ts';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import { wordmark } from '@remit/brand/wordmark.ts';
 import { balancedLines } from './balanced-lines.ts';

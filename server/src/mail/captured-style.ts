@@ -1,4 +1,5 @@
-import { darkTheme, lightTheme, palette, type Theme } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
+import { darkTheme, lightTheme, type Theme } from '@remit/brand/theme.ts';
 import { display, text } from './frame-style.ts';
 
 function colours({ paper, raised, sand, ink, muted, leaf, rule, focus }: Theme): string {

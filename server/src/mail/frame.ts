@@ -1,5 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import { lightTheme, palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
+import { lightTheme } from '@remit/brand/theme.ts';
 import { frameWords } from './content/en/frame.ts';
 import type { MailContent } from './content.ts';
 import { actionPart, codePart, footPart, notesPart, paragraphsPart } from './frame-parts.ts';

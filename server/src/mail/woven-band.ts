@@ -1,4 +1,4 @@
-import { palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
 
 const { gold, clay, indigo, ink } = palette;
 /** Odd, so that the band ends as it begins. */

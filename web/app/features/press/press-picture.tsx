@@ -1,6 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { heart } from '@remit/brand/logo.ts';
-import { darkTheme, lightTheme, palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
+import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
 import { type PressPicture as Picture, pressFileBytes } from '#content/en/website/press-files.ts';
 import { pressKit } from '#content/en/website/press-kit.ts';
 import { textLink } from '#ui/prose.tsx';

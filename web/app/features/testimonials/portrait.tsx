@@ -1,4 +1,4 @@
-import { palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
 import type { PortraitName } from '#content/testimonial.ts';
 
 /** A person cut from paper and cloth: no face, so that it is nobody's. The name stands beside it and says who it is. */

@@ -1,4 +1,4 @@
-import { palette } from '@remit/brand/theme.ts';
+import { palette } from '@remit/brand/palette.ts';
 import { Cloth } from './cloth.tsx';
 
 const { ink, clay, paper, gold } = palette;

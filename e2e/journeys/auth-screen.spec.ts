@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from '@remit/brand/brand.ts';
 import { anAddress, ask, password } from '../support/accounts.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
@@ -35,7 +36,7 @@ test('somebody signs up, proves their mailbox and is signed in', async ({ page, 
   const email = anAddress();
   await page.goto('/auth?mode=signup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
-  await expect(page.getByText('Join Akoma today')).toBeVisible();
+  await expect(page.getByText(`Join ${brand.name} today`)).toBeVisible();
   await expect(page.getByText('18 or older')).toBeVisible();
   await fillSignUp(page, email);
   await panel(page).getByRole('button', { name: 'Create account' }).click();

@@ -28,6 +28,8 @@ export type SendFlowToast =
 export type SendFlowEffect =
   | ({ readonly effect: 'show-toast' } & SendFlowToast)
   | { readonly effect: 'save-recipients'; readonly recipients: readonly Recipient[] }
+  /** What was sent, for the history of this device. */
+  | { readonly effect: 'keep-transfer'; readonly reference: string }
   /** After the delay, send `payout-due` with this reference. */
   | { readonly effect: 'schedule-payout'; readonly afterMs: number; readonly reference: string };
 

@@ -147,7 +147,10 @@ describe('reviewing and simulating', () => {
   it('ends in success with the reference', () => {
     const { flow, effects } = move(inFlight, { type: 'payout-due', reference });
     expect(flow.progress).toEqual({ step: 3, status: 'delivered', reference });
-    expect(effects).toEqual([{ effect: 'show-toast', toast: 'payout-delivered', reference }]);
+    expect(effects).toEqual([
+      { effect: 'keep-transfer', reference },
+      { effect: 'show-toast', toast: 'payout-delivered', reference },
+    ]);
   });
 
   it('delivers once, however often the timer calls', () => {

@@ -100,9 +100,9 @@ function simulate(flow: SendFlow, reference: string): SendFlowMove {
 function deliver(flow: SendFlow, reference: string): SendFlowMove {
   const { progress } = flow;
   if (progress.status !== 'in-flight' || progress.reference !== reference) return to(flow);
-  return to(at(flow, { step: 3, status: 'delivered', reference }), {
-    effect: 'show-toast',
-    toast: 'payout-delivered',
-    reference,
-  });
+  return to(
+    at(flow, { step: 3, status: 'delivered', reference }),
+    { effect: 'keep-transfer', reference },
+    { effect: 'show-toast', toast: 'payout-delivered', reference },
+  );
 }

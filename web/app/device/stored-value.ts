@@ -6,17 +6,22 @@ const held = new Map<string, string>();
 const watchers = new Set<() => void>();
 
 /** A value this device remembers; null where it remembers nothing, and always in prerendered pages. */
-export function useStoredValue(key: string): readonly [string | null, (value: string) => void] {
+export function useStoredValue(key: string): readonly [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
     watch,
-    () => held.get(key) ?? read('localStorage', key),
+    () => storedValue(key),
     () => null,
   );
-  return [value, (chosen) => choose(key, chosen)];
+  return [value, (chosen) => keepValue(key, chosen)];
 }
 
-function choose(key: string, value: string): void {
-  held.set(key, value);
+/** As this page knows it, even where storage is closed to us. */
+export const storedValue = (key: string) => held.get(key) ?? read('localStorage', key);
+
+/** From now on the device remembers this, or nothing. */
+export function keepValue(key: string, value: string | null): void {
+  if (value === null) held.delete(key);
+  else held.set(key, value);
   write('localStorage', key, value);
   for (const notice of watchers) notice();
 }

@@ -10,3 +10,8 @@ const days = new Intl.DateTimeFormat('en-GB', {
 export function formatDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** "15 November 2026 at 09:12", in the reader's own time. */
+export function formatMoment(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+}

@@ -1,10 +1,10 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { formatDecimal, formatWithCode, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
+import type { ReactNode } from 'react';
 import { history } from '#content/en/app/history.ts';
 import { type SampleTransfer, sampleTransfers } from '#content/en/app/samples.ts';
 import { samples } from '#content/en/app/shared.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Badge, StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
@@ -12,13 +12,16 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { formatDay } from './format-day.ts';
 import { historySummary } from './history-summary.ts';
+import { LeadingAvatar } from './leading-avatar.tsx';
 
-export function HistoryScreen() {
+/** `made` is what stands above the samples. */
+export function HistoryScreen({ made }: { made?: ReactNode }) {
   return (
     <>
       <ScreenHeader heading={history.heading} />
       <div className={screenBody}>
         <Summary />
+        {made}
         <section aria-labelledby="transfers" className="grid grid-cols-1 gap-3">
           <h2 id="transfers" className="text-xl">
             {history.listHeading}
@@ -71,12 +74,7 @@ function Summary() {
 function Transfer({ recipient, country, status, date, amount, fee }: SampleTransfer) {
   return (
     <ListRow
-      leading={
-        // The narrowest columns need its room for the name itself.
-        <span className="hidden @[340px]:block">
-          <Avatar name={recipient} />
-        </span>
-      }
+      leading={<LeadingAvatar name={recipient} />}
       title={recipient}
       detail={
         <>

@@ -19,4 +19,4 @@ export const demoWords = {
 };
 
 export const sentMoney = (amount: Exact) => formatMoney(amount, from, twoDigits);
-export const receivedMoney = (amount: Exact) => formatMoney(amount, to, twoDigits);
+export const receivedMoney = (amount: Exact) => formatMoney(amount, to, upToTwoDigits);

@@ -2,7 +2,9 @@ import type { SendFlowEffect, SendFlowEvent } from '@remit/domain/send-flow/even
 import { move } from '@remit/domain/send-flow/move.ts';
 import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
 import { useEffect, useRef, useState } from 'react';
+import { keepDemoTransfer } from '#device/demo-transfers.ts';
 import { loadDemoRecipients, saveDemoRecipients } from './demo-recipients.ts';
+import { keptTransfer } from './kept-transfer.ts';
 import { showSendFlowToast } from './send-flow-toasts.ts';
 
 export type Dispatch = (event: SendFlowEvent) => void;
@@ -27,6 +29,9 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
         break;
       case 'save-recipients':
         saveDemoRecipients(effect.recipients);
+        break;
+      case 'keep-transfer':
+        keepDemoTransfer(keptTransfer(latest.current, effect.reference));
         break;
       case 'schedule-payout': {
         const { reference, afterMs } = effect;

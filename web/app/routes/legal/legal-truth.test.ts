@@ -80,6 +80,7 @@ describe('the cookie policy', () => {
     'client/session/auth-state.ts': ['session'],
     'client/unsent-watch.ts': ['unsent'],
     'client/unsent.ts': ['unsent'],
+    'device/demo-transfers.ts': ['demo-transfers'],
     'device/modes.ts': ['appView', 'demoMode'],
     'device/page-modes.ts': ['appView', 'demoMode'],
     'device/stored-value.ts': [],

@@ -21,7 +21,7 @@ export const cookiePolicy = {
         {
           list: [
             '“theme” and “notifications”: your settings for this device, until you change them.',
-            '“demoMode” and “demo-recipients”: that you are exploring the demo, until you leave it, and the recipients you made up there, until you clear them.',
+            '“demoMode”, “demo-recipients” and “demo-transfers”: that you are exploring the demo, until you leave it, and the recipients and transfers you made up there, until you clear them.',
             '“appView”: that this tab shows the app, until you leave that view or close the tab.',
             '“friend”: who invited you, if a friend’s link led you here, until you close the tab.',
             '“unsent”: a waitlist or newsletter form that you sent without a connection, until it has gone out or you discard it, and for 30 days at most.',

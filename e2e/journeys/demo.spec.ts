@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+
+// What people hold in their hands: the demo is made for phones.
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).tap();
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+
+async function addRecipient(page: Page, name: string, phone = '0712 345 678'): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone (M-Pesa)').fill(phone);
+  await page.getByRole('button', { name: 'Save recipient' }).tap();
+}
+
+async function simulate(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Simulate send' }).tap();
+  await expect(toast(page, 'Payment simulated')).toBeVisible();
+  await expect(toast(page, 'Payout delivered')).toBeVisible();
+  const reference = page.getByText(/^SIM-[A-Z0-9]{6}$/);
+  return (await reference.textContent()) ?? '';
+}
+
+test('from the landing through the whole demo to the history of this device', async ({ page, product }) => {
+  await page.goto('/demo');
+  await page.getByRole('button', { name: 'Explore Prototype' }).tap();
+  await expect(page).toHaveURL(`${product.url}/demo/send`);
+  expect(await page.evaluate(() => localStorage.getItem('demoMode'))).toBe('true');
+
+  const amount = page.getByLabel('Amount in EUR');
+  for (const [typed, gets] of [
+    ['10', 'KES 1,136'],
+    ['101', 'KES 13,983.45'],
+    ['0', 'KES 0'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(page.getByText(gets, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Quick €100' }).tap();
+  await expect(page.getByText('KES 13,845', { exact: true })).toBeVisible();
+  await next(page);
+
+  await page.getByRole('button', { name: 'Save recipient' }).tap();
+  await expect(toast(page, 'Missing info')).toBeVisible();
+  await expect(page.getByText('Please provide name and phone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await next(page);
+  await page.getByRole('button', { name: 'Simulate send' }).tap();
+  await expect(toast(page, 'Select recipient')).toBeVisible();
+  await expect(page.getByText('Please choose or add a recipient.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await addRecipient(page, 'Wanjiru Sample');
+  await expect(toast(page, 'Recipient added')).toBeVisible();
+  await expect(page.getByText('Wanjiru Sample saved for future demos.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeHidden();
+  await next(page);
+  await expect(page.getByText('€2.50')).toBeVisible();
+  const reference = await simulate(page);
+
+  await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'History' }).tap();
+  const made = page.getByRole('region', { name: 'Simulated on this device' });
+  await expect(made.getByText('Wanjiru Sample')).toBeVisible();
+  await expect(made.getByText(`Reference ${reference}`)).toBeVisible();
+  await expect(made.getByText('KES 13,845 in simulation')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary, 'counts the samples only').toContainText('700');
+  await expect(summary).toContainText('3');
+  for (const theme of themes) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await expectAccessible(page);
+  }
+
+  await page.reload();
+  await made.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await page.getByRole('button', { name: 'Keep it' }).tap();
+  await expect(made).toBeVisible();
+  await made.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await page.getByRole('button', { name: 'Clear the list' }).tap();
+  await expect(made).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('demo-transfers'))).toBeNull();
+});
+
+test('recipients survive a reload; starting over keeps them too', async ({ page }) => {
+  await page.goto('/demo/send');
+  await page.getByRole('button', { name: 'Quick €100' }).tap();
+  await next(page);
+  await addRecipient(page, 'Otieno Sample', '+254 712 345678');
+  await page.reload();
+  await next(page);
+  await page.getByText('Otieno Sample').tap();
+  await next(page);
+  await simulate(page);
+  await page.getByRole('button', { name: 'Start over' }).tap();
+  await expect(page.getByLabel('Amount in EUR')).toBeVisible();
+  await next(page);
+  await expect(page.getByText('Otieno Sample')).toBeVisible();
+});
+
+test('with storage closed to us everything works, for as long as the page is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    const closed = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: closed });
+    }
+  });
+  await page.goto('/demo/send');
+  await page.getByRole('button', { name: 'Quick €100' }).tap();
+  await next(page);
+  await addRecipient(page, 'Akinyi Sample', '0112 345 678');
+  await next(page);
+  await simulate(page);
+  await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'History' }).tap();
+  await expect(page.getByRole('region', { name: 'Simulated on this device' })).toContainText('Akinyi Sample');
+});
+
+test('the prototype calculator multiplies, waits for both answers and hands the amount on', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/send');
+  const goOn = page.getByRole('button', { name: 'Continue Transfer' });
+  await expect(goOn).toBeDisabled();
+  await page.getByRole('button', { name: '€100' }).tap();
+  await expect(goOn).toBeDisabled();
+  await page.getByLabel(/country/i).selectOption('UG');
+  await expect(page.getByText('380,000.00')).toBeVisible();
+  await goOn.tap();
+  await expect(page).toHaveURL(new RegExp(`^${product.url}/demo/send`));
+  await expect(page.getByLabel('Amount in EUR')).toHaveValue('100');
+});

@@ -5,7 +5,16 @@ import { type Bench, type Figure, median } from './figure.ts';
 import { loadLighthouse, measure, type Scores } from './lighthouse/lighthouse.ts';
 
 /** A page of each kind; `npm run bench -- pages --all` measures every page of the website. */
-const sample = ['/', '/faq', '/pricing', '/demo/history'];
+const sample = ['/', '/faq', '/pricing', '/auth'];
+
+/**
+ * Lighthouse slows the processor down fourfold, which it says is right for machines from here on. A shared machine falls
+ * below it for seconds at a time, and an empty page then blocks for as long as we allow a whole one: such a run says
+ * nothing of the page and is taken again.
+ */
+const calmMachine = 1_500;
+const runsWanted = 5;
+const runsMax = 20;
 
 /** Lighthouse, mobile: the median of five, and the worst of them, for each page. */
 export const pageScores: Bench = {
@@ -29,11 +38,8 @@ export const pageScores: Bench = {
     const figures: Figure[] = [];
     try {
       for (const path of paths) {
-        const runs: Scores[] = [];
-        for (let round = 0; round < (options.isSmoke ? 1 : 5); round += 1) {
-          runs.push(await measure(lighthouse, product.url + path, port));
-        }
-        figures.push(...judged(path, runs));
+        const measured = () => measure(lighthouse, product.url + path, port);
+        figures.push(...judged(path, options.isSmoke ? [await measured()] : await calmRuns(measured)));
       }
     } finally {
       await browser.close();
@@ -44,11 +50,29 @@ export const pageScores: Bench = {
   },
 };
 
+/** As many as are wanted; if the machine gives too few calm ones, the calmest there were. */
+async function calmRuns(measured: () => Promise<Scores>): Promise<readonly Scores[]> {
+  const runs: Scores[] = [];
+  const calm = () => runs.filter(({ machine }) => machine >= calmMachine);
+  for (let tries = 0; calm().length < runsWanted && tries < runsMax; tries += 1) {
+    const run = await measured();
+    // Now and then the browser paints nothing that Lighthouse notices.
+    if (!Number.isNaN(run.fcpMs)) runs.push(run);
+  }
+  return runs.toSorted((a, b) => b.machine - a.machine).slice(0, runsWanted);
+}
+
 function judged(path: string, runs: readonly Scores[]): Figure[] {
   const all = (pick: (run: Scores) => number) => runs.map(pick);
   const seo = runs.flatMap((run) => (run.seo === undefined ? [] : [run.seo]));
   const exact = { unit: '', isExact: true, budget: { atLeast: 100 } } as const;
   return [
+    {
+      what: `${path} machine, slowest run counted`,
+      value: Math.min(...all((run) => run.machine)),
+      unit: '',
+      budget: { atLeast: calmMachine },
+    },
     {
       what: `${path} performance, median`,
       value: median(all((run) => run.performance)),

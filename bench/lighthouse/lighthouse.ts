@@ -17,10 +17,13 @@ export type Scores = {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
+  /** How fast the machine was just then, by Lighthouse's own measure. */
+  readonly machine: number;
 };
 
 type Result = {
   lhr: {
+    environment: { benchmarkIndex: number };
     categories: Record<string, { score: number | null } | undefined>;
     audits: Record<string, { numericValue?: number; score: number | null; title: string } | undefined>;
   };
@@ -49,7 +52,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 export async function measure(lighthouse: Lighthouse, url: string, port: number): Promise<Scores> {
   const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, environment } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const isIndexed = audits['is-crawlable']?.score === 1;
@@ -62,5 +65,6 @@ export async function measure(lighthouse: Lighthouse, url: string, port: number)
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    machine: environment.benchmarkIndex,
   };
 }

@@ -10,6 +10,8 @@ const toast = (page: Page, title: string) => page.getByText(title, { exact: true
 async function addRecipient(page: Page, name: string, phone = '0712 345 678'): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Phone (M-Pesa)').fill(phone);
+  await page.getByLabel('Name').focus();
+  await expect(page.getByLabel('Phone (M-Pesa)')).toHaveValue(/^\+254 \d{3} \d{3} \d{3}$/);
   await page.getByRole('button', { name: 'Save recipient' }).tap();
 }
 

@@ -1,6 +1,16 @@
+import { storedValue } from '#device/stored-value.ts';
+
 /** How long each kind of touch is felt. */
 const hapticMs = { light: 10, medium: 20, heavy: 30 } as const;
 
+export const vibrationKey = 'vibration';
+
+/** Whether this device can be felt at all; without it there is nothing to switch. */
+export const canVibrate = () => typeof navigator.vibrate === 'function';
+
+/** On until somebody switches it off. */
+export const isVibrationOn = (stored: string | null) => stored !== 'off';
+
 export function vibrate(touch: keyof typeof hapticMs): void {
-  navigator.vibrate?.(hapticMs[touch]);
+  if (isVibrationOn(storedValue(vibrationKey))) navigator.vibrate?.(hapticMs[touch]);
 }

@@ -20,7 +20,14 @@ export type RecipientFormProps = {
 export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFormProps) {
   const words = guidedSend.recipient;
   const [isPhoneLeft, setIsPhoneLeft] = useState(false);
-  const isDoubtful = isPhoneLeft && draft.phone.trim() !== '' && !readKenyanMobile(draft.phone).isPossible;
+  const number = readKenyanMobile(draft.phone);
+  const isDoubtful = isPhoneLeft && draft.phone.trim() !== '' && !number.isPossible;
+
+  /** Left alone while somebody types; then shown as M-Pesa would. */
+  const leavePhone = () => {
+    setIsPhoneLeft(true);
+    if (number.isPossible) onDraft({ ...draft, phone: number.shown });
+  };
   return (
     <form
       noValidate
@@ -43,7 +50,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
           type="tel"
           value={draft.phone}
           onValue={(phone) => onDraft({ ...draft, phone })}
-          onBlur={() => setIsPhoneLeft(true)}
+          onBlur={leavePhone}
           autoComplete="off"
           maxLength={lengthMax}
         />

@@ -1,5 +1,7 @@
 import { settings } from '#content/en/app/settings.ts';
 import { back } from '#content/en/app/shared.ts';
+import { canVibrate, isVibrationOn, vibrate, vibrationKey } from '#device/haptics.ts';
+import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 import { useTheme } from '#device/theme.ts';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
@@ -7,8 +9,10 @@ import { Switch } from '#ui/switch.tsx';
 import { hasNotifications } from './has-notifications.ts';
 
 export function SettingsScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
-  const { notifications, darkMode, language } = settings;
+  const { notifications, vibration, darkMode, language } = settings;
   const [stored, store] = useStoredValue('notifications');
+  const [felt, feel] = useStoredValue(vibrationKey);
+  const hasVibration = useIsHydrated() && canVibrate();
   const [theme, setTheme] = useTheme();
   return (
     <>
@@ -23,6 +27,19 @@ export function SettingsScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
               onChecked={(isOn) => store(isOn ? 'on' : 'off')}
             />
           </div>
+          {hasVibration && (
+            <div className={row}>
+              <Switch
+                label={vibration.title}
+                hint={vibration.description}
+                checked={isVibrationOn(felt)}
+                onChecked={(isOn) => {
+                  feel(isOn ? 'on' : 'off');
+                  vibrate('light');
+                }}
+              />
+            </div>
+          )}
           <div className={row}>
             <Switch
               label={darkMode.title}

@@ -87,7 +87,7 @@ describe('the cookie policy', () => {
     'device/theme.ts': ['theme'],
     'features/cookie-choice/use-cookie-choice.ts': ['cookie-choice'],
     'features/send-money/demo-recipients.ts': ['demo-recipients'],
-    'features/settings/settings-screen.tsx': ['notifications'],
+    'features/settings/settings-screen.tsx': ['notifications', 'vibration'],
     'features/waitlist/friend.ts': ['friend'],
     'pre-paint.ts': ['cookie-choice', 'session', 'theme'],
   };

@@ -14,6 +14,7 @@ export const settings = {
     title: 'Notifications',
     description: 'News about your transfers. There are none to send before our launch.',
   },
+  vibration: { title: 'Vibration', description: 'A short buzz when something is sent or missing.' },
   darkMode: { title: 'Dark mode', description: 'Dark colours on this device.' },
   language: { title: 'Language', description: 'The language of the app.', value: 'English' },
   note: 'Your choices are kept on this device.',

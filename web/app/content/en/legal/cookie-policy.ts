@@ -20,7 +20,7 @@ export const cookiePolicy = {
         'These are stored only when you do the thing that they are for, and need no consent. The name is the one under which your browser shows the entry.',
         {
           list: [
-            '“theme” and “notifications”: your settings for this device, until you change them.',
+            '“theme”, “notifications” and “vibration”: your settings for this device, until you change them.',
             '“demoMode”, “demo-recipients” and “demo-transfers”: that you are exploring the demo, until you leave it, and the recipients and transfers you made up there, until you clear them.',
             '“appView”: that this tab shows the app, until you leave that view or close the tab.',
             '“friend”: who invited you, if a friend’s link led you here, until you close the tab.',

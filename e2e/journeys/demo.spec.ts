@@ -135,3 +135,30 @@ test('the prototype calculator multiplies, waits for both answers and hands the 
   await expect(page).toHaveURL(new RegExp(`^${product.url}/demo/send`));
   await expect(page.getByLabel('Amount in EUR')).toHaveValue('100');
 });
+
+test.describe('the rates', () => {
+  test.use({ mayLog: /ERR_FAILED|Failed to load/ });
+
+  test('are asked for again every half minute, and say when they were', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-15T09:00:00') });
+    let asked = 0;
+    let isAway = false;
+    await page.route('**/rates.json', (route) => {
+      asked += 1;
+      return isAway ? route.abort() : route.continue();
+    });
+    await page.goto('/demo/more/rates');
+    await expect(page.getByText('Updated every 30 seconds.')).toBeVisible();
+    await page.clock.runFor(5_000); // the page wakes at an idle moment of its own clock
+    await expect(page.getByText(/Last checked at 09:00:0\d/)).toBeVisible();
+    expect(asked).toBe(1);
+    await page.clock.runFor(30_000);
+    await expect(page.getByText(/Last checked at 09:00:3\d/)).toBeVisible();
+    expect(asked).toBe(2);
+    isAway = true;
+    await page.clock.runFor(30_000);
+    await expect(page.getByText('We could not check just now.')).toBeVisible();
+    await expect(page.getByText('130.25')).toBeVisible();
+    await expect(page.getByText('12.45')).toBeVisible();
+  });
+});

@@ -10,8 +10,10 @@ import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { type Direction, directionOfChange } from './direction-of-change.ts';
+import { useRates } from './use-rates.ts';
 
 export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+  const { rates: shown, checkedAt, isStale } = useRates();
   return (
     <>
       <ScreenHeader heading={rates.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
@@ -19,18 +21,25 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
         <div>
           <h2 className="text-xl">{rates.indicative}</h2>
           <p className="mt-1.5 text-muted">{rates.forOne({ one })}</p>
+          <p className="mt-1.5 text-[.94rem] text-muted tabular-nums">
+            {rates.updated} {checkedAt && rates.checked({ time: clock.format(checkedAt) })}
+            {isStale && <strong className="block text-clay">{rates.stale}</strong>}
+          </p>
         </div>
         <ListRows label={rates.indicative}>
-          {ratesPageRates.rates.map(({ country, currency, rate, change }) => (
+          {shown.map(({ country, rate, change }) => (
             <ListRow
               key={country}
               leading={<Flag code={country} className="h-7" />}
               title={countries[country].name}
-              detail={currencies[currency].name}
+              detail={currencies[countries[country].currency].name}
               trailing={
                 <>
                   <span className="block">
-                    <MoneyText amount={formatDecimal(rate, twoDigits)} currency={currency} />
+                    <MoneyText
+                      amount={formatDecimal(rate, twoDigits)}
+                      currency={countries[country].currency}
+                    />
                   </span>
                   <Change change={change} />
                 </>
@@ -48,6 +57,9 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
     </>
   );
 }
+
+/** To the second, since a check comes every half minute. */
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 const one = formatMoney({ units: 1n, scale: 0 }, ratesPageRates.base, upToTwoDigits);
 

@@ -1,0 +1,28 @@
+import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
+import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
+import { toDecimalString } from '@remit/domain/money/exact.ts';
+
+/** A file of the site, so that it can be asked for as often as anybody likes. */
+export const ratesPath = '/rates.json';
+
+/** The sheet of the rates page, as the wire has it. */
+export type RatesAnswer = {
+  readonly base: string;
+  readonly rates: readonly {
+    readonly country: CountryCode;
+    readonly currency: string;
+    /** A decimal in writing. */
+    readonly rate: string;
+    readonly change: string;
+  }[];
+};
+
+export const ratesAnswer = (): RatesAnswer => ({
+  base: ratesPageRates.base,
+  rates: ratesPageRates.rates.map(({ country, currency, rate, change }) => ({
+    country,
+    currency,
+    rate: toDecimalString(rate),
+    change,
+  })),
+});

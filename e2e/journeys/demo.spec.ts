@@ -162,3 +162,53 @@ test.describe('the rates', () => {
     await expect(page.getByText('12.45')).toBeVisible();
   });
 });
+
+test.describe('installing', () => {
+  /** Chromium offers to install when it likes; the event is what it sends when it does. */
+  const offered = (page: Page, outcome: 'accepted' | 'dismissed') =>
+    page.addInitScript((choice) => {
+      addEventListener('DOMContentLoaded', () => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true });
+        Object.assign(offer, {
+          prompt: async () => {
+            document.documentElement.dataset.prompted = '';
+          },
+          userChoice: Promise.resolve({ outcome: choice }),
+        });
+        dispatchEvent(offer);
+      });
+    }, outcome);
+
+  test('is offered only where it can be, by the browser’s own question', async ({ page }) => {
+    await page.goto('/demo/more');
+    await expect(page.getByRole('navigation', { name: 'More screens' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
+    await offered(page, 'accepted');
+    await page.reload();
+    await page.getByRole('button', { name: 'Install' }).tap();
+    await expect(page.locator('html[data-prompted]')).toHaveCount(1);
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+    await expect(page.getByText('is on your home screen.')).toBeVisible();
+  });
+
+  test('is not offered again to whoever said no', async ({ page }) => {
+    await offered(page, 'dismissed');
+    await page.goto('/demo');
+    await page.getByRole('button', { name: 'Not now' }).tap();
+    await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
+    await page.goto('/demo/more');
+    await expect(page.getByRole('navigation', { name: 'More screens' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
+  });
+
+  test.describe('by hand', () => {
+    test.use({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    });
+    test('is explained where only the phone’s own menu can', async ({ page }) => {
+      await page.goto('/more');
+      await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+});

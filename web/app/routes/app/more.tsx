@@ -1,4 +1,5 @@
 import { more } from '#content/en/app/more.ts';
+import { InstallBanner } from '#features/install/install-banner.tsx';
 import { LeaveAppViewButton } from '#features/more/leave-app-view-button.tsx';
 import { MoreScreen } from '#features/more/more-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
@@ -6,5 +7,10 @@ import { pageMeta } from '#page-meta.ts';
 export const meta = pageMeta(more.meta);
 
 export default function MorePage() {
-  return <MoreScreen leave={<LeaveAppViewButton />} />;
+  return (
+    <>
+      <MoreScreen leave={<LeaveAppViewButton />} />
+      <InstallBanner />
+    </>
+  );
 }

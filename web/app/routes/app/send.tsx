@@ -1,5 +1,6 @@
 import { send } from '#content/en/app/send.ts';
 import { back } from '#content/en/app/shared.ts';
+import { InstallBanner } from '#features/install/install-banner.tsx';
 import { Calculator } from '#features/send-money/calculator.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
@@ -13,6 +14,7 @@ export default function SendPage() {
       <div className={screenBody}>
         <Calculator />
       </div>
+      <InstallBanner />
     </>
   );
 }

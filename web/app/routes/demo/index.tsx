@@ -1,5 +1,6 @@
 import { landing } from '#content/en/app/landing.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
+import { InstallBanner } from '#features/install/install-banner.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
 
@@ -10,6 +11,7 @@ export default function DemoLandingPage() {
     <>
       <DemoBanner />
       <LandingScreen prefix="/demo" />
+      <InstallBanner />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { more } from '#content/en/app/more.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { LeaveDemoButton } from '#features/demo-mode/leave-demo-button.tsx';
+import { InstallBanner } from '#features/install/install-banner.tsx';
 import { MoreScreen } from '#features/more/more-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
 
@@ -11,6 +12,7 @@ export default function DemoMorePage() {
     <>
       <DemoBanner />
       <MoreScreen prefix="/demo" leave={<LeaveDemoButton />} />
+      <InstallBanner />
     </>
   );
 }

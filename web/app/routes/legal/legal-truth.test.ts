@@ -81,6 +81,7 @@ describe('the cookie policy', () => {
     'client/unsent-watch.ts': ['unsent'],
     'client/unsent.ts': ['unsent'],
     'device/demo-transfers.ts': ['demo-transfers'],
+    'device/install.ts': ['install-dismissed'],
     'device/modes.ts': ['appView', 'demoMode'],
     'device/page-modes.ts': ['appView', 'demoMode'],
     'device/stored-value.ts': [],

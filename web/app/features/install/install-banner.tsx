@@ -1,0 +1,53 @@
+import { installWords } from '#content/en/app/install.ts';
+import { useInstallOffer } from '#device/install.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Heart } from '#ui/logo.tsx';
+
+/** At the foot of a screen, so that nothing moves when it comes: only where the app can be installed and nobody said no. */
+export function InstallBanner() {
+  const [offer, notNow] = useInstallOffer();
+  if (offer.kind === 'none') return null;
+  if (offer.kind === 'installed') {
+    return (
+      <div className="px-5 pb-6">
+        <Alert tone="success" title={installWords.installed} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={installWords.label} className="px-5 pb-6">
+      <Card tone="sand" className="grid grid-cols-1 gap-4">
+        <div className="flex items-start gap-4">
+          <Heart className="mt-0.5 size-8 shrink-0 text-clay" />
+          {offer.kind === 'prompt' ? <p className="text-pretty">{installWords.offer}</p> : <Steps />}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {offer.kind === 'prompt' && (
+            <Button size="small" onClick={offer.install}>
+              {installWords.install}
+            </Button>
+          )}
+          <Button size="small" tone="secondary" onClick={notNow}>
+            {installWords.notNow}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Steps() {
+  const { title, steps } = installWords.byHand;
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ol className="mt-1 list-decimal pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

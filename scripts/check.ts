@@ -1,4 +1,4 @@
-import { runCheck, runVitest, sum, type Tally } from './tally.ts';
+import { conclude, runCheck, runVitest, sum, type Tally } from './tally.ts';
 
 /** Everything that can be said of the sources without running the product: what CI runs, and what to run before a commit. */
 const projects = ['brand', 'domain', 'contract', 'server', 'web', '.'];
@@ -16,6 +16,4 @@ tallies.push(
   await runCheck({ name: 'lint and format', command: 'biome', args: ['ci', '--error-on-warnings'] }),
 );
 tallies.push(await runVitest(['--project', 'house']));
-const { passed, failed } = sum(tallies);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+conclude(sum(tallies));

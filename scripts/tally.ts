@@ -2,16 +2,39 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type Failure,
+  failuresInPlaywright,
+  failuresInVitest,
+  type PlaywrightReport,
+  toldAgain,
+  type VitestReport,
+} from './failures.ts';
 
 export const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache/results');
 
-export type Tally = { readonly passed: number; readonly failed: number };
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures?: readonly Failure[];
+};
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, tally) => total + tally.passed, 0),
   failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+  failures: tallies.flatMap(({ failures = [] }) => failures),
 });
+
+/** What a run says at its end: why each test failed once more, and last the line that others count by. */
+export function conclusion({ passed, failed, failures = [] }: Tally): string {
+  return [...failures.map(toldAgain), `${passed} passed, ${failed} failed`].join('\n');
+}
+
+export function conclude(tally: Tally): never {
+  console.log(conclusion(tally));
+  process.exit(tally.failed === 0 ? 0 : 1);
+}
 
 export type Step = {
   readonly name: string;
@@ -38,8 +61,12 @@ export async function runVitest(
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     env,
   );
-  const found = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-  return judged(code, { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 });
+  const found = readReport<VitestReport>(report);
+  return judged(code, {
+    passed: found?.numPassedTests ?? 0,
+    failed: found?.numFailedTests ?? 0,
+    failures: found ? failuresInVitest(found) : [],
+  });
 }
 
 /** Runs the journeys in the browser and counts them. */
@@ -52,16 +79,17 @@ export async function runPlaywright(
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const found = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats;
+  const found = readReport<PlaywrightReport>(report);
   return judged(code, {
-    passed: found?.expected ?? 0,
-    failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0),
+    passed: found?.stats.expected ?? 0,
+    failed: (found?.stats.unexpected ?? 0) + (found?.stats.flaky ?? 0),
+    failures: found ? failuresInPlaywright(found) : [],
   });
 }
 
 function judged(code: number, tally: Tally): Tally {
   const isWhole = tally.passed + tally.failed > 0 && (code === 0 || tally.failed > 0);
-  return isWhole ? tally : { passed: tally.passed, failed: tally.failed + 1 };
+  return isWhole ? tally : { ...tally, failed: tally.failed + 1 };
 }
 
 let reports = 0;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensureBuilt } from './build-if-changed.ts';
-import { runPlaywright, runVitest, sum } from './tally.ts';
+import { conclude, runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
  * The server suite on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
@@ -24,8 +24,7 @@ const tally = sum([
   await runPlaywright(['--project=process', 'auth-together'], { DATABASE_URL: server.url, NGINX: '1' }),
 ]);
 server.stop();
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+conclude(tally);
 
 async function startDebian(): Promise<{ url: string; stop(): void }> {
   if (process.getuid?.() !== 0) giveUp('Only root can install and start a PostgreSQL for this');

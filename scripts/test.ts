@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build-if-changed.ts';
 import { findChromium } from './chromium.ts';
-import { root, runPlaywright, runVitest, sum } from './tally.ts';
+import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
 
 const chromium = await findChromium();
 await ensureBuilt();
@@ -10,5 +10,4 @@ const tally = sum([
   await runVitest(filters, { ...built, CHROMIUM: chromium }),
   ...(filters.length > 0 ? [] : [await runPlaywright([], { ...built, CHROMIUM: chromium })]),
 ]);
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+conclude(tally);

@@ -4,6 +4,18 @@ const isLong = process.env.LONG === '1';
 /** What touch, width or the bottom navigation can change. The harness sees every route on a phone; the rest is for the long run. */
 const onPhones = /journeys\/(first-page|getting-around|estimator|forms)\.spec\.ts$/;
 
+/**
+ * A whole Chromium has an address bar even where nobody sees one, and loads two pages for its suggestions into every
+ * context: a third of what opening one costs. The last such list counts, so it repeats what Playwright switches off.
+ */
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  'ThirdPartyStoragePartitioning',
+];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -30,6 +42,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },

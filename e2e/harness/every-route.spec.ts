@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '../../web/app/site-map.ts';
+import { awake } from '../support/awake.ts';
 import { deadControls } from '../support/dead-controls.ts';
-import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+import { expect, expectAccessible, test, themes, violationsOn } from '../support/journey.ts';
 
 type View = {
   readonly name: string;
@@ -38,7 +39,7 @@ for (const path of paths) {
     for (const view of path === '/pricing' ? [...viewsOf(path), appDesk] : viewsOf(path)) {
       await page.setViewportSize(view);
       await page.goto(path + view.query);
-      await hydrated(page);
+      await awake(page);
       await expect(page.getByRole('heading', { level: 1 }), `${view.name}: one h1`).toHaveCount(1);
       // Parts that come alive later do so at the first stir on the page that is awake.
       await page.keyboard.press('Shift');
@@ -61,18 +62,28 @@ for (const path of paths) {
 
 test('a control without a use would be found', async ({ page }) => {
   await page.goto('/faq');
-  await hydrated(page);
+  await awake(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect(await deadControls(page)).toContain('<button></button>');
 });
 
-async function hydrated(page: Page): Promise<void> {
-  await page.keyboard.press('Shift'); // the first gesture wakes the page, rather than an idle moment
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+test('what is in the way of assistive technology would be found, in colours and otherwise', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.evaluate(() => {
+    const pale = document.createElement('p');
+    pale.id = 'pale';
+    pale.textContent = 'Hardly to be read';
+    pale.style.color = '#eee';
+    const nameless = document.createElement('button');
+    nameless.id = 'nameless';
+    document.querySelector('main')?.append(pale, nameless);
   });
-}
+  expect((await violationsOn(page)).sort()).toEqual(['button-name: #nameless', 'color-contrast: #pale']);
+  expect(await violationsOn(page, ['color-contrast'])).toEqual(['color-contrast: #pale']);
+});
 
 /** WCAG 2.4.11: whatever has the focus is not hidden under what sticks to the bottom. */
 function coveredWhenFocused(page: Page): Promise<string[]> {

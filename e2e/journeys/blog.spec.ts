@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { articles } from '../../web/app/content/en/website/blog/articles.ts';
+import { awake } from '../support/awake.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
 const article = '/blog/understanding-remittance-fees';
 const cards = (page: Page) => page.locator('[data-category] article');
-const isAwake = (page: Page) =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
 
 /** What is the same on a phone is tried once. */
 const once = () => test.skip(({ isMobile }) => isMobile, 'tried on a desk');
@@ -56,7 +52,7 @@ test('the text stays as it was delivered, and is not sent a second time', async 
   await page.goto(article);
   const paragraph = page.getByText('Two shops on the same street');
   const node = await paragraph.elementHandle();
-  await isAwake(page);
+  await awake(page);
   await page.waitForLoadState('networkidle');
   expect(await node?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(paragraph).toHaveCount(1);
@@ -95,7 +91,7 @@ test('an article has its facts, leads on, and leads back', async ({ page }) => {
 test('on a desk the contents stand beside the text and lead into it', async ({ page, isMobile }) => {
   await page.goto(article);
   const contents = page.getByRole('navigation', { name: 'Contents' });
-  await isAwake(page);
+  await awake(page);
   if (isMobile) return expect(contents).toBeHidden();
   await expect(contents.getByRole('link')).toHaveCount(9);
   await contents.getByRole('link', { name: 'Small print worth a minute' }).click();
@@ -170,7 +166,7 @@ test('the box on the list takes what was typed, says what is missing, and keeps 
   page,
 }) => {
   await page.goto('/blog');
-  await isAwake(page);
+  await awake(page);
   const box = page.locator('#newsletter');
   await box.getByRole('textbox', { name: 'E-mail address' }).fill('ama@example.org');
   await box.getByRole('button', { name: 'Subscribe' }).click();
@@ -181,7 +177,7 @@ test('the box on the list takes what was typed, says what is missing, and keeps 
 
 test('the newsletter opens at the end of an article, with the focus in it', async ({ page }) => {
   await page.goto(article);
-  await isAwake(page);
+  await awake(page);
   await page.getByRole('link', { name: 'Subscribe' }).click();
   const email = page.getByRole('textbox', { name: 'E-mail address' });
   await expect(email).toBeFocused();
@@ -195,7 +191,7 @@ for (const theme of themes) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/blog', article, '/press']) {
       await page.goto(path);
-      await isAwake(page);
+      await awake(page);
       await expectAccessible(page);
     }
   });

@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/journey.ts';
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  );
+import { toastsOn } from '../support/toasts.ts';
 
 /** As the specification has them: name, capital, currency, population, diaspora, remittances. */
 const catalogue = [
@@ -44,7 +40,7 @@ for (const { slug, code, arrives, own } of [
     await page.goto(`/countries/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByLabel('They receive')).toHaveValue(arrives);
-    await hydrated(page);
+    await awake(page);
     await expect(main.getByRole('heading', { name: own })).toBeVisible();
     expect(
       fetched.filter((url) => url.includes('-reading-')),
@@ -83,7 +79,7 @@ test('a country we do not know is a page that is not there', async ({ page }) =>
 
 test('one page leads to the next without loading it anew, and all its words are there', async ({ page }) => {
   await page.goto('/countries');
-  await hydrated(page);
+  await awake(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('main').getByRole('link', { name: 'Senegal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Francs home to Senegal');
@@ -97,7 +93,7 @@ test('one page leads to the next without loading it anew, and all its words are 
 
 test('a key held while following a link from the words opens a tab of its own', async ({ page, context }) => {
   await page.goto('/countries/senegal');
-  await hydrated(page);
+  await awake(page);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('main')
@@ -111,8 +107,9 @@ test.describe('the Kenya landing', () => {
   test('tries the demo where one stands, fetched only then', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
+    const toasts = await toastsOn(page);
     await page.goto('/send-money-to-kenya');
-    await hydrated(page);
+    await awake(page);
     await expect(page.getByRole('spinbutton')).toHaveCount(0);
     await page.getByRole('link', { name: 'Try Demo' }).click();
     const demo = page.locator('#demo');
@@ -124,7 +121,7 @@ test.describe('the Kenya landing', () => {
     await demo.getByLabel('Phone (M-Pesa)').fill('0712 345 678');
     await demo.getByRole('button', { name: 'Next' }).click();
     await demo.getByRole('button', { name: 'Simulate send' }).click();
-    await expect(page.getByText('Payment simulated')).toBeVisible();
+    await expect.poll(toasts).toEqual([expect.stringMatching(/^Payment simulated/)]);
     await expect(demo.getByText(/^SIM-[A-Z0-9]{6}$/)).toBeVisible();
   });
 
@@ -144,7 +141,7 @@ test.describe('the Kenya landing', () => {
     test.use({ mayLog: /ERR_FAILED/ });
     test('says that the demo did not come, and fetches it again on request', async ({ page }) => {
       await page.goto('/send-money-to-kenya');
-      await hydrated(page);
+      await awake(page);
       let isDown = true;
       await page.route(/\/assets\/.*\.js$/, (route) => (isDown ? route.abort() : route.continue()));
       await page.getByRole('link', { name: 'Try Demo' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awake } from '../support/awake.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -99,9 +100,11 @@ test('the question covers nothing, and moves nothing when the fonts arrive or it
     const before = await edges();
     expect((before[0] ?? 0) + (before[1] ?? 0), `at ${width} px`).toBeLessThanOrEqual(before[2] ?? 0);
     fonts.resolve();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
     expect(await edges(), `at ${width} px`).toEqual(before);
+    await awake(page);
+    expect(await edges(), `at ${width} px, taken over`).toEqual(before);
     await page.unroute('**/*.woff2');
   }
 });

@@ -8,7 +8,7 @@ export type MailContent = {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. The address is also written out below the button. */
+  /** The one thing to do. The address is also written out at the end. */
   readonly action?: MailLink;
   /** A one-time code, for whoever reads this on another device than the one that waits. */
   readonly code?: { readonly label: string; readonly value: string };

@@ -11,11 +11,16 @@ export function paragraphsPart(paragraphs: readonly string[]): string {
 
 export function actionPart({ label, url }: MailLink): string {
   const address = escapeMarkup(webAddress(url));
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 20px">
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 24px">
 <tr><td class="button" bgcolor="${lightTheme.forest}" style="border-radius:14px;background-color:${lightTheme.forest};mso-padding-alt:15px 28px">
 <a class="button-words" href="${address}" style="display:inline-block;padding:15px 28px;${text};font-size:17px;line-height:22px;font-weight:600;color:${lightTheme.onForest};text-decoration:none">${escapeMarkup(label)}</a>
-</td></tr></table>
-<p class="muted" style="margin:0 0 24px;font-size:14px;line-height:21px;color:${lightTheme.muted}">${escapeMarkup(frameWords.belowButton)}<br>
+</td></tr></table>`;
+}
+
+/** The address written out, for whom the button does not open. Long and ugly, so it comes last. */
+export function addressPart({ url }: MailLink): string {
+  const address = escapeMarkup(webAddress(url));
+  return `<p class="muted" style="margin:20px 0 10px;font-size:14px;line-height:21px;color:${lightTheme.muted}">${escapeMarkup(frameWords.writtenOut)}<br>
 <a class="link" href="${address}" style="color:${lightTheme.leaf};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere">${address}</a></p>`;
 }
 

@@ -3,7 +3,7 @@ import { palette } from '@remit/brand/palette.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
 import { frameWords } from './content/en/frame.ts';
 import type { MailContent } from './content.ts';
-import { actionPart, codePart, footPart, notesPart, paragraphsPart } from './frame-parts.ts';
+import { actionPart, addressPart, codePart, footPart, notesPart, paragraphsPart } from './frame-parts.ts';
 import { display, frameSheet, text } from './frame-style.ts';
 import { escapeMarkup } from './markup.ts';
 import { wovenBand } from './woven-band.ts';
@@ -28,6 +28,7 @@ export function renderFrame(content: MailContent): string {
 </head>
 <body class="page" style="margin:0;padding:0;width:100%;background-color:${lightTheme.paper};-webkit-text-size-adjust:100%">
 ${previewPart(content.preview)}
+<div role="article" aria-roledescription="email" aria-label="${escapeMarkup(content.subject)}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" bgcolor="${lightTheme.paper}" style="background-color:${lightTheme.paper}">
 <tr><td align="center" class="margin" style="padding:32px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
@@ -39,6 +40,7 @@ ${paragraphsPart(content.paragraphs)}
 ${action ? actionPart(action) : ''}
 ${code ? codePart(code) : ''}
 ${notes ? notesPart(notes) : ''}
+${action ? addressPart(action) : ''}
 </td></tr>
 <tr><td class="foot" style="padding:24px 41px 0;${text};font-size:14px;line-height:21px;color:${lightTheme.muted}">
 ${footPart(content)}
@@ -46,6 +48,7 @@ ${footPart(content)}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

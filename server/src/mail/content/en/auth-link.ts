@@ -100,7 +100,7 @@ export function authLinkMail({ kind, url, code, validFor, ...facts }: AuthLink):
   const { subject, heading, paragraphs, button, ifNotYou, reason }: Words = words[kind];
   return {
     subject,
-    preview: 'With the link, or with the code on the device that waits.',
+    preview: 'Open the link, or type the code where you are asked for it.',
     heading,
     paragraphs: paragraphs(facts),
     action: { label: button, url },

@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 /** The words around every mail. */
 export const frameWords = {
   language: 'en',
-  belowButton: 'If the button does not open, copy this address into your browser:',
+  writtenOut: 'If the button does not open, copy this address into your browser:',
   sender: `${brand.company.name}, ${brand.company.city}`,
   tagline: brand.tagline,
 };

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { accountDeletedMail } from '@remit/server/mail/content/en/account-deleted.ts';
+import { authCodeMail } from '@remit/server/mail/content/en/auth-code.ts';
+import { authKnownMail } from '@remit/server/mail/content/en/auth-known.ts';
+import { type AuthLinkKind, authLinkMail } from '@remit/server/mail/content/en/auth-link.ts';
+import type { MailContent } from '@remit/server/mail/content.ts';
+import { renderFrame } from '@remit/server/mail/frame.ts';
+import { renderPlainText } from '@remit/server/mail/plain-text.ts';
+import { themes, violationsOn } from '../support/journey.ts';
+
+const code = '402918';
+const validFor = '1 hour';
+const signInUrl = 'https://site.example/auth';
+/** As long as they get: nothing in it lets a line break by itself. */
+const url = `https://site.example/auth/v1/verify?token=pkce_${'4b825dc6'.repeat(7)}&type=signup&redirect_to=https://site.example/auth/new-password`;
+
+const linked = {
+  signup: {},
+  invite: {},
+  recovery: {},
+  magic_link: {},
+  email_change_new: { needsBoth: true },
+  email_change_current: {
+    needsBoth: true,
+    newAddress: 'ama.serwaa.boateng.of.kumasi@a-rather-long-name.example',
+  },
+} satisfies Record<AuthLinkKind, object>;
+
+type Case = { readonly name: string; readonly mail: MailContent; readonly holds: readonly string[] };
+const cases: readonly Case[] = [
+  ...Object.entries(linked).map(([kind, facts]) => ({
+    name: kind,
+    mail: authLinkMail({ kind: kind as AuthLinkKind, url, code, validFor, ...facts }),
+    holds: [url, code, validFor],
+  })),
+  { name: 'a code alone', mail: authCodeMail({ code, validFor }), holds: [code, validFor] },
+  { name: 'a second account', mail: authKnownMail({ signInUrl }), holds: [signInUrl] },
+  {
+    name: 'an account that is gone',
+    mail: accountDeletedMail({ kept: ['lists', 'messages'] }),
+    holds: [],
+  },
+];
+
+/** A mail is read inside somebody else's page, which has the landmarks. */
+const concernsMails = (violation: string) => !/^(landmark-one-main|region):/.test(violation);
+
+for (const theme of themes) {
+  test(`mails about accounts can be read by anyone at any width, in the ${theme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const { name, mail, holds } of cases) {
+      await test.step(name, async () => {
+        await page.setContent(renderFrame(mail));
+        for (const width of [320, 700]) {
+          await page.setViewportSize({ width, height: 800 });
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(sideways, `${name} at ${width} px`).toBe(width);
+        }
+        expect((await violationsOn(page)).filter(concernsMails), name).toEqual([]);
+        for (const one of holds) {
+          await expect(page.locator('body'), name).toContainText(one);
+          expect(renderPlainText(mail), name).toContain(one);
+        }
+        for (const one of holds.filter((held) => held.startsWith('http'))) {
+          // The button and the address written out.
+          await expect(page.locator(`a[href="${one}"]`), name).toHaveCount(2);
+        }
+      });
+    }
+  });
+}

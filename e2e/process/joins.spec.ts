@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { generous, preparedJoins, rowsOf, send, untilUnhurried } from '../support/joins.ts';
+import { generous, type Join, preparedJoins, rowsOf, send, untilUnhurried } from '../support/joins.ts';
 import { killHard } from '../support/processes.ts';
-import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 const people = Array.from({ length: 200 }, (_, n) => `person${n}@example.org`);
 const members = "select email from subscriptions.members where email <> 'probe@example.org'";
@@ -13,11 +13,19 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDataDir(dataDir));
 
+/** On a machine with other work some wait too long for the database and are told so: the page sends the same again. */
+async function sendUntilTaken(product: Product, join: Join): Promise<number | undefined> {
+  for (;;) {
+    const status = await send(product, join);
+    if (status !== 503) return status;
+  }
+}
+
 test('a thousand joins of two hundred people at once are two hundred people and as many mails', async () => {
   const product = await startProduct({ dataDir, env: generous });
   const joins = await preparedJoins(product, Array.from({ length: 5 }, () => people).flat());
   await untilUnhurried(product);
-  const statuses = await Promise.all(joins.map((join) => send(product, join)));
+  const statuses = await Promise.all(joins.map((join) => sendUntilTaken(product, join)));
   expect([...new Set(statuses)]).toEqual([202]);
   const rows = await rowsOf<{ email: string }>(product, members);
   expect(rows.map((row) => row.email).sort()).toEqual([...people].sort());
@@ -44,7 +52,7 @@ test('killed in the middle of joins, it has every acknowledged one, and none twi
   const kept = new Set((await rowsOf<{ email: string }>(again, members)).map((row) => row.email));
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
   // The browser keeps the key of what was not answered and sends it again.
-  const statuses = await Promise.all(joins.map((join) => send(again, join)));
+  const statuses = await Promise.all(joins.map((join) => sendUntilTaken(again, join)));
   expect([...new Set(statuses)]).toEqual([202]);
   const rows = await rowsOf<{ email: string }>(again, members);
   expect(rows.map((row) => row.email).sort()).toEqual([...people].sort());

@@ -9,11 +9,14 @@ export async function toastsOn(page: Page): Promise<() => Promise<string[]>> {
     const seen: string[] = [];
     Object.assign(window, { toastsSeen: seen });
     const words = (toast: Element) => [...toast.querySelectorAll('p')].map((line) => line.textContent);
+    // As a visitor has them: shown, and not merely in the page.
+    const note = (toast: Element) => {
+      if (toast.checkVisibility()) seen.push(words(toast).join(': '));
+      else if (toast.isConnected) requestAnimationFrame(() => note(toast));
+    };
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        // As a visitor has them: shown, and not merely in the page.
-        const isToast = node instanceof HTMLElement && node.matches('.toast');
-        if (isToast) requestAnimationFrame(() => node.checkVisibility() && seen.push(words(node).join(': ')));
+        if (node instanceof HTMLElement && node.matches('.toast')) note(node);
       }
     }).observe(document, { childList: true, subtree: true });
   });

@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../scripts/build-if-changed.ts';
 import { findChromium } from '../scripts/chromium.ts';
+import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { idleMemory } from './idle-memory.ts';
@@ -14,6 +15,7 @@ const benches: readonly Bench[] = [
   timeToReady,
   idleMemory,
   pageWeight,
+  appTaps,
   subscriptionThroughput,
   authService,
   pageScores,

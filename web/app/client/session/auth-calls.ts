@@ -36,9 +36,14 @@ export const signIn = (person: { email: string; password: string }) =>
 export async function signOut(): Promise<AuthOutcome> {
   const { error } = await outcomeOf((client) => client.signOut({ scope: 'local' }));
   if (error?.code !== 'unreachable') return { error };
+  forgetSession();
+  return { error: null };
+}
+
+/** Removes what this device keeps of a session that is no more, or that the server cannot be told about. */
+export function forgetSession(): void {
   write('localStorage', sessionKey, null);
   showAuth({ event: 'SIGNED_OUT', ...signedIn(null) });
-  return { error: null };
 }
 
 export const resend = ({ email, isDemo }: { email: string; isDemo: boolean }) =>

@@ -1,4 +1,5 @@
 import { manage } from '#content/en/forms/links/manage.ts';
+import { saveAsFile } from '#device/save-as-file.ts';
 import { exportData } from '#features/subscription-links/link-calls.ts';
 import { useCall } from '#features/subscription-links/use-call.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -35,14 +36,4 @@ export function DataSection({ token }: { token: string }) {
       )}
     </PageSection>
   );
-}
-
-function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it by then; without this it would stay in memory with the page.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

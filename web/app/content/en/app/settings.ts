@@ -18,4 +18,12 @@ export const settings = {
   darkMode: { title: 'Dark mode', description: 'Dark colours on this device.' },
   language: { title: 'Language', description: 'The language of the app.', value: 'English' },
   note: 'Your choices are kept on this device.',
+  account: {
+    loading: 'Fetching your account',
+    notLoaded: {
+      title: 'Your account did not load',
+      text: 'The rest of this screen works. Check your connection, then load the page again.',
+      again: 'Load again',
+    },
+  },
 };

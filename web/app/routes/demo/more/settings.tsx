@@ -1,4 +1,5 @@
 import { settings } from '#content/en/app/settings.ts';
+import { AccountSettings } from '#features/account/account-settings.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
@@ -10,6 +11,7 @@ export default function DemoSettingsPage() {
     <>
       <DemoBanner />
       <SettingsScreen prefix="/demo" />
+      <AccountSettings prefix="/demo" />
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { settings } from '#content/en/app/settings.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { screenBody } from '#ui/screen-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+const { loading, notLoaded } = settings.account;
+
+/** What visitors have no use for comes with whoever is signed in. */
+const Part = lazy(() => import('./settings/account-settings-part.tsx').catch(() => ({ default: NotLoaded })));
+
+/** One's own account, below the settings of the device. Signed out there is nothing of it. */
+export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
+  const { user, link } = useAuth();
+  const [isWanted, setWanted] = useState(false);
+  // Whoever is signed out meanwhile is told so here.
+  if (!isWanted && (user || link)) setWanted(true);
+  if (!isWanted) return null;
+  return (
+    <div className={screenBody}>
+      <Suspense fallback={<Waiting />}>
+        <Part prefix={prefix} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={loading}>
+      <Skeleton className="mt-5 h-7 w-32" />
+      <Skeleton className="mt-3 h-40 w-full rounded-card" />
+    </Loading>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <Alert tone="danger" title={notLoaded.title}>
+      <p className="mb-3">{notLoaded.text}</p>
+      <Button tone="secondary" size="small" onClick={() => location.reload()}>
+        {notLoaded.again}
+      </Button>
+    </Alert>
+  );
+}

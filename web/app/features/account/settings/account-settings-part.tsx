@@ -1,0 +1,87 @@
+import type { User } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readSessions, readSummary } from '#client/session/account-api.ts';
+import { forgetSession } from '#client/session/auth-calls.ts';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { account } from '#content/en/app/account.ts';
+import { showToast } from '#ui/show-toast.ts';
+import { AccountSection } from './account-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailRow } from './email-row.tsx';
+import { ExportData } from './export-data.tsx';
+import { NameRow } from './name-row.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { Sessions } from './sessions.tsx';
+import { SignedOutHere } from './signed-out-here.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useNewestUser } from './use-newest-user.ts';
+
+type AccountSettingsPartProps = { readonly prefix: '' | '/demo' };
+
+export default function AccountSettingsPart({ prefix }: AccountSettingsPartProps) {
+  const { user } = useAuth();
+  const [isEverywhere, setEverywhere] = useState(false);
+  if (!user) return <SignedOutHere prefix={prefix} isEverywhere={isEverywhere} />;
+  return <OwnAccount user={user} prefix={prefix} onGoneEverywhere={() => setEverywhere(true)} />;
+}
+
+type OwnAccountProps = AccountSettingsPartProps & {
+  readonly user: User;
+  readonly onGoneEverywhere: () => void;
+};
+
+function OwnAccount({ user, prefix, onGoneEverywhere }: OwnAccountProps) {
+  const navigate = useNavigate();
+  const summary = useAnswer(readSummary);
+  const sessions = useAnswer(readSessions);
+  const known = summary.answered?.answer.isOk ? summary.answered.answer.value : undefined;
+  useNewestUser(user, known);
+  useEffect(arrive, []);
+
+  const email = user.email ?? '';
+  const hasPassword = known?.hasPassword ?? true;
+  return (
+    <>
+      <AccountSection id="account" heading={account.account.heading}>
+        <NameRow user={user} />
+        <EmailRow user={user} here={new URL(`${prefix}/more/settings`, location.href).href} />
+      </AccountSection>
+      <AccountSection id="security" heading={account.security.heading}>
+        <PasswordRow
+          email={email}
+          hasPassword={known?.hasPassword}
+          onChanged={() => {
+            void summary.load();
+            void sessions.load();
+          }}
+        />
+        <Sessions list={sessions} onGone={onGoneEverywhere} />
+      </AccountSection>
+      <AccountSection id="privacy" heading={account.privacy.heading}>
+        <ExportData email={email} hasPassword={hasPassword} />
+        <DeleteAccount
+          email={email}
+          hasPassword={hasPassword}
+          isEmailConfirmed={known?.isEmailConfirmed ?? Boolean(user.email_confirmed_at)}
+          onGone={() => {
+            forgetSession();
+            const { title, text } = account.privacy.delete.done;
+            showToast({ title, description: text, tone: 'success' });
+            navigate(prefix === '' ? '/' : prefix, { replace: true });
+          }}
+        />
+      </AccountSection>
+    </>
+  );
+}
+
+/** A link to one of the sections was followed before it was there. */
+function arrive(): void {
+  const named = /^#(account|security|privacy)$/.exec(location.hash)?.[1];
+  const section = named && document.getElementById(named);
+  if (!section) return;
+  section.tabIndex = -1;
+  section.scrollIntoView();
+  section.focus({ preventScroll: true });
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type AuthOutcome, outcomeOf } from '#client/session/auth-calls.ts';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { account } from '#content/en/app/account.ts';
+import { linkWords } from '#content/en/app/account-links.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { sayFault } from '../say-fault.ts';
+
+const { pending, halfDone, changed, brokenText } = account.account.email;
+
+type EmailNewsProps = {
+  readonly email: string;
+  /** The address that waits to take its place. */
+  readonly newEmail: string | undefined;
+  readonly here: string;
+};
+
+/** What has come of a change of address: by a link that led here, or still on its way. */
+export function EmailNews({ email, newEmail, here }: EmailNewsProps) {
+  const { link } = useAuth();
+  return (
+    <>
+      {link?.kind === 'broken' && (
+        <Alert tone="danger" title={linkWords.broken.title}>
+          {brokenText}
+        </Alert>
+      )}
+      {link?.kind === 'message' && newEmail && (
+        <Alert tone="success" title={halfDone.title}>
+          {halfDone.text}
+        </Alert>
+      )}
+      {link?.kind === 'done' && link.purpose === 'email_change' && (
+        <Alert tone="success" title={changed.title}>
+          <p className="wrap-anywhere">{changed.text(email)}</p>
+        </Alert>
+      )}
+      {newEmail && <Pending email={email} newEmail={newEmail} here={here} />}
+    </>
+  );
+}
+
+function Pending({ email, newEmail, here }: { email: string; newEmail: string; here: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<AuthOutcome>();
+  const sendAgain = async () => {
+    setBusy(true);
+    setOutcome(undefined);
+    setOutcome(
+      await outcomeOf((client) =>
+        client.resend({ type: 'email_change', email, options: { emailRedirectTo: here } }),
+      ),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Alert tone="info" title={pending.title}>
+        <p className="text-pretty">{pending.text}</p>
+        <dl className="my-3 grid gap-2">
+          {[
+            [pending.old, email],
+            [pending.new, newEmail],
+          ].map(([name, address]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold wrap-anywhere">{address}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          tone="secondary"
+          size="small"
+          isBusy={isBusy}
+          busyLabel={pending.busy}
+          onClick={() => void sendAgain()}
+        >
+          {pending.again}
+        </Button>
+      </Alert>
+      {outcome?.error && (
+        <Alert tone="danger" title={pending.refused}>
+          {sayFault(outcome.error)}
+        </Alert>
+      )}
+      {outcome?.error === null && <Alert tone="success" title={pending.sent} />}
+    </>
+  );
+}

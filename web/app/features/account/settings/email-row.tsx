@@ -1,0 +1,54 @@
+import type { User } from '@supabase/auth-js';
+import { useState } from 'react';
+import { outcomeOf } from '#client/session/auth-calls.ts';
+import { account } from '#content/en/app/account.ts';
+import { EmailField } from '#ui/email-field.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { emailFault } from '../check-fields.ts';
+import { EditRow } from './edit-row.tsx';
+import { EmailNews } from './email-news.tsx';
+import { isOwnAddress } from './is-own-address.ts';
+
+const { title, label, hint, same, submit, busy, refused } = account.account.email;
+
+/** `here` is where the mailed links lead: this screen. */
+export function EmailRow({ user, here }: { user: User; here: string }) {
+  const email = user.email ?? '';
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+
+  return (
+    <EditRow
+      title={title}
+      value={email}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      notice={<EmailNews email={email} newEmail={user.new_email} here={here} />}
+    >
+      <AccountForm
+        submit={submit}
+        busy={busy}
+        refused={refused}
+        check={() => ({ email: emailFault(typed) ?? (isOwnAddress(typed, email) ? same : undefined) })}
+        send={() =>
+          outcomeOf((client) => client.updateUser({ email: typed.trim() }, { emailRedirectTo: here }))
+        }
+        onDone={() => {
+          setOpen(false);
+          setTyped('');
+        }}
+      >
+        {(faults) => (
+          <EmailField
+            label={label}
+            hint={hint}
+            required
+            value={typed}
+            onValue={setTyped}
+            error={faults.email}
+          />
+        )}
+      </AccountForm>
+    </EditRow>
+  );
+}

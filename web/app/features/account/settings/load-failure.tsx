@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Failure } from '#client/http.ts';
+import { account } from '#content/en/app/account.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { faultOfFailure } from './answer-outcome.ts';
+
+type LoadFailureProps = {
+  readonly title: string;
+  readonly failure: Failure;
+  readonly onRetry: () => Promise<void>;
+};
+
+/** Something that should be on the screen did not come. */
+export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { code, message } = faultOfFailure(failure);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <Alert tone="danger" title={title}>
+      <p className="mb-3">{code === 'unreachable' ? unreachableWords() : message}</p>
+      <Button tone="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
+        {account.retry}
+      </Button>
+    </Alert>
+  );
+}
+
+const unreachableWords = () => account.faults[navigator.onLine ? 'unreachable' : 'offline'];

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { outcomeOf } from '#client/session/auth-calls.ts';
+import { account } from '#content/en/app/account.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { AccountForm } from '../account-form.tsx';
+
+const { everywhere, confirm } = account.security.sessions;
+
+/** Ends every session, this one too: asked about before it is done. */
+export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, text, stay, ...form } = confirm;
+  return (
+    <>
+      <Button tone="danger" size="small" onClick={() => setOpen(true)}>
+        {everywhere}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        description={text}
+        closeLabel={account.close}
+      >
+        <AccountForm
+          {...form}
+          tone="danger"
+          send={async () => {
+            const outcome = await outcomeOf((client) => client.signOut({ scope: 'global' }));
+            if (!outcome.error) onGone();
+            return outcome;
+          }}
+        >
+          {() => null}
+        </AccountForm>
+        <div className="mt-3">
+          <Button tone="secondary" isWide onClick={() => setOpen(false)}>
+            {stay}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

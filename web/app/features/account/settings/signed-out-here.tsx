@@ -1,0 +1,36 @@
+import { useAuth } from '#client/session/auth-context.tsx';
+import { account } from '#content/en/app/account.ts';
+import { linkWords } from '#content/en/app/account-links.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const { here, hereText, everywhere, everywhereText, signIn } = account.signedOut;
+const { halfDone } = account.account.email;
+
+type SignedOutHereProps = { readonly prefix: '' | '/demo'; readonly isEverywhere: boolean };
+
+/** Somebody was signed in on this screen a moment ago, or followed a link to it in a browser that does not know them. */
+export function SignedOutHere({ prefix, isEverywhere }: SignedOutHereProps) {
+  const { link, isLoading } = useAuth();
+  if (isLoading) return null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {link?.kind === 'message' ? (
+        <Alert tone="success" title={halfDone.title}>
+          {halfDone.text}
+        </Alert>
+      ) : link?.kind === 'broken' ? (
+        <Alert tone="danger" title={linkWords.broken.title}>
+          {linkWords.broken.used}
+        </Alert>
+      ) : (
+        <Alert tone={isEverywhere ? 'success' : 'info'} title={isEverywhere ? everywhere : here}>
+          {isEverywhere ? everywhereText : hereText}
+        </Alert>
+      )}
+      <LinkButton to={`${prefix}/auth?mode=signin`} isWide>
+        {signIn}
+      </LinkButton>
+    </div>
+  );
+}

@@ -3,7 +3,6 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { settings } from '#content/en/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { screenBody } from '#ui/screen-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const { loading, notLoaded } = settings.account;
@@ -19,7 +18,7 @@ export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
   if (!isWanted && (user || link)) setWanted(true);
   if (!isWanted) return null;
   return (
-    <div className={screenBody}>
+    <div className="grid grid-cols-1 gap-9 px-5 pb-8">
       <Suspense fallback={<Waiting />}>
         <Part prefix={prefix} />
       </Suspense>
@@ -30,7 +29,7 @@ export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
 function Waiting() {
   return (
     <Loading label={loading}>
-      <Skeleton className="mt-5 h-7 w-32" />
+      <Skeleton className="h-7 w-32" />
       <Skeleton className="mt-3 h-40 w-full rounded-card" />
     </Loading>
   );

@@ -131,7 +131,7 @@ export const account = {
     },
     proof: {
       title: 'Is it you?',
-      text: 'You signed in more than ten minutes ago. Before we go on, show once more that it is you. Nothing you have entered is lost.',
+      text: 'You signed in more than ten minutes ago. Show once more that it is you, and we go on from here.',
       password: {
         label: 'Password',
         submit: 'Go on',
@@ -197,7 +197,7 @@ export const account = {
     limited: (minutes: number) =>
       `That was often in a short time. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     code: 'Please type the six digits from the mail.',
-    offline: 'You are offline. This loads by itself once you have a connection.',
-    unreachable: 'We cannot reach our server just now.',
+    offline: 'You are offline. Try again once you have a connection.',
+    unreachable: 'We cannot reach our server just now. Please try again.',
   },
 };

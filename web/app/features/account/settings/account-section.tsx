@@ -9,7 +9,7 @@ type AccountSectionProps = {
 
 export function AccountSection({ id, heading, children }: AccountSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-24 pt-5 outline-none">
+    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-24 outline-none">
       <h2 id={`${id}-heading`} className="mb-3 text-2xl">
         {heading}
       </h2>

@@ -42,7 +42,6 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
         title={question}
         description={warning}
         closeLabel={account.close}
-        size="medium"
       >
         {isOpen && fresh.isProofWanted && (
           <ProofForm email={email} hasPassword={hasPassword} onDone={fresh.resume} />

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { outcomeOf } from '#client/session/auth-calls.ts';
+import { useAuth } from '#client/session/auth-context.tsx';
 import { account } from '#content/en/app/account.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { AccountForm } from '../account-form.tsx';
@@ -14,6 +15,7 @@ const { title, label, hint, same, submit, busy, refused } = account.account.emai
 /** `here` is where the mailed links lead: this screen. */
 export function EmailRow({ user, here }: { user: User; here: string }) {
   const email = user.email ?? '';
+  const { dismissLink } = useAuth();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
 
@@ -22,7 +24,10 @@ export function EmailRow({ user, here }: { user: User; here: string }) {
       title={title}
       value={email}
       isOpen={isOpen}
-      onOpen={setOpen}
+      onOpen={(opens) => {
+        dismissLink();
+        setOpen(opens);
+      }}
       notice={<EmailNews email={email} newEmail={user.new_email} here={here} />}
     >
       <AccountForm

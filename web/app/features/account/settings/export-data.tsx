@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { outcomeOfAnswer } from './answer-outcome.ts';
 import { ProofForm } from './proof-form.tsx';
+import { plainly } from './say-failure.ts';
 import { useFreshProof } from './use-fresh-proof.ts';
 
 const { title, text, file, done, ...form } = account.privacy.export;
@@ -39,7 +40,7 @@ export function ExportData({ email, hasPassword }: ExportDataProps) {
               saveAsFile(name, JSON.stringify(answer.value, null, 2));
               setSaved(name);
             }
-            return fresh.heed(outcomeOfAnswer(answer));
+            return fresh.heed(plainly(outcomeOfAnswer(answer)));
           }}
         >
           {() => null}

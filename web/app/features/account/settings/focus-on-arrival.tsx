@@ -3,6 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** Brings the person to the first field of what has just opened for them. */
 export function FocusOnArrival({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), []);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('input:not([type="hidden"])');
+    if (!first) return;
+    // A dialog that opens around it moves the focus once more, to what is marked so.
+    first.dataset.autofocus = '';
+    first.focus();
+  }, []);
   return <div ref={box}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#client/http.ts';
 import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { faultOfFailure } from './answer-outcome.ts';
+import { sayFailure } from './say-failure.ts';
 
 type LoadFailureProps = {
   readonly title: string;
@@ -14,7 +14,6 @@ type LoadFailureProps = {
 /** Something that should be on the screen did not come. */
 export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
   const [isBusy, setBusy] = useState(false);
-  const { code, message } = faultOfFailure(failure);
   const retry = async () => {
     setBusy(true);
     await onRetry();
@@ -22,12 +21,10 @@ export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
   };
   return (
     <Alert tone="danger" title={title}>
-      <p className="mb-3">{code === 'unreachable' ? unreachableWords() : message}</p>
+      <p className="mb-3">{sayFailure(failure)}</p>
       <Button tone="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
         {account.retry}
       </Button>
     </Alert>
   );
 }
-
-const unreachableWords = () => account.faults[navigator.onLine ? 'unreachable' : 'offline'];

@@ -18,11 +18,11 @@ export function SendAnother({ send }: { send: () => Promise<AuthOutcome> }) {
     setSaid(error ? sayFault(error) : sent);
   };
   return (
-    <div className="mt-1">
+    <div className="mt-1 -ml-4">
       <Button tone="quiet" size="small" isBusy={isBusy} busyLabel={busy} onClick={() => void press()}>
         {again}
       </Button>
-      <p role="status" className="text-[.94rem] text-muted">
+      <p role="status" className="ml-4 text-[.94rem] text-muted">
         {said}
       </p>
     </div>

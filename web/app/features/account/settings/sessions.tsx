@@ -5,10 +5,9 @@ import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { sayFault } from '../say-fault.ts';
-import { faultOfFailure } from './answer-outcome.ts';
 import { deviceWords } from './device-words.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { sayFailure } from './say-failure.ts';
 import { SessionRow } from './session-row.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import type { useAnswer } from './use-answer.ts';
@@ -40,7 +39,7 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
       heading.current?.focus();
       return;
     }
-    setNews({ tone: 'danger', title: words.refused, text: sayFault(faultOfFailure(answer.failure)) });
+    setNews({ tone: 'danger', title: words.refused, text: sayFailure(answer.failure) });
     // It went some other way meanwhile, so what is shown is old.
     if (answer.failure.kind === 'refused') await load();
   }
@@ -82,11 +81,11 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
             ))}
           </ul>
         ))}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-4 grid gap-3">
         {hasOthers && (
           <Button
             tone="secondary"
-            size="small"
+            isWide
             isBusy={ending === 'others'}
             busyLabel={words.ending}
             onClick={() => void end('others', words.endedOthers)}

@@ -4,6 +4,7 @@ import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
+import { plainly } from './say-failure.ts';
 
 const { everywhere, confirm } = account.security.sessions;
 
@@ -13,7 +14,7 @@ export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
   const { title, text, stay, ...form } = confirm;
   return (
     <>
-      <Button tone="danger" size="small" onClick={() => setOpen(true)}>
+      <Button tone="danger" isWide onClick={() => setOpen(true)}>
         {everywhere}
       </Button>
       <Dialog
@@ -29,7 +30,7 @@ export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
           send={async () => {
             const outcome = await outcomeOf((client) => client.signOut({ scope: 'global' }));
             if (!outcome.error) onGone();
-            return outcome;
+            return plainly(outcome);
           }}
         >
           {() => null}

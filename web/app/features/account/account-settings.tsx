@@ -3,7 +3,6 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { settings } from '#content/en/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
 const { loading, notLoaded } = settings.account;
 
@@ -14,24 +13,23 @@ const Part = lazy(() => import('./settings/account-settings-part.tsx').catch(() 
 export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
   const { user, link } = useAuth();
   const [isWanted, setWanted] = useState(false);
-  // Whoever is signed out meanwhile is told so here.
-  if (!isWanted && (user || link)) setWanted(true);
+  // The links of a change of address lead here, in whichever browser they are followed.
+  const isAboutLink = link?.kind === 'message' || link?.kind === 'broken';
+  // And whoever is signed out meanwhile is told so here.
+  if (!isWanted && (user || isAboutLink)) setWanted(true);
   if (!isWanted) return null;
   return (
     <div className="grid grid-cols-1 gap-9 px-5 pb-8">
-      <Suspense fallback={<Waiting />}>
+      <Suspense
+        fallback={
+          <p role="status" className="loading text-muted">
+            {loading}
+          </p>
+        }
+      >
         <Part prefix={prefix} />
       </Suspense>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={loading}>
-      <Skeleton className="h-7 w-32" />
-      <Skeleton className="mt-3 h-40 w-full rounded-card" />
-    </Loading>
   );
 }
 

@@ -23,7 +23,7 @@ export function EmailNews({ email, newEmail, here }: EmailNewsProps) {
     <>
       {link?.kind === 'broken' && (
         <Alert tone="danger" title={linkWords.broken.title}>
-          {brokenText}
+          {newEmail ? brokenText : linkWords.broken.used}
         </Alert>
       )}
       {link?.kind === 'message' && newEmail && (

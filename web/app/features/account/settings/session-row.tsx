@@ -23,7 +23,7 @@ export function SessionRow({ session, nowMs, isEnding, onEnd }: SessionRowProps)
     <li className="flex gap-4 py-4">
       <RowIcon icon={device.isMobile ? HandheldIcon : LaptopIcon} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {isCurrent && (
             <Badge tone="leaf" mark="dot">

@@ -135,7 +135,8 @@ test('somebody changes their name, and their address from both mailboxes', async
 
   await page.goto(linkIn(await mailTo(product, newEmail), '/auth/v1/verify'));
   await expect(page).toHaveURL(/\/more\/settings$/);
-  await expect(page.getByText('Your e-mail address is changed')).toBeVisible();
+  await expect(page.getByText('Your e-mail address is changed')).toBeInViewport();
+  await expect(page.locator('#account')).toBeFocused();
   await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
   await expect(waiting).toHaveCount(0);
   expect((await byPassword(product, { email: newEmail })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { forgetSession } from '#client/session/auth-calls.ts';
@@ -16,6 +16,7 @@ import { Sessions } from './sessions.tsx';
 import { SignedOutHere } from './signed-out-here.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useNewestUser } from './use-newest-user.ts';
+import { useSectionArrival } from './use-section-arrival.ts';
 
 type AccountSettingsPartProps = { readonly prefix: '' | '/demo' };
 
@@ -37,7 +38,7 @@ function OwnAccount({ user, prefix, onGoneEverywhere }: OwnAccountProps) {
   const sessions = useAnswer(readSessions);
   const known = summary.answered?.answer.isOk ? summary.answered.answer.value : undefined;
   useNewestUser(user, known);
-  useEffect(arrive, []);
+  useSectionArrival();
 
   const email = user.email ?? '';
   const hasPassword = known?.hasPassword ?? true;
@@ -74,14 +75,4 @@ function OwnAccount({ user, prefix, onGoneEverywhere }: OwnAccountProps) {
       </AccountSection>
     </>
   );
-}
-
-/** A link to one of the sections was followed before it was there. */
-function arrive(): void {
-  const named = /^#(account|security|privacy)$/.exec(location.hash)?.[1];
-  const section = named && document.getElementById(named);
-  if (!section) return;
-  section.tabIndex = -1;
-  section.scrollIntoView();
-  section.focus({ preventScroll: true });
 }

@@ -19,6 +19,7 @@ type EmailNewsProps = {
 /** What has come of a change of address: by a link that led here, or still on its way. */
 export function EmailNews({ email, newEmail, here }: EmailNewsProps) {
   const { link } = useAuth();
+  const isHalfDone = link?.kind === 'message' && newEmail !== undefined;
   return (
     <>
       {link?.kind === 'broken' && (
@@ -26,7 +27,7 @@ export function EmailNews({ email, newEmail, here }: EmailNewsProps) {
           {newEmail ? brokenText : linkWords.broken.used}
         </Alert>
       )}
-      {link?.kind === 'message' && newEmail && (
+      {isHalfDone && (
         <Alert tone="success" title={halfDone.title}>
           {halfDone.text}
         </Alert>
@@ -36,7 +37,7 @@ export function EmailNews({ email, newEmail, here }: EmailNewsProps) {
           <p className="wrap-anywhere">{changed.text(email)}</p>
         </Alert>
       )}
-      {newEmail && <Pending email={email} newEmail={newEmail} here={here} />}
+      {newEmail && !isHalfDone && <Pending email={email} newEmail={newEmail} here={here} />}
     </>
   );
 }

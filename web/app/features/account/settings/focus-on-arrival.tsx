@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function FocusOnArrival({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('input:not([type="hidden"])');
+    const first = box.current?.querySelector<HTMLElement>('input:not([hidden])');
     if (!first) return;
     // A dialog that opens around it moves the focus once more, to what is marked so.
     first.dataset.autofocus = '';

@@ -96,7 +96,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
         {(faults) => (
           <>
             {/* For the password manager, which keeps a password under a name. */}
-            <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
             <NewPasswordField
               label={words.label}
               value={password}

@@ -50,7 +50,7 @@ function ByPassword({ email, onDone }: WayProps) {
     >
       {(faults) => (
         <>
-          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={label}
             autoComplete="current-password"

@@ -16,17 +16,20 @@ export type Auth = AuthState &
  */
 const AuthContext = createContext<(Calls & Pick<Auth, 'dismissLink'>) | undefined>(undefined);
 
-/** Fetched with the client library, at the first call. */
-const load = () => import('./auth-calls.ts');
 const notLoaded = () => ({ error: { message: 'unreachable', code: 'unreachable' } });
 
-const calls: Omit<Auth, keyof AuthState> = {
-  signUp: (person) => load().then(({ signUp }) => signUp(person), notLoaded),
-  signIn: (person) => load().then(({ signIn }) => signIn(person), notLoaded),
-  signOut: () => load().then(({ signOut }) => signOut(), notLoaded),
-  resend: (person) => load().then(({ resend }) => resend(person), notLoaded),
+/** Fetched with the client library, at the first call. */
+const later = <Name extends keyof Calls>(name: Name) =>
+  ((given: never) =>
+    import('./auth-calls.ts').then((loaded) => loaded[name](given), notLoaded)) as Calls[Name];
+
+const calls = {
+  signUp: later('signUp'),
+  signIn: later('signIn'),
+  signOut: later('signOut'),
+  resend: later('resend'),
   dismissLink: () => showAuth({ link: null }),
-};
+} satisfies Omit<Auth, keyof AuthState>;
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(watchSession, []);

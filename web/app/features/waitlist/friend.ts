@@ -1,3 +1,5 @@
+import { read, write } from '#device/page-modes.ts';
+
 const storageKey = 'friend';
 /** As the server makes them; anything else behind `?friend=` is left alone. */
 const code = /^[\w-]{8,32}$/;
@@ -10,21 +12,10 @@ export function friendIn(search: string): string | undefined {
 /** Who sent this visitor here, for as long as the tab is open. The first page has it in its address; later ones do not. */
 export function rememberFriend(): void {
   const friend = friendIn(location.search);
-  if (!friend) return;
-  try {
-    sessionStorage.setItem(storageKey, friend);
-  } catch {
-    // Then the friend is counted only on the page they were led to.
-  }
+  if (friend) write('sessionStorage', storageKey, friend);
 }
 
 export function rememberedFriend(): string | undefined {
-  const friend = friendIn(location.search);
-  if (friend) return friend;
-  try {
-    const stored = sessionStorage.getItem(storageKey) ?? '';
-    return code.test(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const friend = friendIn(location.search) ?? read('sessionStorage', storageKey) ?? '';
+  return code.test(friend) ? friend : undefined;
 }

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves a processor to others, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -14,8 +16,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/postgres.global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A thousand at once take their time on a machine with other work, and a test that is given up works on.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { AuthProvider } from '#client/session/auth-context.tsx';
+import { AuthProvider, useAuth } from '#client/session/auth-context.tsx';
 import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
@@ -13,6 +13,7 @@ import { routeModule } from '#route-modules.ts';
 import { headMetaFor, isFound, routeFor } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
+import { quietly } from '#shells/quietly.tsx';
 import { Shell } from '#shells/shell.tsx';
 import { useArrival } from '#shells/use-arrival.ts';
 
@@ -25,6 +26,14 @@ export function Root() {
       </Suspense>
     </AuthProvider>
   );
+}
+
+const MemberMessages = quietly(() => import('#shells/members.tsx').then((part) => part.MemberMessages));
+
+/** For whoever is signed in, has just left, or followed a link in a mail. */
+function ForMembers() {
+  const { user, event, link } = useAuth();
+  return (user || link || event === 'SIGNED_OUT') && <MemberMessages />;
 }
 
 function CurrentPage() {
@@ -47,6 +56,7 @@ function CurrentPage() {
   return (
     <>
       <Shell route={route} question={<CookieBanner />}>
+        <ForMembers />
         <PageFailure place={pathname}>
           <Page key={route.module} />
         </PageFailure>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import {
@@ -8,6 +7,7 @@ import {
   topBarItems,
 } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
+import { quietly } from '#shells/quietly.tsx';
 import { ChevronDownIcon, MenuIcon } from '#ui/chrome-icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -72,7 +72,7 @@ function Dropdown({ id, label, links }: NavigationGroup) {
 }
 
 /** The word for members comes with the code for them, which visitors have no use for. */
-const MemberLinks = lazy(() => import('#shells/member-links.tsx'));
+const MemberLinks = quietly(() => import('#shells/members.tsx').then((part) => part.MemberLinks));
 
 function AccountLinks() {
   const { user } = useAuth();
@@ -80,9 +80,7 @@ function AccountLinks() {
   if (user) {
     return (
       <div className="account-links">
-        <Suspense>
-          <MemberLinks email={user.email ?? ''} />
-        </Suspense>
+        <MemberLinks email={user.email ?? ''} />
       </div>
     );
   }

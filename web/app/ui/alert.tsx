@@ -7,10 +7,12 @@ export type AlertProps = {
   /** It was on the page from the start, so there is nothing to announce. */
   readonly isStatic?: boolean;
   readonly children?: ReactNode;
+  /** A button at the end, such as the one that sends it away. */
+  readonly end?: ReactNode;
 };
 
 /** Something to know, said in words, shape and colour. */
-export function Alert({ tone, title, isStatic = false, children }: AlertProps) {
+export function Alert({ tone, title, isStatic = false, children, end }: AlertProps) {
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   const ToneIcon = toneIcons[tone];
   return (
@@ -20,6 +22,7 @@ export function Alert({ tone, title, isStatic = false, children }: AlertProps) {
         <p className="font-semibold">{title}</p>
         {children && <div className="text-[.94rem]">{children}</div>}
       </div>
+      {end}
     </div>
   );
 }

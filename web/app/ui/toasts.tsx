@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { CloseIcon } from '#ui/chrome-icons.tsx';
@@ -14,7 +15,7 @@ import { toneIcons, toneText } from '#ui/tone.ts';
 
 export type ToastWords = { readonly region: string; readonly dismiss: string };
 
-/** Once, around everything a shell shows. */
+/** Around what can speak. Of several on one page only the last that came shows the messages. */
 export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
   return (
     <>
@@ -29,7 +30,8 @@ export function useToasts() {
 }
 
 function ToastRegion({ words }: { words: ToastWords }) {
-  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown, noToasts);
+  const all = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown, noToasts);
+  const toasts = useIsLast() ? all : none;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useHeldWhileHidden();
@@ -98,6 +100,32 @@ function ToastWordsOf({ tone = 'success', title, description }: Toast) {
       </div>
     </>
   );
+}
+
+let regions: readonly object[] = [];
+const regionWatchers = new Set<() => void>();
+
+function setRegions(now: readonly object[]): void {
+  regions = now;
+  for (const notice of regionWatchers) notice();
+}
+
+function useIsLast(): boolean {
+  const [self] = useState(() => ({}));
+  useEffect(() => {
+    setRegions([...regions, self]);
+    return () => setRegions(regions.filter((region) => region !== self));
+  }, [self]);
+  return useSyncExternalStore(
+    watchRegions,
+    () => regions.at(-1) === self,
+    () => true,
+  );
+}
+
+function watchRegions(notice: () => void): () => void {
+  regionWatchers.add(notice);
+  return () => regionWatchers.delete(notice);
 }
 
 function useHeldWhileHidden(): void {

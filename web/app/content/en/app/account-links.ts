@@ -11,10 +11,12 @@ export const linkWords = {
   broken: {
     title: 'This link no longer works',
     used: 'It has been used already, or it is too old.',
+    signedIn: 'You are signed in all the same. A new address is changed in your account settings.',
     remedy: {
       verification: 'Send me a new verification link',
       link: 'Send me a new sign-in link',
       forgotten: 'Send me a new password link',
+      settings: 'Open account settings',
     },
   },
   dismiss: 'Dismiss',

@@ -1,10 +1,19 @@
-/** What the top bar shows to somebody who is signed in. */
+/** What the top bar shows to somebody who is signed in, and what is said when they leave. */
 export const member = {
   label: 'Your account',
+  as: 'Signed in as',
   links: [
     { label: 'Profile', to: '/profile' },
-    { label: 'Account settings', to: '/more/settings' },
+    { label: 'Account settings', to: '/more/settings#account' },
   ],
   signOut: 'Sign out',
+  /** On the screens of the app, whose buttons are written that way. */
+  signOutButton: 'Sign Out',
+  signingOut: 'Signing out...',
+  signedOut: {
+    title: 'Signed out',
+    description: 'Your account is closed on this device until you sign in again.',
+  },
   notSignedOut: 'You are still signed in',
+  unreachable: 'We could not reach our server. Please try again.',
 };

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkOutcome } from '#client/session/auth-state.ts';
+import { isTold, linkPlan } from './link-plan.ts';
+
+const done = (purpose: 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change'): LinkOutcome => ({
+  kind: 'done',
+  purpose,
+});
+const broken: LinkOutcome = { kind: 'broken', code: 'otp_expired', message: '' };
+const message: LinkOutcome = { kind: 'message', message: 'Confirm the other one, too.' };
+
+/** What happens on each page of a walk, up to where the link is forgotten. */
+function walk(link: LinkOutcome, ...pages: string[]) {
+  let toldAt: string | null = null;
+  return pages.map((pathname) => {
+    const plan = linkPlan({ link, pathname, toldAt });
+    if (toldAt === null && isTold({ link, pathname })) toldAt = pathname;
+    return plan;
+  });
+}
+
+describe('what a mailed link did', () => {
+  it.each([
+    { what: 'a confirmation on the home page', link: done('signup') },
+    { what: 'half of a change of address', link: message },
+    { what: 'a used link', link: broken },
+  ])('is said where it led and forgotten on the next page: $what', ({ link }) =>
+    expect(walk(link, '/', '/pricing')).toEqual(['say', 'forget']),
+  );
+
+  it('is forgotten on the way to a new link, too', () =>
+    expect(walk(broken, '/', '/auth')).toEqual(['say', 'forget']));
+
+  it('is left to the auth screen, and forgotten after it', () => {
+    expect(walk(broken, '/auth', '/')).toEqual(['leave', 'forget']);
+    expect(walk({ kind: 'verified' }, '/demo/auth', '/demo')).toEqual(['leave', 'forget']);
+  });
+
+  it('is said after the auth screen when that sends the person on', () =>
+    expect(walk(done('magiclink'), '/auth', '/', '/faq')).toEqual(['leave', 'say', 'forget']));
+
+  it.each(['recovery', 'invite'] as const)('leads to a new password once: %s', (purpose) => {
+    expect(walk(done(purpose), '/', '/auth/new-password', '/')).toEqual([
+      'choose-password',
+      'leave',
+      'forget',
+    ]);
+    expect(walk(done(purpose), '/demo/auth/new-password', '/demo')).toEqual(['leave', 'forget']);
+  });
+
+  it('takes no other page for the auth screen', () => expect(walk(message, '/authors')).toEqual(['say']));
+});

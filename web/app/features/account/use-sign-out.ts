@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { member } from '#content/en/shell/member.ts';
+import { showToast } from '#ui/show-toast.ts';
+
+/** Ends the sign-in on this device, says so, and leads on to `to`. */
+export function useSignOut(to: string) {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLeaving = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const leave = async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    setBusy(true);
+    const { error } = await signOut();
+    isLeaving.current = false;
+    setBusy(false);
+    if (error) {
+      const description = error.code === 'unreachable' ? member.unreachable : error.message;
+      showToast({ title: member.notSignedOut, description, tone: 'danger' });
+      return;
+    }
+    // The button goes with the account: the focus would be nowhere.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    navigate(to, { replace: pathname === to });
+    showToast(member.signedOut);
+  };
+  return { isBusy, leave };
+}

@@ -1,0 +1,53 @@
+import { toastWords } from '#content/en/app/shared.ts';
+import { member } from '#content/en/shell/member.ts';
+import { LinkArrival } from '#features/account/link-arrival.tsx';
+import { useSignOut } from '#features/account/use-sign-out.ts';
+import { MenuLink } from '#shells/top-bar.tsx';
+import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
+import { ToastProvider } from '#ui/toasts.tsx';
+
+const menuId = 'menu-member';
+
+/** Whose account it is, and the way out of it: folded under the address on desks, laid out in the menu on phones. */
+export function MemberLinks({ email }: { email: string }) {
+  const { isBusy, leave } = useSignOut('/');
+  return (
+    <div className="dropdown member">
+      <button type="button" popoverTarget={menuId} className="menu-link dropdown-button">
+        <span className="member-email">{email}</span>
+        <ChevronDownIcon className="size-4" />
+      </button>
+      <div id={menuId} popover="auto" className="dropdown-list">
+        <p className="member-line">
+          {member.as} <strong>{email}</strong>
+        </p>
+        <ul aria-label={member.label} className="member-links">
+          {member.links.map((link) => (
+            <li key={link.to}>
+              <MenuLink {...link} />
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="menu-link member-leave"
+              aria-disabled={isBusy || undefined}
+              onClick={leave}
+            >
+              {isBusy ? member.signingOut : member.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** What speaks to somebody about their account on any page: what a mailed link has done, and messages. */
+export function MemberMessages() {
+  return (
+    <ToastProvider words={toastWords}>
+      <LinkArrival />
+    </ToastProvider>
+  );
+}

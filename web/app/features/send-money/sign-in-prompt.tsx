@@ -1,10 +1,14 @@
+import { useAuth } from '#client/session/auth-context.tsx';
 import { send } from '#content/en/app/send.ts';
 import { ProfileIcon } from '#ui/icons.tsx';
 import { Link } from '#ui/link.tsx';
 
+/** For the demo, and for those who are signed out. */
 export function SignInPrompt() {
+  const { user } = useAuth();
+  if (user) return null;
   return (
-    <p className="flex items-center gap-3 rounded-card bg-sand px-5 py-2 text-[.94rem]">
+    <p className="only-visitors flex items-center gap-3 rounded-card bg-sand px-5 py-2 text-[.94rem]">
       <ProfileIcon className="size-6 text-leaf" />
       <span className="flex-1 text-pretty">{send.signIn.text}</span>
       <Link

@@ -1,4 +1,5 @@
 import { profile } from '#content/en/app/profile.ts';
+import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
@@ -9,7 +10,7 @@ export default function DemoProfilePage() {
   return (
     <>
       <DemoBanner />
-      <ProfileScreen prefix="/demo" />
+      <ProfileScreen prefix="/demo" signOut={<SignOutButton />} />
     </>
   );
 }

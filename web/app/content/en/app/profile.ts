@@ -3,18 +3,36 @@ import { brand } from '@remit/brand/brand.ts';
 export const profile = {
   meta: {
     title: 'Profile',
-    description: `Your ${brand.name} account in one place. Accounts open with our launch; until then you can look around in the demo.`,
+    description: `Your ${brand.name} account in one place: your name, your settings and the way out. Sign in to see it, or create an account.`,
   },
   demoMeta: {
     title: 'Profile in the demo',
     description:
-      'The profile screen of the demo app, as somebody sees it who is signed out. The demo itself needs no account.',
+      'The profile screen of the demo app: your name and settings when you are signed in. The demo itself needs no account.',
   },
   heading: 'Profile',
+  loading: 'Looking up your account',
   signedOut: {
     heading: 'You are signed out',
-    text: 'Your name, your transfers and your settings will be here once you have an account.',
+    text: 'Sign in to see your name, your summary and your settings here.',
   },
   signIn: 'Sign In',
   createAccount: 'Create Account',
+  nameless: 'User',
+  signedIn: 'Signed In',
+  summary: {
+    label: 'Summary',
+    sent: 'Sent',
+    transfers: 'Transfers',
+    note: 'Invented, to show the screen. No money moves before our launch.',
+  },
+  menuLabel: 'Your account',
+  menu: {
+    account: 'Account Settings',
+    security: 'Security & Privacy',
+    notifications: 'Notifications',
+    payments: 'Payment Methods',
+    documents: 'Documents',
+    help: 'Help & Support',
+  },
 };

@@ -46,6 +46,9 @@ export const sampleTransfers: readonly SampleTransfer[] = [
   },
 ];
 
+/** What somebody has sent so far, for the profile. */
+export const sampleSummary = { sent: money('1250', 'EUR'), transfers: 12 } as const;
+
 export type SampleBeneficiary = {
   readonly id: string;
   readonly name: string;

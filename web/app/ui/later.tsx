@@ -93,11 +93,17 @@ function Alive({ tell }: { tell: () => void }): null {
 
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll'] as const;
 
-/** Somebody was here before our code: in a field, or already done with it. Or the address speaks to this part. */
+/**
+ * Somebody was here before our code: in a field, or already done with it. Or the address speaks to this part. Or somebody
+ * is probably signed in, and what was delivered is for visitors.
+ */
 function isTouched(delivered: Element): boolean {
   const fields = delivered.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
   return (
-    delivered.contains(document.activeElement) || location.search !== '' || Array.from(fields).some(isChanged)
+    delivered.contains(document.activeElement) ||
+    location.search !== '' ||
+    delivered.closest('[data-session]') !== null ||
+    Array.from(fields).some(isChanged)
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useAuth } from '#client/session/auth-context.tsx';
 import { landing } from '#content/en/app/landing.ts';
 import { enterDemo } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,14 +8,16 @@ import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
 
-/** The first screen of the app. `prefix` is `/demo` in the demo, so that its buttons stay there. */
-export function LandingScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
-  const navigate = useNavigate();
-  const explore = () => {
-    enterDemo();
-    navigate('/demo/send');
-  };
+export type LandingScreenProps = {
+  /** `/demo` in the demo, so that its buttons stay there. */
+  readonly prefix?: '' | '/demo';
+  /** The way out of the account. */
+  readonly signOut: ReactNode;
+};
 
+/** The first screen of the app. */
+export function LandingScreen({ prefix = '', signOut }: LandingScreenProps) {
+  const { user } = useAuth();
   return (
     <div className="flex flex-1 flex-col">
       <div className="relative flex min-h-88 flex-1 flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
@@ -31,23 +35,69 @@ export function LandingScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
         />
       </div>
       <div className="px-6 pt-6 pb-8">
-        <div className="grid gap-3">
-          <LinkButton to={`${prefix}/auth?mode=signup`} isWide>
-            {landing.createAccount}
-          </LinkButton>
-          <LinkButton to={`${prefix}/auth?mode=signin`} tone="secondary" isWide>
-            {landing.signIn}
-          </LinkButton>
-        </div>
-        <p className="my-3 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-          {landing.or}
-        </p>
-        <Button tone="secondary" isWide onClick={explore}>
-          {landing.explore}
-        </Button>
+        {user ? (
+          <ForMembers email={user.email ?? ''} isDemo={prefix !== ''} signOut={signOut} />
+        ) : (
+          <ForVisitors prefix={prefix} />
+        )}
         <Consent />
       </div>
     </div>
+  );
+}
+
+function useExploring() {
+  const navigate = useNavigate();
+  return () => {
+    enterDemo();
+    navigate('/demo/send');
+  };
+}
+
+function ForVisitors({ prefix }: { prefix: '' | '/demo' }) {
+  const explore = useExploring();
+  return (
+    <div className="for-visitors">
+      <div className="grid gap-3">
+        <LinkButton to={`${prefix}/auth?mode=signup`} isWide>
+          {landing.createAccount}
+        </LinkButton>
+        <LinkButton to={`${prefix}/auth?mode=signin`} tone="secondary" isWide>
+          {landing.signIn}
+        </LinkButton>
+      </div>
+      <p className="my-3 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        {landing.or}
+      </p>
+      <Button tone="secondary" isWide onClick={explore}>
+        {landing.explore}
+      </Button>
+    </div>
+  );
+}
+
+function ForMembers({ email, isDemo, signOut }: { email: string; isDemo: boolean; signOut: ReactNode }) {
+  const explore = useExploring();
+  const { as, openDemo, openApp } = landing.member;
+  return (
+    <>
+      <p>
+        <span className="block text-sm text-muted">{as}</span>
+        <strong className="text-lg wrap-anywhere">{email}</strong>
+      </p>
+      <div className="mt-4 grid gap-3">
+        {isDemo ? (
+          <Button isWide onClick={explore}>
+            {openDemo}
+          </Button>
+        ) : (
+          <LinkButton to="/send" isWide>
+            {openApp}
+          </LinkButton>
+        )}
+        {signOut}
+      </div>
+    </>
   );
 }
 

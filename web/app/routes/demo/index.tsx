@@ -1,4 +1,5 @@
 import { landing } from '#content/en/app/landing.ts';
+import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { InstallBanner } from '#features/install/install-banner.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
@@ -10,7 +11,7 @@ export default function DemoLandingPage() {
   return (
     <>
       <DemoBanner />
-      <LandingScreen prefix="/demo" />
+      <LandingScreen prefix="/demo" signOut={<SignOutButton />} />
       <InstallBanner />
     </>
   );

@@ -33,9 +33,7 @@ const Comparison = still(() => import('#features/comparison/comparison.tsx').the
 const InvestorActions = later(() =>
   import('#features/enquiries/investor-actions.tsx').then((part) => part.InvestorActions),
 );
-const LandingScreen = later(() =>
-  import('#features/landing/landing-screen.tsx').then((part) => part.LandingScreen),
-);
+const AppLanding = later(() => import('#shells/app-landing.tsx').then((part) => part.AppLanding));
 
 export const meta = pageMeta(home.meta);
 
@@ -61,7 +59,7 @@ export default function HomePage() {
       )}
       {!(isHydrated && !isApp) && (
         <div data-only="app" className="flex flex-1 flex-col">
-          <LandingScreen />
+          <AppLanding />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ export const landing = {
   signIn: 'Sign In',
   or: 'Or',
   explore: 'Explore Prototype',
+  member: { as: 'Signed in as', openDemo: 'Open Demo', openApp: 'Open app' },
   consent: {
     before: 'By continuing, you agree to our ',
     terms: 'Terms of Service',

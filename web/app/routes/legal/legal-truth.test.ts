@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { accountCalls } from '@remit/contract/account.ts';
 import { describe, expect, it } from 'vitest';
 import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
 import type { LegalWords } from '#content/en/legal/legal.ts';
@@ -61,6 +62,12 @@ describe('a period that the policies name is the one our code keeps', () => {
       says: () => 'The security log: a year at most.',
     },
     {
+      what: 'a wrong attempt to sign in',
+      keptBy: 'server/src/auth/store/failed-attempts.ts',
+      rule: /forgottenAfterSeconds = (24 \* 60 \* 60);/,
+      says: () => 'Wrong attempts to sign in: a day.',
+    },
+    {
       what: 'a form that waits for a connection',
       keptBy: 'web/app/client/unsent.ts',
       rule: /lifeMs = (\d+) \* 24/,
@@ -70,6 +77,34 @@ describe('a period that the policies name is the one our code keeps', () => {
     const [, period] = rule.exec(sourceOf(keptBy)) ?? [];
     expect(period, `${keptBy} has no such rule any more`).toBeDefined();
     expect(textOf(privacyPolicy) + textOf(cookiePolicy)).toContain(says(period ?? ''));
+  });
+});
+
+describe('of an account, the privacy policy', () => {
+  it.each([
+    { promise: 'see and end every sign-in', call: 'endSessions' },
+    { promise: 'download a copy of everything', call: 'export' },
+    { promise: 'delete it all for good', call: 'delete' },
+    { promise: 'you show once more that it is you', call: 'reauthenticate' },
+  ] as const)('promises only what the server can do: $promise', ({ promise, call }) => {
+    expect(textOf(privacyPolicy)).toContain(promise);
+    expect(accountCalls[call]).toMatch(/^\/api\/account\//);
+  });
+
+  it('names what a sign-in keeps of a device', () => {
+    const sessions = sourceOf('server/src/auth/store/sessions.ts');
+    for (const [column, words] of [
+      ['ip', 'its network address'],
+      ['user_agent', 'the name its browser gives itself'],
+      ['refreshed_at', 'when last'],
+    ] as const) {
+      expect(sessions).toContain(column);
+      expect(textOf(privacyPolicy)).toContain(words);
+    }
+  });
+
+  it('says nothing of what is not built', () => {
+    expect(textOf(privacyPolicy)).not.toMatch(/passkey|second factor/);
   });
 });
 

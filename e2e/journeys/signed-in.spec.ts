@@ -1,0 +1,361 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { anAddress, ask, password } from '../support/accounts.ts';
+import { takenOver } from '../support/awake.ts';
+import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+import type { Product } from '../support/product.ts';
+
+const phone = { width: 390, height: 844 };
+const verify = '/auth/v1/verify';
+const fullName = 'Ama Sample';
+
+const bar = (page: Page) => page.getByRole('banner');
+const notice = (page: Page) => page.getByRole('main').locator('.notice').first();
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
+
+/** An account whose mailbox is proven, made without the screen. */
+async function anAccount(product: Product, email = anAddress()): Promise<string> {
+  await ask(product.url, 'POST /signup', { body: { email, password, data: { full_name: fullName } } });
+  await fetch(linkIn(await mailTo(product, email), verify), { redirect: 'manual' });
+  return email;
+}
+
+let shared: Promise<string> | undefined;
+/** For journeys that leave it as it was. */
+const theAccount = (product: Product) => (shared ??= anAccount(product));
+
+async function signIn(page: Page, product: Product, email: string): Promise<void> {
+  const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
+  await page.goto('/robots.txt');
+  await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(body));
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByText('Your account is closed on this device')).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+}
+
+/** Another browser, with nothing of ours in it. */
+async function elsewhere(page: Page, product: Product): Promise<{ context: BrowserContext; other: Page }> {
+  const context = await (
+    page.context().browser() as NonNullable<ReturnType<BrowserContext['browser']>>
+  ).newContext({
+    baseURL: product.url,
+  });
+  return { context, other: await context.newPage() };
+}
+
+test('a confirmation link signs in wherever it is opened, says so, and works once', async ({
+  page,
+  product,
+}) => {
+  const email = anAddress();
+  await page.goto('/auth?mode=signup');
+  const form = page.getByRole('tabpanel');
+  await form.getByLabel('Full Name').fill(fullName);
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  const link = linkIn(await mailTo(product, email), verify);
+
+  const { context, other } = await elsewhere(page, product);
+  await other.goto(link);
+  await expect(notice(other)).toContainText('Email verified. You are signed in.');
+  await expect(other.getByRole('main').getByRole('status').filter({ hasText: 'verified' })).toHaveCount(1);
+  await expect(bar(other).getByRole('button', { name: email })).toBeVisible();
+  await expect(bar(other).getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  expect(other.url()).toBe(`${product.url}/`);
+  expect(await other.evaluate(() => document.activeElement?.tagName), 'the focus is left alone').toBe('BODY');
+  await bar(other).getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(other.getByText('Email verified')).toHaveCount(0);
+  await other.goBack();
+  await expect(other).toHaveURL(`${product.url}/`);
+  await expect(other.getByText('Email verified')).toHaveCount(0);
+
+  // A second time, signed in: there is nothing to get into.
+  await other.goto(link);
+  await expect(notice(other)).toContainText('This link no longer works');
+  await expect(notice(other).getByRole('link')).toHaveAttribute('href', '/more/settings#account');
+  await notice(other).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(other)).toHaveCount(0);
+  await expect(other.getByRole('main')).toBeFocused();
+  await context.close();
+
+  // And where nobody is signed in: a way to a new one.
+  await page.goto(link);
+  await expect(notice(page)).toContainText('It has been used already, or it is too old.');
+  await notice(page).getByRole('link', { name: 'Send me a new verification link' }).click();
+  await expect(page).toHaveURL(`${product.url}/auth?view=verification`);
+  await expect(page.getByText('This link no longer works')).toHaveCount(0);
+});
+
+test('the top bar has the account under its address, by hand and by keyboard', async ({ page, product }) => {
+  const email = await theAccount(product);
+  await signIn(page, product, email);
+  await page.goto('/pricing');
+  const button = bar(page).getByRole('button', { name: email });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('list', { name: 'Your account' });
+  await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  await expect(menu.getByRole('link', { name: 'Account settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expectSignedOut(page);
+  await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await takenOver(page);
+  await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('on a phone the menu has the address and a plain button to sign out', async ({ page, product }) => {
+  const email = await theAccount(product);
+  await page.setViewportSize(phone);
+  await signIn(page, product, email);
+  await page.goto('/');
+  await bar(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(bar(page).getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Sign out' }).click();
+  await expectSignedOut(page);
+  await expect(bar(page).getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await bar(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('an address as long as they come leaves the bar whole', async ({ page, product }) => {
+  const email = await anAccount(
+    product,
+    `${anAddress().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,
+  );
+  await signIn(page, product, email);
+  await page.goto('/faq');
+  const button = bar(page).getByRole('button', { name: email });
+  for (const width of [768, 880, 960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect(page.getByText(`Signed in as ${email}`)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+    const { width: wide = 0, height: high = 0 } = (await button.boundingBox()) ?? {};
+    expect([wide > 44, high > 43], `at ${width}`).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await bar(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('what one tab does about the account, the other shows', async ({ page, product }) => {
+  const email = await theAccount(product);
+  await signIn(page, product, email);
+  await page.goto('/pricing');
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: fullName })).toBeVisible();
+  await bar(page).getByRole('button', { name: email }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByText('You are signed out')).toBeVisible();
+
+  await other.getByRole('link', { name: 'Sign In' }).click();
+  const form = other.getByRole('tabpanel');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await other.keyboard.press('Enter');
+  await expect(bar(page).getByRole('button', { name: email })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
+});
+
+for (const { set, prefix, start } of [
+  { set: 'app', prefix: '', start: '/' },
+  { set: 'demo', prefix: '/demo', start: '/demo' },
+]) {
+  test(`the profile of the ${set} knows who is signed in, and has the way out`, async ({ page, product }) => {
+    const email = await theAccount(product);
+    await page.setViewportSize(phone);
+    await page.goto(`${prefix}/profile`);
+    for (const [name, mode] of [
+      ['Sign In', 'signin'],
+      ['Create Account', 'signup'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', `${prefix}/auth?mode=${mode}`);
+    }
+    await signIn(page, product, email);
+    await page.goto(`${prefix}/profile`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: fullName })).toBeVisible();
+    for (const text of [email, 'Signed In', 'Sample', '1,250 EUR', '12']) {
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByText('You are signed out')).toHaveCount(0);
+    const rows = main.getByRole('navigation').getByRole('link');
+    const leads = await rows.evaluateAll((all) =>
+      all.map((row) => [row.textContent, row.getAttribute('href')]),
+    );
+    const more = `${prefix}/more`;
+    expect(leads).toEqual([
+      ['Account Settings', `${more}/settings#account`],
+      ['Security & Privacy', `${more}/settings#security`],
+      ['Notifications', `${more}/settings`],
+      ['Payment Methods', `${more}/payment-methods`],
+      ['Documents', `${more}/support`],
+      ['Help & Support', `${more}/support`],
+    ]);
+    await main.getByRole('button', { name: 'Sign Out' }).click();
+    await expectSignedOut(page);
+    await expect(page).toHaveURL(`${product.url}${start}`);
+  });
+}
+
+test('signing out says that it is at it, and happens without a connection, too', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, await anAccount(product));
+  let letThrough = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let asked = 0;
+  await page.route(/\/auth\/v1\/logout/, async (route) => {
+    asked += 1;
+    await isHeld;
+    await route.abort();
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Signing out...' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  letThrough();
+  await expectSignedOut(page);
+  expect(asked).toBe(1);
+});
+
+test('the landing screen greets who is signed in, in the app and in the demo', async ({ page, product }) => {
+  const email = await theAccount(product);
+  await page.setViewportSize(phone);
+  await page.goto('/demo');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await signIn(page, product, email);
+  await page.goto('/demo');
+  const main = page.getByRole('main');
+  await expect(main.getByText(`Signed in as${email}`)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  await main.getByRole('button', { name: 'Open Demo' }).click();
+  await expect(page).toHaveURL(`${product.url}/demo/send`);
+  await expect(page.getByRole('tab', { name: 'Guided demo' })).toBeVisible();
+  await expect(page.getByText('You are signed out')).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('demoMode'));
+
+  // Nobody has touched the page.
+  await page.goto('/?app');
+  await expect(main.getByText(`Signed in as${email}`)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Open app' })).toHaveAttribute('href', '/send');
+  await main.getByRole('button', { name: 'Sign Out' }).click();
+  await expectSignedOut(page);
+  await expect(main.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await page.goto('/demo/send');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/demo/auth?mode=signin');
+});
+
+test('a link for a forgotten password leads to a new one wherever it lands, once', async ({
+  page,
+  product,
+}) => {
+  const email = await anAccount(product);
+  const start = encodeURIComponent(`${product.url}/pricing`);
+  await ask(product.url, `POST /recover?redirect_to=${start}`, { body: { email } });
+  await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
+  await page.goto(linkIn(await mailTo(product, email), verify));
+  await expect(page).toHaveURL(`${product.url}/auth/new-password`);
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(`${product.url}/pricing`);
+});
+
+test('a new address is confirmed from both mailboxes, and each link says where that stands', async ({
+  page,
+  product,
+}) => {
+  const email = await anAccount(product);
+  const next = anAddress();
+  await signIn(page, product, email);
+  const token = JSON.parse((await storedSession(page)) ?? '{}').access_token as string;
+  await ask(product.url, 'PUT /user', { token, body: { email: next } });
+  await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
+  await page.goto(linkIn(await mailTo(product, email), verify));
+  await expect(notice(page)).toContainText('confirm');
+  await page.goto(linkIn(await mailTo(product, next), verify));
+  await expect(notice(page)).toContainText('Your e-mail address is changed.');
+  await expect(bar(page).getByRole('button', { name: next })).toBeVisible();
+});
+
+for (const { path, hidden } of [
+  { path: '/pricing', hidden: 'header a[href^="/auth"]' },
+  { path: '/profile', hidden: 'main a[href^="/auth"]' },
+  { path: '/demo', hidden: 'main a[href^="/demo/auth"]' },
+  { path: '/demo/send', hidden: 'main a[href^="/demo/auth"]' },
+]) {
+  test(`${path} never shows somebody who is signed in what is for visitors`, async ({ page, product }) => {
+    const email = await theAccount(product);
+    await signIn(page, product, email);
+    let letThrough = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/open-auth-*.js', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.addInitScript((selector) => {
+      const look = () => {
+        for (const link of document.querySelectorAll(selector)) {
+          if (link.checkVisibility({ visibilityProperty: true })) document.documentElement.dataset.seen = '';
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    }, hidden);
+    await page.goto(path);
+    await takenOver(page);
+    await expect(page.locator(hidden).first(), 'we do not know yet who it is').toBeAttached();
+    if (path === '/profile') await expect(page.getByText('Looking up your account')).toBeAttached();
+    letThrough();
+    await expect(page.locator(hidden)).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-seen');
+  });
+}
+
+for (const theme of themes) {
+  test(`nothing is in the way of assistive technology for members, ${theme}`, async ({ page, product }) => {
+    const email = await theAccount(product);
+    await signIn(page, product, email);
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const path of ['/profile', '/demo']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(email)).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/faq#error=access_denied&error_code=otp_expired&error_description=Gone');
+    await expect(notice(page)).toBeVisible();
+    await bar(page).getByRole('button', { name: email }).click();
+    await expect(page.getByRole('list', { name: 'Your account' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut(page);
+    await expectAccessible(page);
+  });
+}

@@ -31,7 +31,7 @@ async function signIn(page: Page, product: Product, email: string): Promise<void
 }
 
 async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByText('Your account is closed on this device')).toBeVisible();
+  await expect(page.getByText('This device has forgotten your sign-in.')).toBeVisible();
   expect(await storedSession(page)).toBeNull();
 }
 

@@ -1,6 +1,7 @@
 import { toastWords } from '#content/en/app/shared.ts';
 import { member } from '#content/en/shell/member.ts';
 import { LinkArrival } from '#features/account/link-arrival.tsx';
+import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { MenuLink } from '#shells/top-bar.tsx';
 import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
@@ -51,3 +52,5 @@ export function MemberMessages() {
     </ToastProvider>
   );
 }
+
+export { SignOutButton };

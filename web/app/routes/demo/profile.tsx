@@ -1,8 +1,8 @@
 import { profile } from '#content/en/app/profile.ts';
-import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { SignOut } from '#shells/sign-out.tsx';
 
 export const meta = pageMeta(profile.demoMeta);
 
@@ -10,7 +10,7 @@ export default function DemoProfilePage() {
   return (
     <>
       <DemoBanner />
-      <ProfileScreen prefix="/demo" signOut={<SignOutButton />} />
+      <ProfileScreen prefix="/demo" signOut={<SignOut />} />
     </>
   );
 }

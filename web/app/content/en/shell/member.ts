@@ -12,7 +12,7 @@ export const member = {
   signingOut: 'Signing out...',
   signedOut: {
     title: 'Signed out',
-    description: 'Your account is closed on this device until you sign in again.',
+    description: 'This device has forgotten your sign-in. Come back whenever you like.',
   },
   notSignedOut: 'You are still signed in',
   unreachable: 'We could not reach our server. Please try again.',

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { profile } from '#content/en/app/profile.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart } from '#ui/logo.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { MemberProfile } from './member-profile.tsx';
+
+const MemberProfile = lazy(() =>
+  import('./member-profile.tsx').then((part) => ({ default: part.MemberProfile })),
+);
 
 export type ProfileScreenProps = {
   /** `/demo` in the demo. */
@@ -21,7 +24,9 @@ export function ProfileScreen({ prefix = '', signOut }: ProfileScreenProps) {
       <ScreenHeader heading={profile.heading} />
       <div className={screenBody}>
         {user ? (
-          <MemberProfile user={user} prefix={prefix} signOut={signOut} />
+          <Suspense fallback={<Waiting />}>
+            <MemberProfile user={user} prefix={prefix} signOut={signOut} />
+          </Suspense>
         ) : (
           <>
             <div className="only-members">

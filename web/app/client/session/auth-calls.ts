@@ -34,7 +34,7 @@ export const signIn = (person: { email: string; password: string }) =>
 
 /** This device only. What it keeps is removed even when the server cannot be told. */
 export async function signOut(): Promise<AuthOutcome> {
-  const { error } = await outcomeOf((client) => client.signOut({ scope: 'local' }));
+  const { error } = await outcomeOf(signOutHere);
   if (error?.code !== 'unreachable') return { error };
   forgetSession();
   return { error: null };
@@ -44,6 +44,19 @@ export async function signOut(): Promise<AuthOutcome> {
 export function forgetSession(): void {
   write('localStorage', sessionKey, null);
   showAuth({ event: 'SIGNED_OUT', ...signedIn(null) });
+}
+
+/** The client forgets first and tells the server then; nobody has to wait for that. */
+async function signOutHere(client: AuthClient): Promise<{ error: AuthError | null }> {
+  const { promise: isForgotten, resolve } = Promise.withResolvers<{ error: null }>();
+  const { data } = client.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') resolve({ error: null });
+  });
+  try {
+    return await Promise.race([client.signOut({ scope: 'local' }), isForgotten]);
+  } finally {
+    data.subscription.unsubscribe();
+  }
 }
 
 export const resend = ({ email, isDemo }: { email: string; isDemo: boolean }) =>

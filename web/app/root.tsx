@@ -12,8 +12,8 @@ import { prefetchLinksInView } from '#prefetch.ts';
 import { routeModule } from '#route-modules.ts';
 import { headMetaFor, isFound, routeFor } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
+import { memberPart } from '#shells/member-part.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
-import { quietly } from '#shells/quietly.tsx';
 import { Shell } from '#shells/shell.tsx';
 import { useArrival } from '#shells/use-arrival.ts';
 
@@ -28,7 +28,7 @@ export function Root() {
   );
 }
 
-const MemberMessages = quietly(() => import('#shells/members.tsx').then((part) => part.MemberMessages));
+const MemberMessages = memberPart('MemberMessages');
 
 /** For whoever is signed in, has just left, or followed a link in a mail. */
 function ForMembers() {

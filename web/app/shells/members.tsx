@@ -11,7 +11,7 @@ const menuId = 'menu-member';
 
 /** Whose account it is, and the way out of it: folded under the address on desks, laid out in the menu on phones. */
 export function MemberLinks({ email }: { email: string }) {
-  const { isBusy, leave } = useSignOut('/');
+  const { isBusy, leave } = useSignOut(() => '/');
   return (
     <div className="dropdown member">
       <button type="button" popoverTarget={menuId} className="menu-link dropdown-button">

@@ -1,4 +1,4 @@
-import { quietly } from '#shells/quietly.tsx';
+import { memberPart } from '#shells/member-part.tsx';
 
 /** The way out of the account, with everything else that only members have use for. */
-export const SignOut = quietly(() => import('#shells/members.tsx').then((part) => part.SignOutButton));
+export const SignOut = memberPart('SignOutButton');

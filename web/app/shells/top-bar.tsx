@@ -7,7 +7,7 @@ import {
   topBarItems,
 } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
-import { quietly } from '#shells/quietly.tsx';
+import { memberPart } from '#shells/member-part.tsx';
 import { ChevronDownIcon, MenuIcon } from '#ui/chrome-icons.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -72,7 +72,7 @@ function Dropdown({ id, label, links }: NavigationGroup) {
 }
 
 /** The word for members comes with the code for them, which visitors have no use for. */
-const MemberLinks = quietly(() => import('#shells/members.tsx').then((part) => part.MemberLinks));
+const MemberLinks = memberPart('MemberLinks');
 
 function AccountLinks() {
   const { user } = useAuth();

@@ -4,8 +4,8 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { member } from '#content/en/shell/member.ts';
 import { showToast } from '#ui/show-toast.ts';
 
-/** Ends the sign-in on this device, says so, and leads on to `to`. */
-export function useSignOut(to: string) {
+/** Ends the sign-in on this device, says so, and leads on. */
+export function useSignOut(onward: () => string) {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -26,6 +26,7 @@ export function useSignOut(to: string) {
     }
     // The button goes with the account: the focus would be nowhere.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    const to = onward();
     navigate(to, { replace: pathname === to });
     showToast(member.signedOut);
   };

@@ -1,19 +1,18 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 
 type Parts = typeof import('#shells/members.tsx');
-type Part<Name extends keyof Parts> = ComponentType<ComponentProps<Parts[Name]>>;
 
 /** What only members have use for, fetched for them. Where it cannot be fetched, the page stands without it. */
-export function memberPart<Name extends keyof Parts>(name: Name): Part<Name> {
-  const Fetched = lazy(() =>
+export function memberPart(name: keyof Parts) {
+  const Part = lazy(() =>
     import('#shells/members.tsx').then(
-      (parts) => ({ default: parts[name] as ComponentType<object> }),
+      (parts) => ({ default: parts[name] }),
       () => ({ default: () => null }),
     ),
   );
-  return (props) => (
+  return () => (
     <Suspense>
-      <Fetched {...props} />
+      <Part />
     </Suspense>
   );
 }

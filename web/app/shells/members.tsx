@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useAuth } from '#client/session/auth-context.tsx';
 import { toastWords } from '#content/en/app/shared.ts';
 import { member } from '#content/en/shell/member.ts';
 import { LinkArrival } from '#features/account/link-arrival.tsx';
@@ -10,42 +12,45 @@ import { ToastProvider } from '#ui/toasts.tsx';
 const menuId = 'menu-member';
 
 /** Whose account it is, and the way out of it: folded under the address on desks, laid out in the menu on phones. */
-export function MemberLinks({ email }: { email: string }) {
+export function MemberLinks(): ReactNode {
+  const { user } = useAuth();
   const { isBusy, leave } = useSignOut(() => '/');
   return (
-    <div className="dropdown member">
-      <button type="button" popoverTarget={menuId} className="menu-link dropdown-button">
-        <span className="member-email">{email}</span>
-        <ChevronDownIcon className="size-4" />
-      </button>
-      <div id={menuId} popover="auto" className="dropdown-list">
-        <p className="member-line">
-          {member.as} <strong>{email}</strong>
-        </p>
-        <ul aria-label={member.label} className="member-links">
-          {member.links.map((link) => (
-            <li key={link.to}>
-              <MenuLink {...link} />
+    <div className="account-links">
+      <div className="dropdown member">
+        <button type="button" popoverTarget={menuId} className="menu-link dropdown-button">
+          <span className="member-email">{user?.email}</span>
+          <ChevronDownIcon className="size-4" />
+        </button>
+        <div id={menuId} popover="auto" className="dropdown-list">
+          <p className="member-line">
+            {member.as} <strong>{user?.email}</strong>
+          </p>
+          <ul aria-label={member.label} className="member-links">
+            {member.links.map((link) => (
+              <li key={link.to}>
+                <MenuLink {...link} />
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                className="menu-link member-leave"
+                aria-disabled={isBusy || undefined}
+                onClick={leave}
+              >
+                {isBusy ? member.signingOut : member.signOut}
+              </button>
             </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className="menu-link member-leave"
-              aria-disabled={isBusy || undefined}
-              onClick={leave}
-            >
-              {isBusy ? member.signingOut : member.signOut}
-            </button>
-          </li>
-        </ul>
+          </ul>
+        </div>
       </div>
     </div>
   );
 }
 
 /** What speaks to somebody about their account on any page: what a mailed link has done, and messages. */
-export function MemberMessages() {
+export function MemberMessages(): ReactNode {
   return (
     <ToastProvider words={toastWords}>
       <LinkArrival />

@@ -77,13 +77,7 @@ const MemberLinks = memberPart('MemberLinks');
 function AccountLinks() {
   const { user } = useAuth();
   const { logIn, getStarted } = accountLinks;
-  if (user) {
-    return (
-      <div className="account-links">
-        <MemberLinks email={user.email ?? ''} />
-      </div>
-    );
-  }
+  if (user) return <MemberLinks />;
   return (
     <div className="account-links for-visitors">
       <Link to={logIn.to} className="menu-link">

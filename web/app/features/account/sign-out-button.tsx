@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { member } from '#content/en/shell/member.ts';
 import { Button } from '#ui/button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The way out of the account, on the screens of the app: the demo's own start while one is in the demo. */
-export function SignOutButton() {
+export function SignOutButton(): ReactNode {
   const { isBusy, leave } = useSignOut(() => (isDemo() ? '/demo' : '/'));
   return (
     <Button tone="secondary" isWide isBusy={isBusy} busyLabel={member.signingOut} onClick={leave}>

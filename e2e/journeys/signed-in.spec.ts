@@ -350,6 +350,7 @@ for (const { path, hidden } of [
 for (const theme of themes) {
   test(`nothing is in the way of assistive technology for members, ${theme}`, async ({ page, product }) => {
     const email = await theAccount(product);
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in has no contrast yet
     await signIn(page, product, email);
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/profile', '/demo']) {

@@ -1,10 +1,13 @@
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
+import { networkTags } from '../pipeline/network-tags.ts';
 import { type HeadMeta, headTags, pageMeta } from './page-meta.ts';
 
 const valuesOf = (meta: HeadMeta, path: string) =>
   Object.fromEntries(
-    headTags(meta, { siteUrl: 'https://site.example', path }).map(({ key, value }) => [key, value]),
+    [headTags, networkTags].flatMap((tags) =>
+      tags(meta, { siteUrl: 'https://site.example', path }).map(({ key, value }) => [key, value]),
+    ),
   );
 
 describe('the head of a page', () => {

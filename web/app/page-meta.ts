@@ -28,28 +28,17 @@ export type HeadTag = {
   readonly value: string | null;
 };
 
-/** The head of a page in both places that write it: the prerender and, after a navigation, the browser. */
+/** What a browser makes use of: written by the prerender and, after a navigation, on the page itself. */
 export function headTags(meta: HeadMeta, page: { siteUrl: string; path: string }): HeadTag[] {
-  const address = meta.hasAddress ? new URL(page.path, page.siteUrl).href : null;
   return [
     { element: 'meta', by: 'name', key: 'description', value: meta.description },
     { element: 'meta', by: 'name', key: 'robots', value: meta.isIndexed ? null : 'noindex' },
-    { element: 'link', by: 'rel', key: 'canonical', value: address },
-    { element: 'meta', by: 'property', key: 'og:site_name', value: brand.name },
-    { element: 'meta', by: 'property', key: 'og:type', value: meta.kind ?? 'website' },
-    { element: 'meta', by: 'property', key: 'og:locale', value: 'en_GB' },
-    { element: 'meta', by: 'property', key: 'og:title', value: meta.title },
-    { element: 'meta', by: 'property', key: 'og:description', value: meta.description },
-    { element: 'meta', by: 'property', key: 'og:url', value: address },
-    {
-      element: 'meta',
-      by: 'name',
-      key: 'twitter:card',
-      value: meta.isIndexed ? 'summary_large_image' : 'summary',
-    },
-    { element: 'meta', by: 'name', key: 'twitter:title', value: meta.title },
-    { element: 'meta', by: 'name', key: 'twitter:description', value: meta.description },
+    { element: 'link', by: 'rel', key: 'canonical', value: addressOf(meta, page) },
   ];
+}
+
+export function addressOf({ hasAddress }: HeadMeta, page: { siteUrl: string; path: string }): string | null {
+  return hasAddress ? new URL(page.path, page.siteUrl).href : null;
 }
 
 export const valueAttribute = { meta: 'content', link: 'href' } as const;

@@ -1,6 +1,7 @@
 import { faviconSvg } from '@remit/brand/logo.ts';
 import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
 import { type HeadMeta, headTags, valueAttribute } from '../app/page-meta.ts';
+import { networkTags } from './network-tags.ts';
 import type { SharedPicture } from './social-cards.ts';
 
 export type HtmlDocument = {
@@ -24,10 +25,12 @@ export type HtmlDocument = {
 };
 
 export function htmlDocument(page: HtmlDocument): string {
-  const tags = headTags(page.meta, page.address).flatMap(({ element, by, key, value }) =>
-    value === null
-      ? []
-      : [`<${element} ${by}="${key}" ${valueAttribute[element]}="${escapeAttribute(value)}">`],
+  const { meta, address } = page;
+  const tags = [...headTags(meta, address), ...networkTags(meta, address)].flatMap(
+    ({ element, by, key, value }) =>
+      value === null
+        ? []
+        : [`<${element} ${by}="${key}" ${valueAttribute[element]}="${escapeAttribute(value)}">`],
   );
   return [
     '<!doctype html>',

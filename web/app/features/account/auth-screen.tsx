@@ -68,7 +68,13 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
     const { heading, subtitle } = authMails[view];
     return (
       <AuthFrame back={back} heading={heading} subtitle={subtitle} step={view}>
-        <MailStep key={view} {...form} view={view} places={places} onDone={enter} />
+        <MailStep
+          key={view}
+          {...form}
+          view={view}
+          places={places}
+          onDone={view === 'forgotten' ? () => navigate(places.newPassword, { replace: true }) : enter}
+        />
       </AuthFrame>
     );
   }

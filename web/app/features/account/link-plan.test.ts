@@ -36,6 +36,13 @@ describe('what a mailed link did', () => {
     expect(walk({ kind: 'verified' }, '/demo/auth', '/demo')).toEqual(['leave', 'forget']);
   });
 
+  it('is left to the settings, where it is about the address', () => {
+    expect(walk(message, '/more/settings', '/')).toEqual(['leave', 'forget']);
+    expect(walk(broken, '/demo/more/settings', '/demo')).toEqual(['leave', 'forget']);
+    expect(walk(done('email_change'), '/more/settings')).toEqual(['leave']);
+    expect(walk(done('magiclink'), '/more/settings')).toEqual(['say']);
+  });
+
   it('is said after the auth screen when that sends the person on', () =>
     expect(walk(done('magiclink'), '/auth', '/', '/faq')).toEqual(['leave', 'say', 'forget']));
 

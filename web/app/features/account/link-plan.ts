@@ -21,6 +21,7 @@ type Situation = {
 export function linkPlan({ link, pathname, toldAt }: Situation): LinkPlan {
   if (toldAt !== null && toldAt !== pathname) return 'forget';
   if (isAuthScreen(pathname)) return 'leave';
+  if (isSettings(pathname) && isAboutAddress(link)) return 'leave';
   return wantsPassword(link) ? 'choose-password' : 'say';
 }
 
@@ -33,6 +34,14 @@ export function isTold({ link, pathname }: Pick<Situation, 'link' | 'pathname'>)
 export const isAuthScreen = (pathname: string) => /^(\/demo)?\/auth(\/|$)/.test(pathname);
 
 const isNewPassword = (pathname: string) => isAuthScreen(pathname) && /\/new-password\/?$/.test(pathname);
+
+const isSettings = (pathname: string) => /\/more\/settings\/?$/.test(pathname);
+
+/** What the settings say beside the address itself. */
+const isAboutAddress = (link: LinkOutcome) =>
+  link.kind === 'message' ||
+  link.kind === 'broken' ||
+  (link.kind === 'done' && link.purpose === 'email_change');
 
 const wantsPassword = (link: LinkOutcome) =>
   link.kind === 'done' && (link.purpose === 'recovery' || link.purpose === 'invite');

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
-import { networkTags } from '../pipeline/network-tags.ts';
-import { type HeadMeta, headTags, pageMeta } from './page-meta.ts';
+import { type HeadMeta, headTags, pageMeta } from '../app/page-meta.ts';
+import { networkTags } from './network-tags.ts';
 
 const valuesOf = (meta: HeadMeta, path: string) =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ const sample = ['/', '/faq', '/pricing', '/auth'];
  */
 const calmMachine = 1_500;
 const runsWanted = 5;
-const runsMax = 20;
+const runsMax = 10;
 
 /** Lighthouse, mobile: the median of five, and the worst of them, for each page. */
 export const pageScores: Bench = {

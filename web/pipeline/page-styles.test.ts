@@ -37,7 +37,17 @@ describe('the styles of one page', () => {
   });
 
   it('keep a rule for the inside of a field that is there', () => {
-    expect(stylesFor('::-webkit-datetime-edit{color:red}', '<input>')).toContain('red');
+    const rule = '::-webkit-datetime-edit{color:red}';
+    expect(stylesFor(rule, '<input type="date">')).toContain('red');
+    expect(stylesFor(rule, '<input type="email">')).toBe('');
+    expect(stylesFor('::file-selector-button{color:red}', '<input name="cv" type="file">')).toContain('red');
+    expect(stylesFor('::file-selector-button{color:red}', '<input>')).toBe('');
+    expect(stylesFor('::placeholder{color:red}', '<input>')).toContain('red');
+  });
+
+  it('leave out what only makes up for old browsers, but not its place, and the notice that the whole sheet has', () => {
+    const sheet = '/*! somebody | MIT */@layer properties{*{--tw-x:0}}@layer base{a{margin:var(--tw-x)}}';
+    expect(stylesFor(sheet, markup)).toBe('@layer properties;@layer base{a{margin:var(--tw-x)}}');
   });
 
   it('name only those of several that can be', () => {

@@ -10,6 +10,7 @@ export function stylesFor(sheet: string, markup: string): string {
     classes: classesIn(markup),
     elements: new Set(['html', 'body', ...namesIn(markup, /<([a-z][\w-]*)/gi)]),
     attributes: new Set(namesIn(markup, /\s([a-z][\w-]*)="/g)),
+    fields: new Set(namesIn(markup, /<input[^>]*\stype="([a-z-]+)"/g)),
   };
   const isPossible = (selector: Selector): boolean => selector.every((part) => isPartPossible(part, present));
   const onlyPossible = (selector: Selector) => (isPossible(selector) ? undefined : []);
@@ -20,19 +21,26 @@ export function stylesFor(sheet: string, markup: string): string {
     visitor: {
       Rule: {
         style: (rule) => (rule.value.selectors.some(isPossible) ? undefined : []),
+        // Tailwind's way around browsers without `@property`: they wait for the whole sheet, which finds its layer's place.
+        'layer-block': ({ value: { name, loc } }) =>
+          name?.[0] === 'properties' ? { type: 'layer-statement', value: { names: [name], loc } } : undefined,
       },
       Selector: onlyPossible,
     },
   });
-  return withoutUnused(code.toString());
+  // Whose work it is stands in the whole sheet.
+  return withoutUnused(code.toString().replace(/^\/\*![^*]*\*\/\s*/, ''));
 }
 
-type Present = Readonly<Record<'classes' | 'elements' | 'attributes', ReadonlySet<string>>>;
+type Present = Readonly<Record<'classes' | 'elements' | 'attributes' | 'fields', ReadonlySet<string>>>;
 
 function isPartPossible(part: SelectorComponent, present: Present): boolean {
   if (part.type === 'class') return present.classes.has(part.name);
   if (part.type === 'type') return present.elements.has(part.name.toLowerCase());
-  if (part.type === 'pseudo-element' && isInsideControls(part)) return present.elements.has('input');
+  if (part.type === 'pseudo-element') {
+    const fields = fieldsWith(part);
+    return fields === undefined || fields.some((field) => present.fields.has(field));
+  }
   if (part.type === 'attribute' && part.name.startsWith('aria-')) return present.attributes.has(part.name);
   if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')) {
     return part.selectors.some((selector) => selector.every((inner) => isPartPossible(inner, present)));
@@ -40,13 +48,18 @@ function isPartPossible(part: SelectorComponent, present: Present): boolean {
   return true;
 }
 
-/** What browsers build date fields, number fields and file buttons of. */
-function isInsideControls({ kind, ...part }: SelectorComponent & { type: 'pseudo-element' }): boolean {
-  return (
-    kind === 'file-selector-button' ||
-    ('name' in part && /^-webkit-(date|file|inner|outer|search|cal)/.test(part.name))
-  );
+/** Which kinds of field have such a part inside; undefined for what anything can have. */
+function fieldsWith({ kind, ...part }: SelectorComponent & { type: 'pseudo-element' }): string[] | undefined {
+  const name = kind === 'file-selector-button' ? '-webkit-file' : 'name' in part ? part.name : '';
+  return insides.find(({ begin }) => begin.test(name))?.fields;
 }
+
+const insides = [
+  { begin: /^-webkit-file/, fields: ['file'] },
+  { begin: /^-webkit-search/, fields: ['search'] },
+  { begin: /^-webkit-(inner|outer)/, fields: ['number'] },
+  { begin: /^-webkit-(date|cal)/, fields: ['date', 'time', 'datetime-local', 'month', 'week'] },
+] as const satisfies readonly { begin: RegExp; fields: string[] }[];
 
 /** Without the variables that nothing reads any more, until none is left, and without the blocks that became empty. */
 function withoutUnused(css: string): string {

@@ -50,7 +50,11 @@ export function MoneyPath({ cities, label, ends, children }: MoneyPathProps) {
         </svg>
         <div className="relative mx-auto grid max-w-[29rem] text-ink">{children}</div>
       </div>
-      <ul aria-label={label} className="grid grid-cols-4 gap-x-px">
+      {/* Below the first screen of a phone: its cloth need not be woven before that is seen. */}
+      <ul
+        aria-label={label}
+        className="grid grid-cols-4 gap-x-px [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
+      >
         {ends.map(({ band, name, note, to }) => (
           <li key={name}>
             <Link to={to} className="group block h-full outline-offset-[-4px]">

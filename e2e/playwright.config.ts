@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const isLong = process.env.LONG === '1';
 /** What touch, width or the bottom navigation can change. The harness sees every route on a phone; the rest is for the long run. */
-const onPhones = /journeys\/(first-page|getting-around|estimator|forms)\.spec\.ts$/;
+const onPhones = /journeys\/(first-page|getting-around|estimator|forms|auth-screen)\.spec\.ts$/;
 
 /**
  * A whole Chromium has an address bar even where nobody sees one, and loads two pages for its suggestions into every

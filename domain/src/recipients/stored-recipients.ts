@@ -1,4 +1,5 @@
 import { addRecipient, type Recipient } from '#recipients/recipient.ts';
+import { storedRows } from '#stored-rows.ts';
 
 export function writeRecipients(recipients: readonly Recipient[]): string {
   return JSON.stringify(recipients.map(({ id, name, phone }) => ({ id, name, phone })));
@@ -7,21 +8,11 @@ export function writeRecipients(recipients: readonly Recipient[]): string {
 /** Storage belongs to the browser's owner and may hold anything: what is not a recipient is dropped, never an error. */
 export function readRecipients(stored: string | null): readonly Recipient[] {
   const byId = new Map<string, Recipient>();
-  for (const row of rowsIn(stored)) {
+  for (const row of storedRows(stored)) {
     const recipient = recipientIn(row);
     if (recipient && !byId.has(recipient.id)) byId.set(recipient.id, recipient);
   }
   return [...byId.values()];
-}
-
-function rowsIn(stored: string | null): readonly unknown[] {
-  if (stored === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
 }
 
 function recipientIn(row: unknown): Recipient | null {

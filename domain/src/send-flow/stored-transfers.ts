@@ -1,3 +1,5 @@
+import { storedRows } from '#stored-rows.ts';
+
 /** A simulated transfer as a device remembers it. Amounts are decimals in writing, so that nothing is rounded. */
 export type KeptTransfer = {
   readonly reference: string;
@@ -21,19 +23,10 @@ export function writeTransfers(transfers: readonly KeptTransfer[]): string {
 /** Newest first. Storage may hold anything: what is not a transfer is dropped, never an error. */
 export function readTransfers(stored: string | null): readonly KeptTransfer[] {
   const byReference = new Map<string, KeptTransfer>();
-  for (const row of rowsIn(stored)) {
+  for (const row of storedRows(stored)) {
     if (isTransfer(row) && !byReference.has(row.reference)) byReference.set(row.reference, row);
   }
   return [...byReference.values()].slice(0, keptTransfersMax);
-}
-
-function rowsIn(stored: string | null): readonly unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
 }
 
 const decimal = /^\d{1,64}(\.\d{1,8})?$/;

@@ -11,7 +11,7 @@ export function formatDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "15 November 2026 at 09:12", in the reader's own time. */
-export function formatMoment(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+/** "15 Nov 2026": the day of a moment as the reader had it. */
+export function formatOwnDay(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(at));
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { history } from '#content/en/app/history.ts';
 import { type SampleTransfer, sampleTransfers } from '#content/en/app/samples.ts';
 import { samples } from '#content/en/app/shared.ts';
-import { Badge, StatusBadge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+import { SummaryCard } from '#ui/summary-card.tsx';
 import { formatDay } from './format-day.ts';
 import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
@@ -20,7 +20,16 @@ export function HistoryScreen({ made }: { made?: ReactNode }) {
     <>
       <ScreenHeader heading={history.heading} />
       <div className={screenBody}>
-        <Summary />
+        <SummaryCard
+          label={history.summary.label}
+          tag={samples.tag}
+          money={{
+            term: history.summary.total,
+            amount: formatDecimal(moneyToExact(total), upToTwoDigits),
+            currency: total.currency,
+          }}
+          count={{ term: history.summary.transfers, value: transfers }}
+        />
         {made}
         <section aria-labelledby="transfers" className="grid grid-cols-1 gap-3">
           <h2 id="transfers" className="text-xl">
@@ -39,37 +48,6 @@ export function HistoryScreen({ made }: { made?: ReactNode }) {
 }
 
 const { total, transfers } = historySummary(sampleTransfers);
-
-function Summary() {
-  return (
-    <Card as="section" tone="forest" aria-labelledby="summary">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="summary" className="font-sans text-base font-semibold tracking-normal">
-          {history.summary.label}
-        </h2>
-        <Badge tone="gold">{samples.tag}</Badge>
-      </div>
-      <dl className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <dt>{history.summary.total}</dt>
-          <dd className="mt-1.5">
-            <MoneyText
-              amount={formatDecimal(moneyToExact(total), upToTwoDigits)}
-              currency={total.currency}
-              size="display"
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{history.summary.transfers}</dt>
-          <dd className="mt-1.5 font-display text-[clamp(2rem,11cqi,3.25rem)] leading-none font-bold tracking-tight">
-            {transfers}
-          </dd>
-        </div>
-      </dl>
-    </Card>
-  );
-}
 
 function Transfer({ recipient, country, status, date, amount, fee }: SampleTransfer) {
   return (

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
-import { formatMoment } from './format-day.ts';
+import { formatOwnDay } from './format-day.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 
 /** What somebody has simulated here, above the samples; nothing until there is one. */
@@ -77,13 +77,11 @@ function Made({ reference, recipient, sent, fee, received, at }: KeptTransfer) {
       title={recipient}
       detail={
         <>
-          <span className="block">
-            {history.made.gets({ received: formatMoney(exact(received), to, upToTwoDigits) })}
-          </span>
+          <span className="block">{formatMoney(exact(received), to, upToTwoDigits)}</span>
           <time dateTime={at} className="block">
-            {formatMoment(at)}
+            {formatOwnDay(at)}
           </time>
-          <span className="block">{history.made.reference({ reference })}</span>
+          <span className="block">{reference}</span>
         </>
       }
       trailing={

@@ -7,7 +7,6 @@ import { sampleSummary } from '#content/en/app/samples.ts';
 import { samples } from '#content/en/app/shared.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
 import {
   BellIcon,
   CardIcon,
@@ -18,8 +17,8 @@ import {
   ShieldIcon,
 } from '#ui/icons.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
+import { SummaryCard } from '#ui/summary-card.tsx';
 import { fullNameOf } from './full-name.ts';
 
 export type MemberProfileProps = {
@@ -75,33 +74,19 @@ const menu: readonly { item: keyof typeof profile.menu; to: string; icon: Icon }
 
 function Summary() {
   const { sent, transfers } = sampleSummary;
+  const { label, note, ...terms } = profile.summary;
   return (
-    <Card as="section" tone="forest" aria-labelledby="summary">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="summary" className="font-sans text-base font-semibold tracking-normal">
-          {profile.summary.label}
-        </h2>
-        <Badge tone="gold">{samples.tag}</Badge>
-      </div>
-      <dl className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <dt>{profile.summary.sent}</dt>
-          <dd className="mt-1.5">
-            <MoneyText
-              amount={formatDecimal(moneyToExact(sent), upToTwoDigits)}
-              currency={sent.currency}
-              size="display"
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{profile.summary.transfers}</dt>
-          <dd className="mt-1.5 font-display text-[clamp(2rem,11cqi,3.25rem)] leading-none font-bold tracking-tight">
-            {transfers}
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-4 text-sm">{profile.summary.note}</p>
-    </Card>
+    <SummaryCard
+      label={label}
+      tag={samples.tag}
+      money={{
+        term: terms.sent,
+        amount: formatDecimal(moneyToExact(sent), upToTwoDigits),
+        currency: sent.currency,
+      }}
+      count={{ term: terms.transfers, value: transfers }}
+    >
+      <p className="mt-4 text-sm">{note}</p>
+    </SummaryCard>
   );
 }

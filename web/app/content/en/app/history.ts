@@ -18,8 +18,6 @@ export const history = {
   made: {
     heading: 'Simulated on this device',
     note: 'Kept in this browser only, and never counted in the summary.',
-    gets: ({ received }: { received: string }) => `${received} in simulation`,
-    reference: ({ reference }: { reference: string }) => `Reference ${reference}`,
     clear: 'Clear',
     question: {
       title: 'Clear this list?',

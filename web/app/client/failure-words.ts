@@ -20,12 +20,17 @@ export function sayFailure(failure: Failure, words: FailureWords): Said {
     case 'proof':
       return words.unavailable;
     case 'limited':
-      return words.limited(Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)));
+      return words.limited(minutesToWait(failure));
     case 'refused':
       return words.refused(failure.message);
     case 'fields':
       return words.refused(Object.values(failure.fields)[0] ?? '');
   }
+}
+
+/** Whole ones, and never none. */
+export function minutesToWait({ retryAfterSeconds = 60 }: Extract<Failure, { kind: 'limited' }>): number {
+  return Math.max(1, Math.ceil(retryAfterSeconds / 60));
 }
 
 /** What was said of things that have no field on this form, such as its key; or undefined. */

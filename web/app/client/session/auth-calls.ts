@@ -64,6 +64,9 @@ export const resend = ({ email, isDemo }: { email: string; isDemo: boolean }) =>
     client.resend({ type: 'signup', email, options: { emailRedirectTo: confirmationTarget(isDemo) } }),
   );
 
+/** Mails a code by which somebody who is signed in shows once more who they are. */
+export const mailProofCode = () => outcomeOf((client) => client.reauthenticate());
+
 const confirmationTarget = (isDemo: boolean) =>
   new URL(isDemo ? '/demo/auth?mode=signup' : '/', location.href).href;
 

@@ -3,6 +3,7 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { settings } from '#content/en/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { isAboutAddress } from './link-plan.ts';
 
 const { loading, notLoaded } = settings.account;
 
@@ -14,9 +15,9 @@ export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
   const { user, link } = useAuth();
   const [isWanted, setWanted] = useState(false);
   // The links of a change of address lead here, in whichever browser they are followed.
-  const isAboutLink = link?.kind === 'message' || link?.kind === 'broken';
+  const isNews = link !== null && isAboutAddress(link);
   // And whoever is signed out meanwhile is told so here.
-  if (!isWanted && (user || isAboutLink)) setWanted(true);
+  if (!isWanted && (user || isNews)) setWanted(true);
   if (!isWanted) return null;
   return (
     <div className="grid grid-cols-1 gap-9 px-5 pb-8">

@@ -2,9 +2,8 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { outcomeOf } from '#client/session/auth-calls.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CodeField, codeFault, digitsIn } from './code-field.tsx';
 
 export type CodeFormProps = {
   readonly email: string;
@@ -16,28 +15,18 @@ export type CodeFormProps = {
 /** For whoever reads the mail on another device: its six digits do what its link does, here. */
 export function CodeForm({ email, type, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const digits = code.replace(/\D/g, '');
-  const { label, hint, missing, ...words } = authMails.code;
+  const { label, hint, submit, busy, refused } = authMails.code;
   return (
     <AccountForm
-      {...words}
+      submit={submit}
+      busy={busy}
+      refused={refused}
       tone="secondary"
-      check={() => ({ code: digits.length === 6 ? undefined : missing })}
-      send={() => outcomeOf((client) => client.verifyOtp({ email, token: digits, type }))}
+      check={() => ({ code: codeFault(code) })}
+      send={() => outcomeOf((client) => client.verifyOtp({ email, token: digitsIn(code), type }))}
       onDone={onDone}
     >
-      {(faults) => (
-        <Field label={label} hint={hint} error={faults.code}>
-          <TextInput
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            value={code}
-            onValue={setCode}
-          />
-        </Field>
-      )}
+      {(faults) => <CodeField label={label} hint={hint} value={code} onValue={setCode} error={faults.code} />}
     </AccountForm>
   );
 }

@@ -38,7 +38,7 @@ const isNewPassword = (pathname: string) => isAuthScreen(pathname) && /\/new-pas
 const isSettings = (pathname: string) => /\/more\/settings\/?$/.test(pathname);
 
 /** What the settings say beside the address itself. */
-const isAboutAddress = (link: LinkOutcome) =>
+export const isAboutAddress = (link: LinkOutcome) =>
   link.kind === 'message' ||
   link.kind === 'broken' ||
   (link.kind === 'done' && link.purpose === 'email_change');

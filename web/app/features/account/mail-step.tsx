@@ -1,12 +1,11 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { type AuthOutcome, outcomeOf, resend } from '#client/session/auth-calls.ts';
-import { auth } from '#content/en/app/auth.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmailField } from '#ui/email-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AuthPlaces, AuthView } from './auth-places.ts';
 import { emailFault } from './check-fields.ts';
@@ -36,16 +35,7 @@ export function MailStep({ view, places, typed, onTyped, onDone }: MailStepProps
           send={() => sendMail(view, email, places)}
           onDone={() => setSentTo(email)}
         >
-          {(faults) => (
-            <EmailField
-              label={auth.fields.email}
-              autoComplete="username"
-              required
-              value={typed.email}
-              onValue={(text) => onTyped({ email: text })}
-              error={faults.email}
-            />
-          )}
+          {(faults) => <AccountEmailField typed={typed} onTyped={onTyped} error={faults.email} />}
         </AccountForm>
       ) : (
         <>

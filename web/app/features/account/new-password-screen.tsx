@@ -6,6 +6,7 @@ import { newPassword } from '#content/en/app/new-password.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';
+import { AccountName } from './account-name.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { authPlaces, viewAddress } from './auth-places.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
@@ -47,8 +48,7 @@ export function NewPasswordScreen({ isDemo = false }: { isDemo?: boolean }) {
         >
           {(faults) => (
             <>
-              {/* For the password manager, which keeps a password under a name. */}
-              <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+              <AccountName email={email} />
               <p className="wrap-anywhere">
                 {newPassword.account} <strong>{email}</strong>
               </p>

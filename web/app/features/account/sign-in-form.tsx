@@ -2,8 +2,8 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { passwordWords } from '#content/en/app/password.ts';
-import { EmailField } from '#ui/email-field.tsx';
 import { Link } from '#ui/link.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { type AuthPlaces, viewAddress } from './auth-places.ts';
 import { emailFault } from './check-fields.ts';
@@ -35,14 +35,7 @@ export function SignInForm({ typed, onTyped, places, onDone }: SignInFormProps) 
       >
         {(faults) => (
           <>
-            <EmailField
-              label={auth.fields.email}
-              autoComplete="username"
-              required
-              value={email}
-              onValue={(text) => onTyped({ email: text })}
-              error={faults.email}
-            />
+            <AccountEmailField typed={typed} onTyped={onTyped} error={faults.email} />
             <PasswordField
               label={auth.fields.password}
               autoComplete="current-password"

@@ -1,9 +1,9 @@
 import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
-import { EmailField } from '#ui/email-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { Link } from '#ui/link.tsx';
+import { TermsLine } from '#ui/terms-line.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailFault, nameFault } from './check-fields.ts';
 import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
@@ -37,14 +37,7 @@ export function SignUpForm({ typed, onTyped, isDemo, onDone }: SignUpFormProps) 
               onValue={(text) => onTyped({ fullName: text })}
             />
           </Field>
-          <EmailField
-            label={auth.fields.email}
-            autoComplete="username"
-            required
-            value={email}
-            onValue={(text) => onTyped({ email: text })}
-            error={faults.email}
-          />
+          <AccountEmailField typed={typed} onTyped={onTyped} error={faults.email} />
           <NewPasswordField
             label={auth.fields.password}
             value={newPassword}
@@ -52,27 +45,9 @@ export function SignUpForm({ typed, onTyped, isDemo, onDone }: SignUpFormProps) 
             error={faults.password}
             known={[fullName, email]}
           />
-          <Consent />
+          <TermsLine words={auth.signUp.consent} className="text-pretty" />
         </>
       )}
     </AccountForm>
-  );
-}
-
-function Consent() {
-  const { before, terms, between, privacy, after } = auth.signUp.consent;
-  const link = 'underline underline-offset-4 hover:text-ink';
-  return (
-    <p className="text-sm text-pretty text-muted">
-      {before}
-      <Link to="/terms-of-service" className={link}>
-        {terms}
-      </Link>
-      {between}
-      <Link to="/privacy-policy" className={link}>
-        {privacy}
-      </Link>
-      {after}
-    </p>
   );
 }

@@ -4,9 +4,9 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { landing } from '#content/en/app/landing.ts';
 import { enterDemo } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
+import { TermsLine } from '#ui/terms-line.tsx';
 
 export type LandingScreenProps = {
   /** `/demo` in the demo, so that its buttons stay there. */
@@ -40,7 +40,7 @@ export function LandingScreen({ prefix = '', signOut }: LandingScreenProps) {
         ) : (
           <ForVisitors prefix={prefix} />
         )}
-        <Consent />
+        <TermsLine words={landing.consent} className="mt-5 text-center text-balance" />
       </div>
     </div>
   );
@@ -98,23 +98,5 @@ function ForMembers({ email, isDemo, signOut }: { email: string; isDemo: boolean
         {signOut}
       </div>
     </>
-  );
-}
-
-function Consent() {
-  const { before, terms, between, privacy, after } = landing.consent;
-  const link = 'underline underline-offset-4 hover:text-ink';
-  return (
-    <p className="mt-5 text-center text-sm text-balance text-muted">
-      {before}
-      <Link to="/terms-of-service" className={link}>
-        {terms}
-      </Link>
-      {between}
-      <Link to="/privacy-policy" className={link}>
-        {privacy}
-      </Link>
-      {after}
-    </p>
   );
 }

@@ -196,7 +196,6 @@ export const account = {
     notSignedIn: 'You are signed out on this device. Sign in again, please.',
     limited: (minutes: number) =>
       `That was often in a short time. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    code: 'Please type the six digits from the mail.',
     offline: 'You are offline. Try again once you have a connection.',
     unreachable: 'We cannot reach our server just now. Please try again.',
   },

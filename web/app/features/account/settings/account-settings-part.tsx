@@ -5,11 +5,11 @@ import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { forgetSession } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { account } from '#content/en/app/account.ts';
+import { showToast } from '#ui/show-toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportData } from './export-data.tsx';
-import { leaveMessage } from './leave-message.tsx';
 import { NameRow } from './name-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { Sessions } from './sessions.tsx';
@@ -68,7 +68,7 @@ function OwnAccount({ user, prefix, onGoneEverywhere }: OwnAccountProps) {
           onGone={() => {
             forgetSession();
             const { title, text } = account.privacy.delete.done;
-            leaveMessage({ title, description: text, tone: 'success' });
+            showToast({ title, description: text, tone: 'success' });
             navigate(prefix === '' ? '/' : prefix, { replace: true });
           }}
         />

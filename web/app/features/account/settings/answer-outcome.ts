@@ -1,3 +1,4 @@
+import { minutesToWait } from '#client/failure-words.ts';
 import type { Answer, Failure } from '#client/http.ts';
 import { type AuthFault, type AuthOutcome, unreachable } from '#client/session/auth-calls.ts';
 import { account } from '#content/en/app/account.ts';
@@ -15,10 +16,8 @@ export function faultOfFailure(failure: Failure): AuthFault {
         : failure;
     case 'fields':
       return { code: 'fields', message: Object.values(failure.fields).join(' ') };
-    case 'limited': {
-      const minutes = Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60));
-      return { code: 'limited', message: account.faults.limited(minutes) };
-    }
+    case 'limited':
+      return { code: 'limited', message: account.faults.limited(minutesToWait(failure)) };
     default:
       return unreachable;
   }

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { outcomeOfAnswer } from './answer-outcome.ts';
 import { ProofForm } from './proof-form.tsx';
-import { plainly } from './say-failure.ts';
+import { plainly } from './say-plainly.ts';
 import { useFreshProof } from './use-fresh-proof.ts';
 
 const { title, text, file, done, ...form } = account.privacy.export;

@@ -3,7 +3,7 @@ import type { Failure } from '#client/http.ts';
 import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { sayFailure } from './say-failure.ts';
+import { sayPlainly } from './say-plainly.ts';
 
 type LoadFailureProps = {
   readonly title: string;
@@ -21,7 +21,7 @@ export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
   };
   return (
     <Alert tone="danger" title={title}>
-      <p className="mb-3">{sayFailure(failure)}</p>
+      <p className="mb-3">{sayPlainly(failure)}</p>
       <Button tone="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
         {account.retry}
       </Button>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { type AuthOutcome, outcomeOf } from '#client/session/auth-calls.ts';
+import { type AuthOutcome, mailProofCode, outcomeOf } from '#client/session/auth-calls.ts';
 import { account } from '#content/en/app/account.ts';
 import { passwordWords } from '#content/en/app/password.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AccountForm } from '../account-form.tsx';
+import { AccountName } from '../account-name.tsx';
+import { CodeField, codeFault, digitsIn } from '../code-field.tsx';
 import { NewPasswordField, newPasswordFault } from '../new-password-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { CodeField, codeFault, digitsIn } from './code-field.tsx';
 import { EditRow } from './edit-row.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { SendAnother } from './send-another.tsx';
@@ -43,7 +44,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
     isChanged.current = outcome.error === null;
     switch (outcome.error?.code) {
       case 'reauthentication_needed': {
-        const mailed = await askForCode();
+        const mailed = await mailProofCode();
         if (!mailed.error) setWanted('code');
         return mailed;
       }
@@ -95,8 +96,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
       >
         {(faults) => (
           <>
-            {/* For the password manager, which keeps a password under a name. */}
-            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <AccountName email={email} />
             <NewPasswordField
               label={words.label}
               value={password}
@@ -120,7 +120,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
               <FocusOnArrival>
                 <p className="mb-4 text-pretty wrap-anywhere">{words.code.text(email)}</p>
                 <CodeField label={words.code.label} value={code} onValue={setCode} error={faults.code} />
-                <SendAnother send={askForCode} />
+                <SendAnother send={mailProofCode} />
               </FocusOnArrival>
             )}
           </>
@@ -129,5 +129,3 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
     </EditRow>
   );
 }
-
-const askForCode = () => outcomeOf((client) => client.reauthenticate());

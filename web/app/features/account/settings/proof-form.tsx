@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { reauthenticate } from '#client/session/account-api.ts';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { mailProofCode } from '#client/session/auth-calls.ts';
 import { account } from '#content/en/app/account.ts';
 import { passwordWords } from '#content/en/app/password.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountForm } from '../account-form.tsx';
+import { AccountName } from '../account-name.tsx';
+import { CodeField, codeFault, digitsIn } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { outcomeOfAnswer } from './answer-outcome.ts';
-import { CodeField, codeFault, digitsIn } from './code-field.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { SendAnother } from './send-another.tsx';
 
@@ -50,7 +51,7 @@ function ByPassword({ email, onDone }: WayProps) {
     >
       {(faults) => (
         <>
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <AccountName email={email} />
           <PasswordField
             label={label}
             autoComplete="current-password"
@@ -70,7 +71,7 @@ function ByCode({ email, onDone }: WayProps) {
   if (!isSent) {
     const { text, ...form } = words.ask;
     return (
-      <AccountForm key="ask" {...form} send={mailCode} onDone={() => setSent(true)}>
+      <AccountForm key="ask" {...form} send={mailProofCode} onDone={() => setSent(true)}>
         {() => <p className="wrap-anywhere">{text(email)}</p>}
       </AccountForm>
     );
@@ -91,11 +92,9 @@ function ByCode({ email, onDone }: WayProps) {
         <FocusOnArrival>
           <p className="mb-4 wrap-anywhere">{sent(email)}</p>
           <CodeField label={label} value={code} onValue={setCode} error={faults.code} />
-          <SendAnother send={mailCode} />
+          <SendAnother send={mailProofCode} />
         </FocusOnArrival>
       )}
     </AccountForm>
   );
 }
-
-const mailCode = () => outcomeOf((client) => client.reauthenticate());

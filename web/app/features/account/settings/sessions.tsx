@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { deviceWords } from './device-words.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { sayFailure } from './say-failure.ts';
+import { sayPlainly } from './say-plainly.ts';
 import { SessionRow } from './session-row.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import type { useAnswer } from './use-answer.ts';
@@ -39,7 +39,7 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
       heading.current?.focus();
       return;
     }
-    setNews({ tone: 'danger', title: words.refused, text: sayFailure(answer.failure) });
+    setNews({ tone: 'danger', title: words.refused, text: sayPlainly(answer.failure) });
     // It went some other way meanwhile, so what is shown is old.
     if (answer.failure.kind === 'refused') await load();
   }

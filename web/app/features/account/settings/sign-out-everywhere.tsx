@@ -4,7 +4,7 @@ import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { plainly } from './say-failure.ts';
+import { plainly } from './say-plainly.ts';
 
 const { everywhere, confirm } = account.security.sessions;
 

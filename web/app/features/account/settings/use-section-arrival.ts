@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { isAboutAddress } from '../link-plan.ts';
 
 /** Brings to its section whoever followed a link before it was there: one of ours by its name, or a mailed one. */
 export function useSectionArrival(): void {
@@ -9,13 +10,10 @@ export function useSectionArrival(): void {
     if (named) bringTo(named);
   }, []);
 
-  const isAboutAddress =
-    link?.kind === 'message' ||
-    link?.kind === 'broken' ||
-    (link?.kind === 'done' && link.purpose === 'email_change');
+  const isNews = link !== null && isAboutAddress(link);
   useEffect(() => {
-    if (isAboutAddress) bringTo('account');
-  }, [isAboutAddress]);
+    if (isNews) bringTo('account');
+  }, [isNews]);
 }
 
 function bringTo(id: string): void {

@@ -1,18 +1,19 @@
-import { account } from '#content/en/app/account.ts';
+import { authMails } from '#content/en/app/auth-mails.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 type CodeFieldProps = {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string;
   readonly onValue: (text: string) => void;
   readonly error?: string | undefined;
 };
 
 /** The six digits of a mail. */
-export function CodeField({ label, error, ...rest }: CodeFieldProps) {
+export function CodeField({ label, hint, error, ...rest }: CodeFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       <TextInput {...rest} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </Field>
   );
@@ -20,4 +21,4 @@ export function CodeField({ label, error, ...rest }: CodeFieldProps) {
 
 export const digitsIn = (code: string) => code.replace(/\D/g, '');
 
-export const codeFault = (code: string) => (digitsIn(code).length < 6 ? account.faults.code : undefined);
+export const codeFault = (code: string) => (digitsIn(code).length < 6 ? authMails.code.missing : undefined);

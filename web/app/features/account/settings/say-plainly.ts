@@ -4,7 +4,7 @@ import { account } from '#content/en/app/account.ts';
 import { faultOfFailure } from './answer-outcome.ts';
 
 /** Where nothing was typed, so that nothing need be said of it. */
-export function sayFailure(failure: Failure): string {
+export function sayPlainly(failure: Failure): string {
   const { code, message } = faultOfFailure(failure);
   return code === 'unreachable' ? notReached() : message;
 }

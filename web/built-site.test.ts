@@ -9,6 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SitePage } from './prerender.ts';
 import { type BuiltSiteFiles, builtSite, runBuild } from './testing/built-site.ts';
 
+const isLong = process.env.LONG === '1';
+
 let site: BuiltSiteFiles;
 let pages: SitePage[];
 
@@ -48,6 +50,34 @@ describe('the manifest', () => {
       expect(styleHashes).toEqual([hashBetween('<style>', '</style>')]);
     }
   });
+});
+
+describe('the service worker', () => {
+  it('names every script, sheet and face there is, and every screen of the app', () => {
+    const worker = htmlOf('service-worker.js');
+    const assets = readdirSync(join(site.siteDir, 'assets')).filter((file) => /\.(js|css|woff2)$/.test(file));
+    expect(assets.length).toBeGreaterThan(50);
+    for (const file of assets) expect(worker).toContain(`/assets/${file}`);
+    for (const path of Object.keys(site.manifest.pages)) {
+      if (path.startsWith('/demo') || path.startsWith('/more')) expect(worker).toContain(path);
+    }
+  });
+
+  it.runIf(isLong)(
+    'is called by the bytes of what it keeps: built twice, the same',
+    async () => {
+      const again = mkdtempSync(join(tmpdir(), 'again-'));
+      try {
+        await runBuild({ outDir: join(again, 'dist') });
+        expect(readFileSync(join(again, 'dist/site/service-worker.js'), 'utf8')).toBe(
+          htmlOf('service-worker.js'),
+        );
+      } finally {
+        rmSync(again, { recursive: true, force: true });
+      }
+    },
+    120_000,
+  );
 });
 
 describe('every page', () => {
@@ -106,12 +136,12 @@ describe('every page', () => {
 
   it('preloads its two faces and names its own chunk, so that nothing is discovered late', () => {
     expect(homeHtml().match(/rel="preload"/g)).toHaveLength(2);
-    const ownChunk = { 'index.html': 'home-', '404.html': 'not-found-', '404-demo.html': 'not-found-' };
-    for (const [file, chunk] of Object.entries(ownChunk)) {
-      const preloads = (/<meta name="later" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
-      expect(preloads.some((href) => href.startsWith(`/assets/${chunk}`))).toBe(true);
+    for (const file of ['about.html', '404.html', '404-demo.html', 'demo/send.html']) {
+      const later = (/<meta name="later" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
+      const title = /<title>(.*?)( ·|<)/.exec(htmlOf(file))?.[1] ?? 'no title';
+      const isOwn = (href: string) => /\/assets\/[^/]+\.js$/.test(href) && htmlOf(href).includes(title);
+      expect(later.filter(isOwn), `${file} has its own chunk`).toHaveLength(1);
     }
-    expect(homeHtml()).not.toContain('not-found-');
   });
 });
 

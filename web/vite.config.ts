@@ -51,7 +51,9 @@ export default defineConfig({
           treeshake: { propertyReadSideEffects: false },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
+            // Every page knows the files of every other one: their names, beyond what makes them unique, were
+            // nearly a kilobyte of each visit.
+            chunkFileNames: ({ name }) => (name === 'react' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               // A group is what `chunkGroup` says, not what hangs on it.
               includeDependenciesRecursively: false,

@@ -1,3 +1,4 @@
+import { savesData } from '#device/connection.ts';
 import { isFound, routeFor } from '#routes.ts';
 
 /** All files that only some pages need, and for each route module which of them. The build writes it. */
@@ -46,13 +47,6 @@ function prefetch({ pathname }: URL): void {
     link.href = href;
     document.head.append(link);
   }
-}
-
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 function whenIdle(work: () => void): () => void {

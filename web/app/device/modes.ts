@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import {
-  appViewKey,
-  asksForApp,
-  demoModeKey,
-  installedQuery,
-  isAppHost,
-  showModes,
-  write,
-} from '#device/page-modes.ts';
+import { asksForApp, isAppHost } from '#device/app-address.ts';
+import { appViewKey, demoModeKey, installedQuery, showModes, write } from '#device/page-modes.ts';
 
 /**
  * The modes as the root element shows them. Prerendered markup is the website, so the first render on the page says

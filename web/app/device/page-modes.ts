@@ -1,6 +1,8 @@
+import { asksForApp, isAppHost } from '#device/app-address.ts';
+
 /**
  * Which modes a page is in. The script before the first paint and the app both ask here, so what is painted and what is
- * hydrated agree. It is part of that inline script: keep it small, and import nothing.
+ * hydrated agree. It is part of that inline script: keep it small.
  */
 export type PageFacts = {
   readonly hostname: string;
@@ -14,9 +16,6 @@ export type PageFacts = {
 export function isAppMode({ hostname, search, isRemembered, isInstalled }: PageFacts): boolean {
   return isAppHost(hostname) || asksForApp(search) || isRemembered || isInstalled;
 }
-
-export const isAppHost = (hostname: string) => hostname.startsWith('app.');
-export const asksForApp = (search: string) => new URLSearchParams(search).has('app');
 
 export const appViewKey = 'appView';
 export const demoModeKey = 'demoMode';

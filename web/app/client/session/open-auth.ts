@@ -5,6 +5,7 @@ import { type Address, sessionKey } from './mail-link.ts';
 import { type LinkPurpose, type MailLink, readMailLink, withoutMailLink } from './read-mail-link.ts';
 
 const answerWithinMs = 15_000;
+const patienceMs = 2_000;
 
 /** The official client, against our own origin; and whatever a mailed link asks of it. */
 export async function openAuth(followed: Address | undefined): Promise<AuthClient> {
@@ -27,7 +28,16 @@ export async function openAuth(followed: Address | undefined): Promise<AuthClien
   });
   let isFollowing = mailed !== undefined;
   await new Promise<void>((isKnown) => {
+    // An old token is renewed before anything is said, and on a bad line the client goes on trying for half a minute.
+    const patience = setTimeout(
+      () => {
+        showAuth({ ...signedIn(keptSession()), isLoading: isFollowing });
+        isKnown();
+      },
+      navigator.onLine ? patienceMs : 0,
+    );
     client.onAuthStateChange((event, session) => {
+      clearTimeout(patience);
       const current = session ?? (event === 'SIGNED_OUT' ? null : keptSession());
       showAuth({ event, ...signedIn(current), isLoading: isFollowing });
       isKnown();

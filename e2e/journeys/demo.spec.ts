@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test';
+import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { toastsOn } from '../support/toasts.ts';
 
 // What people hold in their hands: the demo is made for phones.
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).tap();
-
-async function addRecipient(page: Page, name: string, phone = '0712 345 678'): Promise<void> {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Phone (M-Pesa)').fill(phone);
-  await page.getByLabel('Name').focus();
-  await expect(page.getByLabel('Phone (M-Pesa)')).toHaveValue(/^\+254 \d{3} \d{3} \d{3}$/);
-  await page.getByRole('button', { name: 'Save recipient' }).tap();
-}
-
-async function simulate(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Simulate send' }).tap();
-  const reference = page.getByText(/^SIM-[A-Z0-9]{6}$/);
-  await expect(reference).toBeVisible();
-  return (await reference.textContent()) ?? '';
-}
 
 test('from the landing through the whole demo to the history of this device', async ({ page, product }) => {
   const toasts = await toastsOn(page);

@@ -3,6 +3,7 @@ import { anAddress, ask, password } from '../support/accounts.ts';
 import { takenOver } from '../support/awake.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+import { anAccount, fullName, signIn } from '../support/members.ts';
 import type { Product } from '../support/product.ts';
 
 // The browser itself reports what we break on purpose.
@@ -10,28 +11,14 @@ test.use({ mayLog: /ERR_FAILED/ });
 
 const phone = { width: 390, height: 844 };
 const verify = '/auth/v1/verify';
-const fullName = 'Ama Sample';
 
 const bar = (page: Page) => page.getByRole('banner');
 const notice = (page: Page) => page.getByRole('main').locator('.notice').first();
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
-/** An account whose mailbox is proven, made without the screen. */
-async function anAccount(product: Product, email = anAddress()): Promise<string> {
-  await ask(product.url, 'POST /signup', { body: { email, password, data: { full_name: fullName } } });
-  await fetch(linkIn(await mailTo(product, email), verify), { redirect: 'manual' });
-  return email;
-}
-
 let shared: Promise<string> | undefined;
 /** For journeys that leave it as it was. */
 const theAccount = (product: Product) => (shared ??= anAccount(product));
-
-async function signIn(page: Page, product: Product, email: string): Promise<void> {
-  const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
-  await page.goto('/robots.txt');
-  await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(body));
-}
 
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('This device has forgotten your sign-in.')).toBeVisible();

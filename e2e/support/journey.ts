@@ -29,8 +29,9 @@ export const test = base.extend<Own, Shared>({
   baseURL: async ({ product }, use) => use(product.url),
   mayLog: [undefined, { option: true }],
   quiet: [
-    async ({ page, product, mayLog }, use) => {
+    async ({ page, baseURL, mayLog }, use) => {
       const faults: string[] = [];
+      const ownPort = new URL(String(baseURL)).port;
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports the status of a page that is missing on purpose.
@@ -42,7 +43,7 @@ export const test = base.extend<Own, Shared>({
       });
       page.on('request', (request) => {
         const { protocol, origin, hostname, port } = new URL(request.url());
-        const isOurs = port === String(product.port) && /^(app\.)?localhost$/.test(hostname);
+        const isOurs = port === ownPort && /^(app\.)?localhost$/.test(hostname);
         if (protocol !== 'data:' && !isOurs) faults.push(`request to ${origin}`);
       });
       await use(undefined);

@@ -57,7 +57,7 @@ const auth = await openAuth({
 });
 const { listener } = buildApp({
   db,
-  site: openSite(config.siteDir, config.siteUrl),
+  site: openSite(config.siteDir, config),
   log,
   exposure: config,
   calls: [authCalls(auth)],

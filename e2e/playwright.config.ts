@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // Everybody's first visit is without one, and it would answer what a test wants to answer; `offline.spec.ts` has it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [

@@ -8,6 +8,7 @@ import { inlineScript } from './pipeline/inline-script.ts';
 import { stylesFor } from './pipeline/page-styles.ts';
 import { pageTrails } from './pipeline/page-trails.ts';
 import { faceName } from './pipeline/served-face.ts';
+import { writeServiceWorker } from './pipeline/service-worker.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
 import { socialCardFor } from './pipeline/social-cards.ts';
 import { structuredData, structuredDataTag } from './pipeline/structured-data.ts';
@@ -92,6 +93,7 @@ export async function prerenderSite(
     immutablePrefix: '/assets/',
   };
   await writeSiteFiles({ siteDir, siteUrl, now, indexedPaths });
+  await writeServiceWorker({ siteDir, bundles, routes: presentRoutes(bundles), pages });
   return manifest;
 }
 

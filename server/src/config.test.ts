@@ -70,6 +70,7 @@ describe('the configuration', () => {
     { name: 'AUTH_SESSIONS_TIMEBOX', value: '-1h' },
     { name: 'AUTH_API_EXTERNAL_URL', value: 'auth.send.example' },
     { name: 'AUTH_SITE_URL', value: `https://ama:${password}@send.example` },
+    { name: 'SERVICE_WORKER', value: 'no' },
     { name: 'LOG_LEVEL', value: 'verbose' },
     { name: 'LOG_LEVEL', value: 'INFO' },
   ])('refuses $name=$value in one line that names it and tells no secret', ({ name, value }) => {

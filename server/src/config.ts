@@ -27,6 +27,7 @@ export const settings = {
     'Forms one network may send in an hour; families and offices share addresses.',
   LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one mail address in an hour.',
   LIMIT_MAILS_PER_ADDRESS: 'Mails that forms may cause to one address in a day.',
+  SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
   LOG_LEVEL: 'debug, info, warn or error.',
   ...authSettings,
 } as const;
@@ -51,6 +52,8 @@ export type Config = {
     readonly submissionsPerAddressHour: number;
     readonly mailsPerAddressDay: number;
   };
+  /** Whether devices may keep pages for when there is no connection. */
+  readonly hasServiceWorker: boolean;
   readonly auth: AuthConfig;
   readonly logLevel: LogLevel;
 };
@@ -98,6 +101,7 @@ export function readConfig(environment: Environment): Config {
       submissionsPerAddressHour: limit('LIMIT_SUBMISSIONS_PER_ADDRESS', '10'),
       mailsPerAddressDay: limit('LIMIT_MAILS_PER_ADDRESS', '10'),
     },
+    hasServiceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     auth: readAuthConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
   };

@@ -36,7 +36,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     }
   };
   try {
-    const site = openSite(config.siteDir, config.siteUrl);
+    const site = openSite(config.siteDir, config);
     const db = await openDatabase(config, log, closers);
     const masterKey = config.secretKey
       ? masterKeyFromSetting(config.secretKey)

@@ -13,6 +13,7 @@ import { routeModule } from '#route-modules.ts';
 import { headMetaFor, isFound, routeFor } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
 import { memberPart } from '#shells/member-part.tsx';
+import { NewerVersion } from '#shells/newer-version.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
 import { Shell } from '#shells/shell.tsx';
 import { useArrival } from '#shells/use-arrival.ts';
@@ -55,7 +56,11 @@ function CurrentPage() {
 
   return (
     <>
-      <Shell route={route} question={<CookieBanner />}>
+      <Shell
+        route={route}
+        question={<CookieBanner />}
+        news={<NewerVersion pathname={pathname} isApp={route.set !== 'website'} />}
+      >
         <ForMembers />
         <PageFailure place={pathname}>
           <Page key={route.module} />

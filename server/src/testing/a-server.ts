@@ -20,6 +20,7 @@ export type ServerOptions = {
   readonly db?: Database;
   readonly siteUrl?: string;
   readonly isOpen?: () => boolean;
+  readonly hasServiceWorker?: boolean;
   /** Adds calls to the services before the first request. */
   readonly extend?: (services: App['services']) => void;
 };
@@ -27,12 +28,13 @@ export type ServerOptions = {
 /** The whole product on a port of its own, with the miniature site. */
 export async function aServer(options: ServerOptions = {}): Promise<ServerFixture> {
   const { db = noDatabase, siteUrl = 'http://localhost:3000', isOpen = () => true, extend } = options;
+  const { hasServiceWorker = true } = options;
   const site = aSite();
   const lines: string[] = [];
   const url = new URL(siteUrl);
   const app = buildApp({
     db,
-    site: openSite(site.dir, url),
+    site: openSite(site.dir, { siteUrl: url, hasServiceWorker }),
     log: openLog('debug', (line) => lines.push(line)),
     exposure: { host: undefined, siteUrl: url },
     isOpen,

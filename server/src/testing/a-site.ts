@@ -43,7 +43,8 @@ export function aSite(): SiteFixture {
   writeWithTwins(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/press/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('site/worker.js', 'addEventListener("fetch", () => {})');
+  write('site/service-worker.js', 'addEventListener("fetch", () => {})');
+  write('site/service-worker-off.js', 'registration.unregister()');
   const manifest = {
     version: 1,
     pages: { '/': page('index.html'), '/faq': page('faq.html') },

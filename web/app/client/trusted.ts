@@ -1,10 +1,14 @@
+/** Not among the assets, because a worker rules only what lies below it. */
+export const serviceWorkerPath = '/service-worker.js';
+
 /**
  * The page's policy refuses every script address that nobody vouches for. This is the one place that does, and only for
  * files the build wrote. A policy can be made once, so whoever needs one asks here.
  */
 export function trustedScript(address: string): string {
   const url = new URL(address, location.href);
-  if (url.origin !== location.origin || !(url.pathname.startsWith('/assets/') || import.meta.env.DEV)) {
+  const isBuilt = url.pathname.startsWith('/assets/') || url.pathname === serviceWorkerPath;
+  if (url.origin !== location.origin || !(isBuilt || import.meta.env.DEV)) {
     throw new Error('This is no script of ours.');
   }
   policy ??= (window as WithTrustedTypes).trustedTypes?.createPolicy('remit', {

@@ -11,6 +11,8 @@ type ShellProps = {
   readonly route: Pick<SiteRoute, 'set' | 'hasTabs' | 'tab'>;
   /** What a page of the website asks before its top bar. */
   readonly question?: ReactNode;
+  /** What is said above everything, whatever the page. */
+  readonly news?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -18,7 +20,7 @@ type ShellProps = {
  * A page and everything that could stand around it. The markup knows only the route; `shells.css` shows what the mode
  * and the width of the page ask for, so the first paint is right and hydration finds what was prerendered.
  */
-export function Shell({ route: { set, hasTabs, tab }, question, children }: ShellProps) {
+export function Shell({ route: { set, hasTabs, tab }, question, news, children }: ShellProps) {
   const isPage = set === 'website';
   return (
     <div className="shell" data-shell={isPage ? 'page' : 'screen'}>
@@ -29,6 +31,7 @@ export function Shell({ route: { set, hasTabs, tab }, question, children }: Shel
         <div aria-hidden="true" className="hem band-ghana" />
         <StatusBar />
         <OfflineBanner />
+        {news}
         {isPage && question}
         {isPage && <TopBar />}
         <main id="main" tabIndex={-1} className="@container flex flex-1 flex-col">

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const open = () => openSite(site.dir, new URL('http://localhost:3000'));
+const open = () => openSite(site.dir, { siteUrl: new URL('http://localhost:3000'), hasServiceWorker: true });
 const page = { file: 'index.html', scriptHashes: [], styleHashes: [] };
 const manifest = {
   version: 1,

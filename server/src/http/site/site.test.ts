@@ -83,7 +83,7 @@ describe('a file', () => {
   });
 
   it('that runs as a worker may fetch from us, because its own policy rules it, and from nobody else', async () => {
-    const policy = String((await ask('/worker.js')).headers['content-security-policy']).split('; ');
+    const policy = String((await ask('/service-worker.js')).headers['content-security-policy']).split('; ');
     expect(policy).toContain("connect-src 'self'");
     expect(policy).toContain("default-src 'none'");
   });
@@ -95,6 +95,24 @@ describe('a file', () => {
 
   it('that the build keeps for us is not served', async () => {
     expect((await ask('/site-manifest.json')).status).toBe(404);
+  });
+});
+
+describe('the service worker', () => {
+  it('is asked about each time, wherever it may have been kept', async () => {
+    expect((await ask('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is the one that leaves, when it is switched off', async () => {
+    const off = await aServer({ hasServiceWorker: false });
+    try {
+      const { status, body } = await off.ask('/service-worker.js');
+      expect(status).toBe(200);
+      expect(body.toString()).toBe('registration.unregister()');
+    } finally {
+      await off.close();
+    }
+    expect((await ask('/service-worker.js')).body.toString()).toContain('fetch');
   });
 });
 

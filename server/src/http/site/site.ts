@@ -20,14 +20,21 @@ export type Site = {
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
 
+export type SiteOptions = {
+  readonly siteUrl: URL;
+  /** Without it devices get a worker that clears up after the one they have, and leaves. */
+  readonly hasServiceWorker: boolean;
+};
+
 /** Pictures made for other sites to show; everything else is for our own pages alone. */
 const forOthers = ['/assets/cards/', '/press/'];
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache'; // kept, but asked about each time: a page is never older than our last deployment
 const anHour = 'public, max-age=3600';
+const serviceWorker = '/service-worker';
 
-export function openSite(dir: string, siteUrl: URL): Site {
+export function openSite(dir: string, { siteUrl, hasServiceWorker }: SiteOptions): Site {
   const manifest = readManifest(dir);
   const files = join(dir, 'site');
   const common = commonHeaders(siteUrl);
@@ -50,9 +57,15 @@ export function openSite(dir: string, siteUrl: URL): Site {
   for (const file of listFiles(files)) {
     if (pageFiles.has(file)) continue;
     const path = `/${file}`;
-    const cacheControl = path.startsWith(manifest.immutablePrefix) ? forever : anHour;
+    const cacheControl = path.startsWith(manifest.immutablePrefix)
+      ? forever
+      : path.startsWith(serviceWorker)
+        ? askAgain
+        : anHour;
     assets.set(path, load(file, cacheControl, file.endsWith('.js') ? scriptPolicy : answerPolicy));
   }
+  const switchedOff = assets.get(`${serviceWorker}-off.js`);
+  if (switchedOff && !hasServiceWorker) assets.set(`${serviceWorker}.js`, switchedOff);
   for (const [path, page] of Object.entries(manifest.pages)) assets.set(path, loadPage(page));
   const notFoundPages = manifest.notFound.map((page) => ({ prefix: page.prefix, asset: loadPage(page) }));
 

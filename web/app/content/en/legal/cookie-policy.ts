@@ -25,6 +25,7 @@ export const cookiePolicy = {
             '“appView”: that this tab shows the app, until you leave that view or close the tab.',
             '“friend”: who invited you, if a friend’s link led you here, until you close the tab.',
             '“unsent”: a waitlist or newsletter form that you sent without a connection, until it has gone out or you discard it, and for 30 days at most.',
+            'Under “Cache storage”, entries that begin with “site-”: copies of our own pages and scripts, the same for everybody, so that the site opens without a connection. The present version and the one before it, until a newer one takes their place.',
             '“install-dismissed”: that you did not want the app on your home screen, so that we do not ask again.',
             '“cookie-choice”: your answer to the cookie banner, so that it does not ask again.',
             '“session”: your sign-in, if you have an account, until you sign out.',

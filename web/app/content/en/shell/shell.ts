@@ -13,6 +13,11 @@ export const shell = {
   appLabel: 'App',
   demoLabel: 'Demo',
   offline: "You're offline",
+  newerVersion: {
+    text: `A newer version of ${brand.name} is ready.`,
+    reload: 'Reload',
+    later: 'Later',
+  },
   footer: {
     label: 'Footer',
     status: {

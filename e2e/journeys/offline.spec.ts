@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { siteMap } from '../../web/app/site-map.ts';
+import { addRecipient, next, simulate } from '../support/demo-send.ts';
+import { expect, test as journey } from '../support/journey.ts';
+import { anAccount, fullName, signIn } from '../support/members.ts';
+import { anotherBuild, aSiteServer, builtSiteDir, type SiteServer } from '../support/site-server.ts';
+import { toastsOn } from '../support/toasts.ts';
+
+// The one place with a service worker: on a phone, where the line goes.
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** A site of one's own, which can be published anew and go away. */
+const test = journey.extend<{ site: SiteServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here
+  site: async ({}, use) => {
+    const site = await aSiteServer();
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});
+test.use({ ...phone, serviceWorkers: 'allow', mayLog: /Failed to load resource|ERR_/ });
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Until the device has this many whole versions, and the newest worker is at work. */
+async function kept(page: Page, versions = 1): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const marks = await Promise.all(names.map(async (name) => (await caches.open(name)).match('/whole')));
+        return `${marks.filter(Boolean).length} ${navigator.serviceWorker.controller?.state}`;
+      }),
+    )
+    .toBe(`${versions} activated`);
+}
+
+/** Opens a page and waits until the site is kept for good. */
+async function visitOnce(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.keyboard.press('Shift');
+  await kept(page);
+}
+
+test('after one visit the app starts, and the whole demo runs, with the network gone', async ({
+  page,
+  site,
+  context,
+}) => {
+  const toasts = await toastsOn(page);
+  await visitOnce(page, '/demo');
+  await site.stop();
+  await context.setOffline(true);
+
+  await page.goto('/?app');
+  await expect(page.getByText("You're offline")).toBeVisible();
+  await page.getByRole('button', { name: 'Explore Prototype' }).tap();
+  await page.getByRole('button', { name: 'Quick €100' }).tap();
+  await expect(page.getByText('KES 13,845', { exact: true })).toBeVisible();
+  await next(page);
+  await addRecipient(page, 'Njeri Sample');
+  await next(page);
+  const reference = await simulate(page);
+  await expect.poll(toasts).toContain(`Payment simulated: Reference ${reference}`);
+  await expect.poll(toasts).toContain(`Payout delivered: Reference ${reference}, simulated`);
+  await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'History' }).tap();
+  await expect(page.getByRole('region', { name: 'Simulated on this device' })).toContainText(reference);
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Simulated on this device' })).toContainText(reference);
+  await site.start();
+  await context.setOffline(false);
+  await expect(page.getByText("You're offline")).toBeHidden();
+});
+
+test('every page opens without a network, those too that were never visited', async ({ page, site }) => {
+  await visitOnce(page, '/more');
+  const titles = new Map<string, string>();
+  const isLong = process.env.LONG === '1';
+  const someOfWebsite = ['/', '/auth', '/pricing', '/faq', '/blog/understanding-remittance-fees'];
+  const paths = siteMap
+    .filter(({ path, set }) => isLong || set === 'demo' || someOfWebsite.includes(path))
+    .map(({ path }) => path);
+  for (const path of [...paths, '/nowhere']) {
+    const html = await (await fetch(site.url + path)).text();
+    titles.set(path, /<title>(.*?)<\/title>/s.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '');
+  }
+  await site.stop();
+  for (const [path, title] of titles) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(title);
+    await expect(page.locator('h1:visible'), path).toHaveCount(1);
+  }
+});
+
+test('a page of the website is the newest there is, and what is kept when the server fails', async ({
+  page,
+  site,
+}) => {
+  await visitOnce(page, '/pricing');
+  site.asked();
+  await page.goto('/pricing');
+  expect(site.asked(), 'asked for again').toContain('/pricing');
+  site.fail('/pricing');
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a screen of the app asks nobody before it opens', async ({ page, site }) => {
+  await visitOnce(page, '/demo/send');
+  site.asked();
+  await page.goto('/demo/history');
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+  expect(site.asked().filter((path) => path !== '/service-worker.js')).toEqual([]);
+});
+
+test('a new version is offered with the next screen, forced on nobody, and there at the next visit', async ({
+  page,
+  site,
+}) => {
+  const [second, third] = [anotherBuild('second'), anotherBuild('third')];
+  try {
+    await visitOnce(page, '/demo/send');
+    await page.getByLabel('Amount in EUR').fill('123');
+    site.publish(second.dir);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await kept(page, 2);
+
+    // In mid-flow nothing moves, nothing is lost, and what this page still needs is there although it was replaced.
+    await expect(page.getByLabel('Amount in EUR')).toHaveValue('123');
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+    await next(page);
+    await addRecipient(page, 'Chebet Sample');
+    await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'Profile' }).tap();
+    await expect(page.getByText('A newer version of')).toBeVisible();
+    expect(await versionOf(page), 'still the code it began with').toBe('');
+    await page.getByRole('button', { name: 'Reload' }).tap();
+    await expect.poll(() => versionOf(page)).toBe('second');
+    await expect(page.getByText('A newer version of')).toHaveCount(0);
+
+    site.publish(third.dir);
+    await page.goto('/demo/history');
+    await expect
+      .poll(async () => (await cacheNames(page)).map((name) => name.replace(/site-\w{12}/, '')), {
+        message: 'no more than two are kept',
+      })
+      .toEqual(['second', 'third']);
+    await page.goto('/demo/history');
+    expect(await versionOf(page), 'one visit later').toBe('third');
+  } finally {
+    second.remove();
+    third.remove();
+  }
+});
+
+test('a version that did not arrive whole is not used, and not shown for longer than one visit', async ({
+  page,
+  site,
+}) => {
+  const second = anotherBuild('second');
+  try {
+    await visitOnce(page, '/demo/send');
+    site.publish(second.dir);
+    site.fail('/demo/profile');
+    await page.goto('/demo/history');
+    await expect.poll(async () => (await cacheNames(page)).length).toBe(2);
+    await page.goto('/demo/history');
+    expect(await versionOf(page), 'asked for, since it is known').toBe('second');
+    site.fail(undefined);
+    await page.goto('/demo/history');
+    await kept(page, 2);
+    await site.stop();
+    await page.goto('/demo/profile');
+    expect(await versionOf(page)).toBe('second');
+  } finally {
+    second.remove();
+  }
+});
+
+test('switched off, it clears up after itself and leaves', async ({ page, site }) => {
+  await visitOnce(page, '/demo/send');
+  site.publish(builtSiteDir, { hasServiceWorker: false });
+  await page.goto('/demo/send');
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await page.goto('/demo/history');
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+});
+
+/** Which build drew this page. */
+const versionOf = async (page: Page) =>
+  (await page.getByRole('link', { name: 'Skip to content', includeHidden: true }).first().textContent())
+    ?.replace('Skip to content', '')
+    .trim();
+
+journey.describe('somebody who is signed in', () => {
+  journey.use({ ...phone, serviceWorkers: 'allow', mayLog: /Failed to load resource|ERR_/ });
+
+  for (const token of ['fresh', 'expired'] as const) {
+    journey(`is so without a network, with a token that is ${token}`, async ({ page, product, context }) => {
+      const email = await anAccount(product);
+      await signIn(page, product, email);
+      await visitOnce(page, '/profile');
+      await expect(page.getByText(email)).toBeVisible();
+      await context.setOffline(true);
+      if (token === 'expired') {
+        await page.evaluate(() => {
+          const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+          localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1_700_000_000 }));
+        });
+      }
+      await page.goto('/profile');
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText(fullName)).toBeVisible();
+      await page.goto('/more/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('session'))).toContain('refresh_token');
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepOffline } from '#client/keep-offline.ts';
+
+const Offer = lazy(() =>
+  import('#shells/version-offer.tsx').then(
+    ({ VersionOffer }) => ({ default: VersionOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Offers a newer version once one is on the device. Not at once: it appears with the next page, so nothing moves under a
+ * finger and nobody is interrupted.
+ */
+export function NewerVersion({ pathname, isApp }: { pathname: string; isApp: boolean }) {
+  const isKnown = useRef(false);
+  const [isOffered, setOffered] = useState(false);
+  const [isAppAtFirst] = useState(isApp);
+
+  useEffect(() => {
+    const onNewer = () => {
+      isKnown.current = true;
+    };
+    return keepOffline({ isApp: isAppAtFirst, onNewer });
+  }, [isAppAtFirst]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the next page that shows it
+  useLayoutEffect(() => setOffered(isKnown.current), [pathname]);
+
+  return (
+    isOffered && (
+      <Suspense>
+        <Offer />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serviceWorkerPath } from '../app/client/trusted.ts';
+import type { SiteRoute } from '../app/site-map.ts';
+import type { KeptSite } from '../service-worker/kept-site.ts';
+import type { Bundles } from './bundles.ts';
+import { bundledScript } from './inline-script.ts';
+import { writeSiteFile } from './site-files.ts';
+
+type Site = {
+  readonly siteDir: string;
+  readonly bundles: Pick<Bundles, 'chunks' | 'assets'>;
+  readonly routes: readonly SiteRoute[];
+  /** The file of a page, by its path. */
+  readonly pages: Readonly<Record<string, { readonly file: string }>>;
+};
+
+/** Written when everything else is, since it names all of it; and with it the one that ends it. */
+export async function writeServiceWorker(site: Site): Promise<void> {
+  const worker = await bundledScript('service-worker/service-worker.ts', {
+    __KEPT_SITE__: JSON.stringify(await keptSite(site)),
+  });
+  const off = await bundledScript('service-worker/off.ts');
+  await writeSiteFile(site.siteDir, serviceWorkerPath, worker);
+  await writeSiteFile(site.siteDir, serviceWorkerPath.replace('.js', '-off.js'), off);
+}
+
+async function keptSite({ siteDir, bundles, routes, pages }: Site): Promise<KeptSite> {
+  const ofApp = routes.filter(({ set, path }) => set !== 'website' || sharedScreens.includes(path));
+  const screens = ofApp.map(({ path }) => path).filter((path) => path in pages);
+  const files = [
+    ...[...bundles.chunks, ...bundles.assets].map(({ fileName }) => `/${fileName}`),
+    '/manifest.webmanifest',
+  ].sort();
+  const entry = bundles.chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('the build has no script to begin with');
+
+  const hash = createHash('sha256').update(files.join(' '));
+  for (const path of screens) hash.update(await readFile(join(siteDir, pages[path]?.file ?? '')));
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    entry: `/${entry.fileName}`,
+    screens,
+    ownScreens: ofApp.filter(({ set }) => set !== 'website').map(({ path }) => path),
+    files,
+  };
+}
+
+/** The website's own, which the app begins with. */
+const sharedScreens = ['/', '/auth'];

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { awake } from '../e2e/support/awake.ts';
-import { aDataDir, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { root } from '../scripts/tally.ts';
 import { type SiteRoute, siteMap } from '../web/app/site-map.ts';
 import type { Bench, Figure } from './figure.ts';
+import { inBrowser } from './in-browser.ts';
 
 const site = join(root, 'web/dist/site');
 const fontKilobytesMax = 64;
@@ -18,20 +18,11 @@ type Visit = { readonly path: string; readonly asked: readonly { path: string; k
 export const pageWeight: Bench = {
   name: 'weight',
   async run(options) {
-    const dataDir = aDataDir();
-    const product = await startProduct({ dataDir });
-    const browser = await chromium.launch({
-      executablePath: await options.chromium(),
-      args: ['--no-sandbox', '--disable-gpu'],
+    const visits = await inBrowser(options, async (product, browser) => {
+      const made: Visit[] = [];
+      for (const { path } of siteMap) made.push(await visit(browser, product.url, path));
+      return made;
     });
-    const visits: Visit[] = [];
-    try {
-      for (const { path } of siteMap) visits.push(await visit(browser, product.url, path));
-    } finally {
-      await browser.close();
-      await product.stop();
-      removeDataDir(dataDir);
-    }
     const perPage = siteMap.flatMap((route, index) => weighed(route, visits[index]));
     const ofWebsite = visits.filter((_, index) => !isScreen(siteMap[index]));
     return [...perPage, ...atMost(ofWebsite, visits)];
@@ -41,9 +32,13 @@ export const pageWeight: Bench = {
 async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const page = await browser.newPage();
   const asked: { path: string; kind: string }[] = [];
+  const ahead = new Set<string>();
   page.on('request', (request) => {
-    // Prefetched chunks belong to other pages.
-    if (request.headers().purpose === 'prefetch' || request.headers()['sec-purpose'] === 'prefetch') return;
+    const headers = request.headers();
+    if (headers.purpose === 'prefetch' || headers['sec-purpose'] === 'prefetch') {
+      ahead.add(new URL(request.url()).pathname);
+      return;
+    }
     // So does the sheet with every page's rules: this page carries its own.
     if (request.resourceType() === 'stylesheet' || request.url().startsWith('data:')) return;
     asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
@@ -52,7 +47,8 @@ async function visit(browser: Browser, origin: string, path: string): Promise<Vi
   await awake(page);
   await page.waitForLoadState('networkidle');
   await page.close();
-  return { path, asked };
+  // Prefetched chunks belong to other pages, also when they are made ready.
+  return { path, asked: asked.filter((one) => !ahead.has(one.path)) };
 }
 
 /** Not a page that strangers land on: of the app or the demo, or one that a mail leads to. */

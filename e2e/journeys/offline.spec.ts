@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { siteMap } from '../../web/app/site-map.ts';
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { expect, test as journey } from '../support/journey.ts';
+import { siteIsKept } from '../support/kept-site.ts';
 import { anAccount, fullName, signIn } from '../support/members.ts';
 import { anotherBuild, aSiteServer, builtSiteDir, type SiteServer } from '../support/site-server.ts';
 import { toastsOn } from '../support/toasts.ts';
@@ -23,24 +24,11 @@ test.use({ ...phone, serviceWorkers: 'allow', mayLog: /Failed to load resource|E
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Until the device has this many whole versions, and the newest worker is at work. */
-async function kept(page: Page, versions = 1): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const marks = await Promise.all(names.map(async (name) => (await caches.open(name)).match('/whole')));
-        return `${marks.filter(Boolean).length} ${navigator.serviceWorker.controller?.state}`;
-      }),
-    )
-    .toBe(`${versions} activated`);
-}
-
 /** Opens a page and waits until the site is kept for good. */
 async function visitOnce(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.keyboard.press('Shift');
-  await kept(page);
+  await siteIsKept(page);
 }
 
 test('after one visit the app starts, and the whole demo runs, with the network gone', async ({
@@ -125,7 +113,7 @@ test('a new version is offered with the next screen, forced on nobody, and there
     await page.getByLabel('Amount in EUR').fill('123');
     site.publish(second.dir);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await kept(page, 2);
+    await siteIsKept(page, 2);
 
     // In mid-flow nothing moves, nothing is lost, and what this page still needs is there although it was replaced.
     await expect(page.getByLabel('Amount in EUR')).toHaveValue('123');
@@ -169,7 +157,7 @@ test('a version that did not arrive whole is not used, and not shown for longer 
     expect(await versionOf(page), 'asked for, since it is known').toBe('second');
     site.fail(undefined);
     await page.goto('/demo/history');
-    await kept(page, 2);
+    await siteIsKept(page, 2);
     await site.stop();
     await page.goto('/demo/profile');
     expect(await versionOf(page)).toBe('second');

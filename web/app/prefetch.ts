@@ -1,4 +1,5 @@
 import { savesData } from '#device/connection.ts';
+import { loadRouteModule } from '#route-modules.ts';
 import { isFound, routeFor } from '#routes.ts';
 
 /** All files that only some pages need, and for each route module which of them. The build writes it. */
@@ -11,17 +12,30 @@ const [fileList, ofRoute]: RouteChunks =
   import.meta.env.DEV || import.meta.env.SSR ? ['', {}] : __ROUTE_CHUNKS__;
 const files = fileList.split(' ');
 
+type AnyRoute = ReturnType<typeof routeFor>;
+
 const asked = new Set<string>();
 const idleTimeoutMs = 3000;
 
-/** Fetches, when nothing else is to do, the code of pages whose links can be seen. Returns how to stop. */
+/**
+ * Fetches, when nothing else is to do, the code of pages whose links can be seen; has it ready when a finger comes down on
+ * one, and that of a tab as soon as it is there, since tabs are what an app is used by. Returns how to stop.
+ */
 export function prefetchLinksInView(): () => void {
-  if (!navigator.onLine || savesData()) return () => {};
+  addEventListener('pointerdown', readyTarget, { passive: true });
+  const stop = navigator.onLine && !savesData() ? observeLinks() : () => {};
+  return () => {
+    removeEventListener('pointerdown', readyTarget);
+    stop();
+  };
+}
+
+function observeLinks(): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      prefetch(new URL((target as HTMLAnchorElement).href));
+      prefetch(routeFor((target as HTMLAnchorElement).pathname), target.matches('.bottom-tab'));
     }
   });
   const observe = () => {
@@ -34,8 +48,17 @@ export function prefetchLinksInView(): () => void {
   };
 }
 
-function prefetch({ pathname }: URL): void {
-  const route = routeFor(pathname);
+function readyTarget({ target }: PointerEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#root a[href^="/"]') : null;
+  if (link) ready(routeFor(link.pathname));
+}
+
+/** Loaded, as if one were there. If that fails, going there says so. */
+function ready(route: AnyRoute): void {
+  if (isFound(route)) loadRouteModule(route.module).catch(() => {});
+}
+
+function prefetch(route: AnyRoute, isTab: boolean): void {
   if (!isFound(route) || asked.has(route.module)) return;
   asked.add(route.module);
   for (const index of ofRoute[route.module] ?? []) {
@@ -45,6 +68,7 @@ function prefetch({ pathname }: URL): void {
     link.rel = 'prefetch';
     link.as = 'script';
     link.href = href;
+    if (isTab) link.onload = () => ready(route);
     document.head.append(link);
   }
 }

@@ -1,5 +1,5 @@
 import { canGoNext } from '@remit/domain/send-flow/send-flow.ts';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ export function RecipientStep({ flow, dispatch }: StepProps) {
 
   const submit = () => {
     dispatch({ type: 'recipient-submitted', id: randomId(), ...draft });
-    if (draft.name.trim() && draft.phone.trim()) setDraft(noDraft);
+    if (draft.name.trim() && draft.phone.trim()) startTransition(() => setDraft(noDraft));
   };
   const next = () => {
     // What was typed is meant: it is saved on the way, and if something is missing the flow says so and stays.

@@ -5,7 +5,7 @@ import type {
 } from '@remit/domain/send-flow/events-and-effects.ts';
 import { move } from '@remit/domain/send-flow/move.ts';
 import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { keepDemoTransfer } from '#device/demo-transfers.ts';
 import { vibrate } from '#device/haptics.ts';
 import { loadDemoRecipients, saveDemoRecipients } from './demo-recipients.ts';
@@ -21,6 +21,8 @@ const touchOf = {
   'payout-delivered': 'heavy',
 } as const satisfies Record<SendFlowToast['toast'], Parameters<typeof vibrate>[0]>;
 
+const isUnderFinger = ({ type }: SendFlowEvent) => type === 'amount-typed' || type === 'recipient-selected';
+
 export type Dispatch = (event: SendFlowEvent) => void;
 
 /** Runs the flow of the domain and does what it asks for: toasts, storage and the simulated wait. */
@@ -32,8 +34,13 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
   function dispatch(event: SendFlowEvent): void {
     const { flow: moved, effects } = move(latest.current, event);
     latest.current = moved;
-    setFlow(moved);
-    for (const effect of effects) perform(effect);
+    // What a finger is in the middle of follows it. Everything else may come a frame after the button has answered.
+    if (isUnderFinger(event)) setFlow(moved);
+    else startTransition(() => setFlow(moved));
+    for (const effect of effects) {
+      if (effect.effect === 'schedule-payout') perform(effect);
+      else afterFrame(() => perform(effect));
+    }
   }
 
   function perform(effect: SendFlowEffect): void {
@@ -62,4 +69,9 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
   }, []);
 
   return [flow, dispatch];
+}
+
+/** The button answers first; a frame is drawn after its callbacks, and the timer comes after the frame. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

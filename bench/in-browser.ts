@@ -1,0 +1,27 @@
+import { type Browser, chromium } from '@playwright/test';
+import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import type { Options } from './figure.ts';
+
+/** The product on data of its own, and a browser beside it, for as long as `work` takes. */
+export async function inBrowser<Result>(
+  options: Options,
+  work: (product: Product, browser: Browser) => Promise<Result>,
+  extraArgs: readonly string[] = [],
+): Promise<Result> {
+  const dataDir = aDataDir();
+  const product = await startProduct({ dataDir });
+  try {
+    const browser = await chromium.launch({
+      executablePath: await options.chromium(),
+      args: ['--no-sandbox', '--disable-gpu', ...extraArgs],
+    });
+    try {
+      return await work(product, browser);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.stop();
+    removeDataDir(dataDir);
+  }
+}

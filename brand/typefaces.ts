@@ -1,5 +1,17 @@
+const english = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const signs = '\u00a0\u202f£€·×–—‘’“”…−→';
+
 /**
- * Two faces, both OFL. What is served of them is the letters below, at the weights below: a third less to fetch before
+ * English, and what is common in the names of people and places in the countries that money is sent from and to; in headlines
+ * a little less of it. A rarer letter is shown in the system's face. So each file fits into the first window of a connection.
+ */
+const letters = {
+  display: `${english}${signs}ÉÖÜàáâäçèéêëíïñóôöúûü`,
+  text: `${english}${signs}\u2009©°•←ÀÁÂÄÇÈÉÊËÎÏÑÔÖÜßàáâäçèéêëíîïñòóôöùúûüœ`,
+};
+
+/**
+ * Two faces, both OFL. What is served of them is the letters above, at the weights below: a third less to fetch before
  * a page looks right. The fallback is what the face is measured against, so that a page set in the
  * system font takes the same room until the real one arrives.
  */
@@ -8,12 +20,14 @@ export const typefaces = {
     family: 'Bricolage Grotesque',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     // One weight: nobody can tell 650 from 700 in a headline, and every page would carry both.
+    characters: letters.display,
     weights: { from: 700, to: 700 },
     fallbacks: [{ like: 'arialBold', weights: { from: 700, to: 700 }, measuredAt: 700 }],
   },
   text: {
     family: 'Figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    characters: letters.text,
     weights: { from: 400, to: 600 },
     fallbacks: [
       { like: 'arial', weights: { from: 400, to: 549 }, measuredAt: 400 },
@@ -23,21 +37,13 @@ export const typefaces = {
   },
 } as const satisfies Record<string, Typeface>;
 
-/**
- * English, and what is common in the names of people and places in the countries that money is sent from and to. A rarer
- * letter is shown in the system's face. With these the text face fits into the first window of a connection.
- */
-export const servedCharacters = [
-  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
-  ...'ÀÁÂÄÇÈÉÊËÎÏÑÔÖÜßàáâäçèéêëíîïñòóôöùúûüœ',
-  ...'\u00a0\u2009\u202f£€©°·×–—‘’“”…•−←→',
-].join('');
-
 export type SystemFont = 'arial' | 'arialBold' | 'roboto';
 
 export type Typeface = {
   readonly family: string;
   readonly file: string;
+  /** What is served of it. */
+  readonly characters: string;
   readonly weights: WeightRange;
   readonly fallbacks: readonly {
     readonly like: SystemFont;

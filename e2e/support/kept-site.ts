@@ -10,9 +10,15 @@ export async function siteIsKept(page: Page, versions = 1): Promise<void> {
           const marks = await Promise.all(
             names.map(async (name) => (await caches.open(name)).match('/whole')),
           );
-          return `${marks.filter(Boolean).length} ${navigator.serviceWorker.controller?.state}`;
+          const registration = await navigator.serviceWorker.getRegistration();
+          const isAtWork =
+            !registration?.installing &&
+            !registration?.waiting &&
+            registration?.active?.state === 'activated' &&
+            registration.active === navigator.serviceWorker.controller;
+          return { versions: marks.filter(Boolean).length, isAtWork };
         }),
       { timeout: 30_000 },
     )
-    .toBe(`${versions} activated`);
+    .toEqual({ versions, isAtWork: true });
 }

@@ -76,11 +76,21 @@ const isForUse = () => {
 
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
 
+/** The words and their faces have the line to themselves until they are on the screen, as the browser reports it. */
+function afterPaint(work: () => void): void {
+  const type = 'largest-contentful-paint';
+  if (PerformanceObserver.supportedEntryTypes.includes(type)) {
+    new PerformanceObserver((_, painted) => {
+      painted.disconnect();
+      work();
+    }).observe({ type, buffered: true });
+    // Elsewhere: a frame is drawn after the callback, and the timer comes after the frame.
+  } else requestAnimationFrame(() => setTimeout(work));
+}
+
 addEventListener('load', async () => {
-  // The words and their faces have the line to themselves until they are on the screen: a frame is drawn after the
-  // callback, and the timer comes after the frame.
   await document.fonts.ready;
-  requestAnimationFrame(() => setTimeout(fetchTheRest));
+  afterPaint(fetchTheRest);
   if (isForUse()) whenIdle(begin);
   else setTimeout(whenIdle, quietMs, begin);
 });

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { AuthProvider, useAuth } from '#client/session/auth-context.tsx';
 import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
@@ -28,6 +28,9 @@ export function Root() {
     </AuthProvider>
   );
 }
+
+/** The classes of `ui/moving.css`, by how a link says it leads on. */
+const ways = { deeper: 'deeper', back: 'back', default: 'none' } as const;
 
 const MemberMessages = memberPart('MemberMessages');
 
@@ -63,7 +66,10 @@ function CurrentPage() {
       >
         <ForMembers />
         <PageFailure place={pathname}>
-          <Page key={route.module} />
+          {/* Tabs change at once, as they do everywhere; only a screen further in, or the way back, is seen to come. */}
+          <ViewTransition key={route.module} default="none" enter={ways} exit={ways}>
+            <Page />
+          </ViewTransition>
         </PageFailure>
       </Shell>
       <Announcer title={meta.title} />

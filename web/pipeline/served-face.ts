@@ -2,12 +2,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { servedCharacters, type Typeface } from '@remit/brand/typefaces.ts';
+import type { Typeface } from '@remit/brand/typefaces.ts';
 import subsetFont from 'subset-font';
 import { hashOf } from './build-cache.ts';
 import { readTypefaceFile } from './font-faces.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/fonts', import.meta.url));
+
+/** Pairs of letters, and figures of one width. The others bring glyphs of their own that nobody sees. */
+const usedFeatures = ['kern', 'tnum'];
 
 /** What the file is called, before the build puts the hash of its content behind. */
 export const faceName = (face: Typeface) => face.family.toLowerCase().replaceAll(' ', '-');
@@ -16,12 +19,13 @@ export const faceName = (face: Typeface) => face.family.toLowerCase().replaceAll
 export async function servedFace(face: Typeface): Promise<string> {
   const whole = readTypefaceFile(face);
   const { from, to } = face.weights;
-  const recipe = JSON.stringify([hashOf(whole), servedCharacters, from, to]);
+  const recipe = JSON.stringify([hashOf(whole), face.characters, from, to, usedFeatures]);
   const kept = join(folder, hashOf(recipe).slice(0, 16));
   const path = join(kept, `${faceName(face)}.woff2`);
   if (await readFile(path).catch(() => undefined)) return path;
-  const part = await subsetFont(whole, servedCharacters, {
+  const part = await subsetFont(whole, face.characters, {
     targetFormat: 'woff2',
+    keepFeatures: usedFeatures,
     variationAxes: { wght: from === to ? from : { min: from, max: to } },
   });
   await mkdir(kept, { recursive: true });

@@ -4,6 +4,8 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2';
+      /** Tags; without it all are kept. */
+      keepFeatures?: readonly string[];
       variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
     },
   ): Promise<Buffer>;

@@ -1,17 +1,19 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { addTransitionType, type ComponentProps, type MouseEvent, startTransition } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of ours, or a whole address (`https:…`, `mailto:…`), which the browser follows. */
   readonly to: string;
   readonly state?: unknown;
+  /** How the next screen comes, where browsers can show it: as one further in, or as the one before. */
+  readonly way?: 'deeper' | 'back';
 };
 
 /**
  * Leads to another page without loading it anew. The router has one too, which brings its whole machinery for fetching
  * data ahead: three kilobytes on every page for what we do not use.
  */
-export function Link({ to, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, way, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
 
@@ -20,7 +22,10 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isOurs(to) || rest.target || rest.download !== undefined) return;
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    navigate(to, { state, replace: to === pathname + search + hash });
+    startTransition(() => {
+      if (way) addTransitionType(way);
+      navigate(to, { state, replace: to === pathname + search + hash });
+    });
   }
 
   return <a {...rest} href={to} onClick={follow} />;

@@ -32,7 +32,7 @@ export function ListRow({ to, onPress, ...words }: ListRowProps) {
   return (
     <li>
       {to !== undefined ? (
-        <Link to={to} className={`list-row ${row}`}>
+        <Link to={to} way="deeper" className={`list-row ${row}`}>
           {content}
         </Link>
       ) : onPress ? (

@@ -12,7 +12,7 @@ export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
   return (
     <header className="flex min-h-16 items-center gap-1 px-5 pt-3 pb-1">
       {back && (
-        <Link to={back.to} aria-label={back.label} className="icon-button -ml-3">
+        <Link to={back.to} way="back" aria-label={back.label} className="icon-button -ml-3">
           <ArrowLeftIcon />
         </Link>
       )}

@@ -6,14 +6,14 @@ import type { Options } from './figure.ts';
 export async function inBrowser<Result>(
   options: Options,
   work: (product: Product, browser: Browser) => Promise<Result>,
-  extraArgs: readonly string[] = [],
+  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
 ): Promise<Result> {
   const dataDir = aDataDir();
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, env });
   try {
     const browser = await chromium.launch({
       executablePath: await options.chromium(),
-      args: ['--no-sandbox', '--disable-gpu', ...extraArgs],
+      args: ['--no-sandbox', '--disable-gpu', ...args],
     });
     try {
       return await work(product, browser);

@@ -42,7 +42,11 @@ export const pageScores: Bench = {
         }
         return figures;
       },
-      [`--remote-debugging-port=${port}`],
+      {
+        args: [`--remote-debugging-port=${port}`],
+        // It begins its work after a first visit has been measured, and would do it during the next.
+        env: { SERVICE_WORKER: 'off' },
+      },
     );
   },
 };

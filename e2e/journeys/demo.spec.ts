@@ -69,6 +69,13 @@ test('from the landing through the whole demo to the history of this device', as
   expect(await page.evaluate(() => localStorage.getItem('demo-transfers'))).toBeNull();
 });
 
+test('a thumb finds the way on without scrolling', async ({ page }) => {
+  await page.goto('/demo/send');
+  const goOn = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  const tabs = await page.getByRole('navigation', { name: 'Demo' }).boundingBox();
+  expect((goOn?.y ?? 0) + (goOn?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+});
+
 test('recipients survive a reload; starting over keeps them too', async ({ page }) => {
   await page.goto('/demo/send');
   await page.getByRole('button', { name: 'Quick €100' }).tap();

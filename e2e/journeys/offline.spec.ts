@@ -38,6 +38,11 @@ test('after one visit the app starts, and the whole demo runs, with the network 
 }) => {
   const toasts = await toastsOn(page);
   await visitOnce(page, '/demo');
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  await devtools.detach();
+  // A test's windows are private ones, where nothing is ever installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await site.stop();
   await context.setOffline(true);
 

@@ -27,6 +27,7 @@ async function hydrate(): Promise<void> {
 
 /** The page brought only the rules for what it shows. What we are about to add needs the others. */
 async function wholeSheet(): Promise<void> {
+  document.documentElement.dataset.awake = '';
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media="not all"]');
   if (!sheet) return;
   sheet.media = 'all';

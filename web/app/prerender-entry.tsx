@@ -33,8 +33,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   // React would leave the broken part to the browser; a page that needs that is not prerendered.
   if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
   return {
-    markup: await new Response(prelude).text(),
+    markup: withoutHints(await new Response(prelude).text()),
     meta: headMetaFor(route, meta),
     module: route.module,
   };
 }
+
+/** React notes view transitions for pages that stream in. Ours do not, and HTML knows no such attributes. */
+const withoutHints = (markup: string) =>
+  markup.replaceAll(/<[a-z][^>]*>/g, (tag) => tag.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));

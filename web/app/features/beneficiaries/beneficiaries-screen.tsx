@@ -23,7 +23,7 @@ export function BeneficiariesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) 
             />
           ))}
         </ListRows>
-        <p className="text-sm text-muted">{samples.note(beneficiaries.what)}</p>
+        <p className="text-sm text-balance text-muted">{samples.note(beneficiaries.what)}</p>
       </div>
     </>
   );

@@ -37,29 +37,21 @@ export function MoneyPath({ cities, label, ends, children }: MoneyPathProps) {
           aria-hidden="true"
           viewBox="0 0 200 100"
           preserveAspectRatio="none"
-          className="absolute inset-0 size-full fill-none stroke-gold stroke-[1.5]"
+          // The drawing moves as a whole: single lines would be laid out anew for every frame.
+          className="absolute inset-0 size-full origin-top fill-none stroke-gold stroke-[1.5] transition-transform duration-240 ease-settle motion-safe:starting:scale-y-0"
         >
-          {arcs.map((d, index) => (
-            <path
-              key={d}
-              d={d}
-              vectorEffect="non-scaling-stroke"
-              className={`origin-top transition-transform duration-240 ease-settle motion-safe:starting:scale-y-0 ${delays[index % delays.length]}`}
-            />
+          {arcs.map((d) => (
+            <path key={d} d={d} vectorEffect="non-scaling-stroke" />
           ))}
         </svg>
         <div className="relative mx-auto grid max-w-[29rem] text-ink">{children}</div>
       </div>
-      {/* Below the first screen of a phone: its cloth need not be woven before that is seen. */}
-      <ul
-        aria-label={label}
-        className="grid grid-cols-4 gap-x-px [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
-      >
+      <ul aria-label={label} className="grid grid-cols-4 gap-x-px">
         {ends.map(({ band, name, note, to }) => (
           <li key={name}>
             <Link to={to} className="group block h-full outline-offset-[-4px]">
               <span
-                className={`block h-16 bg-[length:4rem_auto] @5xl:h-20 @5xl:bg-[length:5rem_auto] ${bandClass[band]}`}
+                className={`cloth-later block h-16 bg-[length:4rem_auto] @5xl:h-20 @5xl:bg-[length:5rem_auto] ${bandClass[band]}`}
               />
               <span className="block px-3 pt-2.5 pb-4 leading-snug @5xl:px-4">
                 <span className="font-display font-bold tracking-tight group-hover:underline @5xl:text-lg">
@@ -89,6 +81,3 @@ const arcs = [
   [3, 1, 196],
   [3, 3, 214],
 ].map(([from = 0, to = 0, bow = 0]) => `M${place(from)} 0C${bow} 30 ${bow} 70 ${place(to)} 100`);
-
-/** One after the other, each as quick as anything here moves. */
-const delays = ['delay-100', 'delay-180', 'delay-260', 'delay-340'] as const;

@@ -40,7 +40,7 @@ export function HistoryScreen({ made }: { made?: ReactNode }) {
               <Transfer key={transfer.id} {...transfer} />
             ))}
           </ListRows>
-          <p className="text-sm text-muted">{samples.note(history.what)}</p>
+          <p className="text-sm text-balance text-muted">{samples.note(history.what)}</p>
         </section>
       </div>
     </>

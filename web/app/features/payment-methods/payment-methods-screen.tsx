@@ -23,7 +23,7 @@ export function PaymentMethodsScreen({ prefix = '' }: { prefix?: '' | '/demo' })
             />
           ))}
         </ListRows>
-        <p className="text-sm text-muted">{samples.note(paymentMethods.what)}</p>
+        <p className="text-sm text-balance text-muted">{samples.note(paymentMethods.what)}</p>
       </div>
     </>
   );

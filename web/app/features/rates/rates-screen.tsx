@@ -22,7 +22,10 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
           <h2 className="text-xl">{rates.indicative}</h2>
           <p className="mt-1.5 text-muted">{rates.forOne({ one })}</p>
           <p className="mt-1.5 text-[.94rem] text-muted tabular-nums">
-            {rates.updated} {checkedAt && rates.checked({ time: clock.format(checkedAt) })}
+            {rates.updated} {/* Its line is there before it is known, so that nothing below moves. */}
+            <span className="block min-h-[1lh]">
+              {checkedAt && rates.checked({ time: clock.format(checkedAt) })}
+            </span>
             {isStale && <strong className="block text-clay">{rates.stale}</strong>}
           </p>
         </div>

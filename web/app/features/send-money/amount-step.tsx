@@ -12,26 +12,27 @@ export function AmountStep({ flow, dispatch }: StepProps) {
   return (
     <form
       noValidate
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         dispatch({ type: 'next' });
       }}
     >
-      <div className="grid grid-cols-1 gap-3">
-        <Field label={label} hint={canGo ? undefined : none}>
-          <EuroInput value={flow.amountText} onValue={(text) => dispatch({ type: 'amount-typed', text })} />
-        </Field>
-        <div>
+      <Field
+        label={label}
+        hint={canGo ? undefined : none}
+        aside={
           <Button tone="secondary" size="small" onClick={() => dispatch({ type: 'quick-amount-chosen' })}>
             {quick}
           </Button>
-        </div>
-      </div>
+        }
+      >
+        <EuroInput value={flow.amountText} onValue={(text) => dispatch({ type: 'amount-typed', text })} />
+      </Field>
       <div>
-        <output className="block">
-          <span className="block text-muted">{gets}</span>
-          <span className="block overflow-x-auto font-display text-3xl font-bold tracking-tight whitespace-nowrap tabular-nums">
+        <output className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-muted">{gets}</span>
+          <span className="max-w-full overflow-x-auto font-display text-3xl font-bold tracking-tight whitespace-nowrap tabular-nums">
             {receivedMoney(reviewOf(flow).estimate.received)}
           </span>
         </output>

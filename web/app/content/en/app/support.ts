@@ -35,5 +35,5 @@ export const support = {
       action: { label: `Mail ${brand.email}`, to: `mailto:${brand.email}` },
     },
   ],
-  faq: 'Read the questions people ask',
+  faq: 'Questions people ask',
 } as const;

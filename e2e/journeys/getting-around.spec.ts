@@ -1,4 +1,4 @@
-import { awake } from '../support/awake.ts';
+import { awake, takenOver } from '../support/awake.ts';
 import { expect, test } from '../support/journey.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -111,4 +111,49 @@ test('an amount typed before the page came alive is the amount that counts', asy
   await awake(page);
   await page.getByRole('combobox').selectOption('UG');
   await expect(page.getByText('950,000.00')).toBeVisible();
+});
+
+test('a screen further in is seen to come, and so is the way back; tabs change at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const slot = window as unknown as { seenToCome: number };
+    slot.seenToCome = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...how) => {
+      slot.seenToCome += 1;
+      return start(...how);
+    };
+  });
+  const seenToCome = () => page.evaluate(() => (window as unknown as { seenToCome: number }).seenToCome);
+  await page.goto('/more');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Exchange Rates' }).click();
+  await expect(page).toHaveTitle(/Exchange Rates/);
+  await expect.poll(seenToCome).toBe(1);
+  await page.getByRole('link', { name: 'Back to More' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+  await expect.poll(seenToCome).toBe(2);
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  expect(await seenToCome()).toBe(2);
+});
+
+test('each tab is as far down as it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/history');
+  await takenOver(page);
+  // By hand: Playwright would first scroll to where the bar stands at the end of the page.
+  const press = async (name: string) => {
+    const tab = page.getByRole('navigation', { name: 'App' }).getByRole('link', { name });
+    const { x = 0, y = 0 } = (await tab.boundingBox()) ?? {};
+    await page.mouse.click(x + 20, y + 20);
+  };
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  await press('Profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await press('History');
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
 });

@@ -67,8 +67,8 @@ function CurrentPage() {
         <ForMembers />
         <PageFailure place={pathname}>
           {/* Tabs change at once, as they do everywhere; only a screen further in, or the way back, is seen to come. */}
-          <ViewTransition key={route.module} default="none" enter={ways} exit={ways}>
-            <Page />
+          <ViewTransition default="none" update={ways}>
+            <Page key={route.module} />
           </ViewTransition>
         </PageFailure>
       </Shell>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, ViewTransition } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -20,16 +20,14 @@ export function GuidedSend({ amountText }: { amountText?: string | undefined }) 
   return (
     <div className="grid grid-cols-1 gap-4">
       <Stepper label={names.label} steps={names.names} current={step} doneWord={names.done} />
-      <ViewTransition default="step">
-        <Card as="section" aria-labelledby="guided-step">
-          <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-xl text-balance">
-            {headings[step]}
-          </h2>
-          <div className="mt-5">
-            <Step flow={flow} dispatch={dispatch} />
-          </div>
-        </Card>
-      </ViewTransition>
+      <Card as="section" aria-labelledby="guided-step">
+        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-xl text-balance">
+          {headings[step]}
+        </h2>
+        <div key={step} className="arriving mt-5">
+          <Step flow={flow} dispatch={dispatch} />
+        </div>
+      </Card>
     </div>
   );
 }

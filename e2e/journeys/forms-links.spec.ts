@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { takenOver } from '../support/awake.ts';
 import { rowsOf, subscribe } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
@@ -40,6 +41,21 @@ const makeOlder = (product: Product, email: string, days: number) =>
       where member_id in (select id from subscriptions.members where email = $1)`,
     [email, days],
   );
+
+test('a press in the moment between waking and being awake is a press', async ({ page, product }) => {
+  // That moment, made long enough to be met every time.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      wait(work, ms || 1500, ...rest)) as typeof setTimeout;
+  });
+  const email = someone('between');
+  await subscribe(product, 'waitlist', email);
+  await page.goto(linkIn(await mailTo(product, email), '/waitlist/confirm'));
+  await takenOver(page);
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my' }).click();
+  await expect(heading(page)).toHaveText('You are on the waitlist');
+});
 
 test('a link that was used and left behind says so, and joining again brings one that works', async ({
   page,

@@ -5,6 +5,8 @@ export type Early = {
   /** Buttons pressed before they could answer. */
   presses: HTMLElement[];
   holdPress: (event: MouseEvent) => void;
+  /** The button whose held press is being repeated just now: a script's click, but a person's wish. */
+  repeated?: HTMLElement;
 };
 
 declare global {
@@ -18,5 +20,9 @@ export function releasePresses(): void {
   const { early } = window;
   if (!early) return;
   document.removeEventListener('click', early.holdPress, true);
-  for (const button of early.presses.splice(0)) button.click();
+  for (const button of early.presses.splice(0)) {
+    early.repeated = button;
+    button.click();
+  }
+  delete early.repeated;
 }

@@ -1,29 +1,24 @@
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-export type PersonPress = {
-  readonly ref: RefObject<HTMLButtonElement | null>;
-  readonly onClick: (event: MouseEvent) => void;
-};
+export type PersonPress = { readonly onClick: (event: MouseEvent) => void };
 
 /**
  * For a button that only a person may press. A script's press is not trusted by the browser; one that came before our
- * code was repeated by a script of ours, so it is looked up where it was held.
+ * code is repeated by a script of ours, which says so. Whatever comes before it can be acted on waits.
  */
 export function usePersonPress(isReady: boolean, onPress: () => void): PersonPress {
-  const ref = useRef<HTMLButtonElement>(null);
-  const wasHeld = useRef(false);
+  const isWaiting = useRef(false);
   const act = useEffectEvent(onPress);
   useEffect(() => {
-    const button = ref.current;
-    if (button && window.early?.presses.includes(button)) wasHeld.current = true;
-    if (!wasHeld.current || !isReady) return;
-    wasHeld.current = false;
+    if (!isReady || !isWaiting.current) return;
+    isWaiting.current = false;
     act();
   }, [isReady]);
   return {
-    ref,
-    onClick: ({ nativeEvent }) => {
-      if (nativeEvent.isTrusted) onPress();
+    onClick({ nativeEvent, currentTarget }) {
+      if (!nativeEvent.isTrusted && window.early?.repeated !== currentTarget) return;
+      if (isReady) onPress();
+      else isWaiting.current = true;
     },
   };
 }

@@ -18,6 +18,9 @@ const entries = {
   routesDir: fileOf('./app/routes/'),
 };
 
+/** What is named once in all, and wanted by name when one reads a waterfall. */
+const isLibrary = (chunk: string) => chunk === 'react' || chunk === 'open-auth';
+
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
@@ -53,7 +56,7 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             // Every page knows the files of every other one: their names, beyond what makes them unique, were
             // nearly a kilobyte of each visit.
-            chunkFileNames: ({ name }) => (name === 'react' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            chunkFileNames: ({ name }) => `assets/${isLibrary(name) ? '[name]-' : ''}[hash].js`,
             codeSplitting: {
               // A group is what `chunkGroup` says, not what hangs on it.
               includeDependenciesRecursively: false,

@@ -36,7 +36,7 @@ export function AmountStep({ flow, dispatch }: StepProps) {
             {receivedMoney(reviewOf(flow).estimate.received)}
           </span>
         </output>
-        <p className="mt-1 text-sm text-muted">{terms(demoWords)}</p>
+        <p className="mt-1 text-sm text-balance text-muted">{terms(demoWords)}</p>
       </div>
       <Button type="submit" isWide disabled={!canGo}>
         {guidedSend.next}

@@ -38,8 +38,9 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
     if (isUnderFinger(event)) setFlow(moved);
     else startTransition(() => setFlow(moved));
     for (const effect of effects) {
-      if (effect.effect === 'schedule-payout') perform(effect);
-      else afterFrame(() => perform(effect));
+      // What is to be kept is kept at once; what is only said can wait until the button has answered.
+      if (effect.effect === 'show-toast') afterFrame(() => perform(effect));
+      else perform(effect);
     }
   }
 
@@ -71,7 +72,7 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
   return [flow, dispatch];
 }
 
-/** The button answers first; a frame is drawn after its callbacks, and the timer comes after the frame. */
+/** A frame is drawn after its callbacks, and the timer comes after the frame. */
 function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

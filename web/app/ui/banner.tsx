@@ -25,7 +25,7 @@ export function Banner(props: BannerProps) {
       className={`flex min-h-12 items-center gap-3 px-5 py-2 text-[.94rem] ${tones[tone]}`}
     >
       {icon}
-      <p className="flex-1 text-pretty">{children}</p>
+      <p className="flex-1 text-balance">{children}</p>
       {action}
       {onDismiss && (
         <div className="-mr-2">

@@ -1,4 +1,4 @@
 export const demoBanner = {
-  text: 'Demo: simulated. No money moves.',
+  text: 'Demo: all simulated. No money moves.',
   leave: 'Leave demo',
 };

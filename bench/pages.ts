@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { freePort } from '../e2e/support/product.ts';
 import { siteMap } from '../web/app/site-map.ts';
 import { type Bench, type Figure, median } from './figure.ts';
@@ -9,7 +11,7 @@ import { processorIndex, slowDownFor } from './processor.ts';
 const sample = ['/', '/faq', '/pricing', '/auth'];
 
 const runsWanted = 5;
-const runsMax = 12;
+const runsMax = 8;
 /** A run during which the machine became this much faster or slower says nothing of the page. */
 const driftMax = 0.2;
 
@@ -30,16 +32,20 @@ export const pageScores: Bench = {
       options,
       async (product, browser) => {
         const figures: Figure[] = [];
+        const empty = await anEmptyPage();
         const scratch = await browser.newPage();
         for (const path of paths) {
           const measured = async () => {
             const index = await processorIndex(scratch);
-            const slowDown = slowDownFor(index);
-            const scores = await measure(lighthouse, product.url + path, { port, slowDown });
-            return { ...scores, slowDown, drift: Math.abs(scores.machine / index - 1) };
+            const phone = { port, slowDown: slowDownFor(index) };
+            const scores = await measure(lighthouse, product.url + path, phone);
+            const { tbtMs: emptyTbtMs } = await measure(lighthouse, empty.url, phone);
+            const drift = Math.abs(scores.machine / index - 1);
+            return { ...scores, slowDown: phone.slowDown, emptyTbtMs, drift };
           };
           figures.push(...judged(path, options.isSmoke ? [await measured()] : await calmRuns(measured)));
         }
+        empty.close();
         return figures;
       },
       {
@@ -51,7 +57,24 @@ export const pageScores: Bench = {
   },
 };
 
-type Run = Scores & { readonly slowDown: number; readonly drift: number };
+/** Two lines of HTML, for what this machine and the browser itself cost at that moment. */
+async function anEmptyPage() {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end('<!doctype html><html lang="en"><title>Empty</title>\n<p>Nothing here.');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://localhost:${port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Run = Scores & { readonly slowDown: number; readonly emptyTbtMs: number; readonly drift: number };
 
 /** As many as are wanted; if the machine gives too few steady ones, the steadiest there were. */
 async function calmRuns(measured: () => Promise<Run>): Promise<readonly Run[]> {
@@ -104,6 +127,11 @@ function judged(path: string, runs: readonly Run[]): Figure[] {
       value: median(all((run) => run.tbtMs)),
       unit: 'ms',
       budget: { atMost: 50 },
+    },
+    {
+      what: `${path} total blocking time of an empty page meanwhile`,
+      value: median(all((run) => run.emptyTbtMs).filter((ms) => !Number.isNaN(ms))),
+      unit: 'ms',
     },
     {
       what: `${path} layout shift`,

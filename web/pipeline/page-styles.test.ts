@@ -25,6 +25,7 @@ describe('the styles of one page', () => {
   it.each([
     { why: 'a class that is not there', rule: '.card{color:red}' },
     { why: 'two classes of which one is not there', rule: '.button .card{color:red}' },
+    { why: 'what comes and goes by scripts', rule: '::view-transition-new(root){color:red}' },
     { why: 'none of several', rule: ':where(.card,.sheet) a{color:red}' },
     { why: 'an element that is not there', rule: 'table td{color:red}' },
     {
@@ -52,6 +53,12 @@ describe('the styles of one page', () => {
 
   it('name only those of several that can be', () => {
     expect(stylesFor('.card,.icon,table a,h1{color:red}', markup)).toBe('.icon,h1{color:red}');
+  });
+
+  it('leave out a movement that nothing makes', () => {
+    const sheet = '@keyframes rise{to{top:0}}@keyframes sink{to{top:1px}}.button{animation:1s rise}';
+    expect(stylesFor(sheet, markup)).toContain('rise');
+    expect(stylesFor(sheet, markup)).not.toContain('sink');
   });
 
   it('keep the order of layers, variables and movements', () => {

@@ -38,6 +38,8 @@ function isPartPossible(part: SelectorComponent, present: Present): boolean {
   if (part.type === 'class') return present.classes.has(part.name);
   if (part.type === 'type') return present.elements.has(part.name.toLowerCase());
   if (part.type === 'pseudo-element') {
+    // Nothing comes and goes before scripts do.
+    if (part.kind.startsWith('view-transition')) return false;
     const fields = fieldsWith(part);
     return fields === undefined || fields.some((field) => present.fields.has(field));
   }
@@ -61,7 +63,7 @@ const insides = [
   { begin: /^-webkit-(date|cal)/, fields: ['date', 'time', 'datetime-local', 'month', 'week'] },
 ] as const satisfies readonly { begin: RegExp; fields: string[] }[];
 
-/** Without the variables that nothing reads any more, until none is left, and without the blocks that became empty. */
+/** Without the variables and movements that nothing uses any more, until none is left, and without the blocks that became empty. */
 function withoutUnused(css: string): string {
   const read = new Set(namesIn(css, /var\((--[\w-]+)/g));
   const { code } = transform({
@@ -69,7 +71,11 @@ function withoutUnused(css: string): string {
     code: Buffer.from(css),
     minify: true,
     visitor: {
-      Rule: { property: ({ value }) => (read.has(value.name) ? undefined : []) },
+      Rule: {
+        property: ({ value }) => (read.has(value.name) ? undefined : []),
+        // Named once, where it is described, it moves nothing.
+        keyframes: ({ value }) => (css.split(String(value.name.value)).length > 2 ? undefined : []),
+      },
       Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
     },
   });

@@ -1,5 +1,5 @@
 import { readKenyanMobile } from '@remit/domain/recipients/kenyan-mobile.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -8,6 +8,12 @@ import { TextInput } from '#ui/text-input.tsx';
 export type RecipientDraft = { readonly name: string; readonly phone: string };
 
 export const noDraft: RecipientDraft = { name: '', phone: '' };
+
+/** As M-Pesa shows it, if it can be one of theirs; else as it was typed. */
+export function shownPhone(typed: string): string {
+  const number = readKenyanMobile(typed);
+  return number.isPossible ? number.shown : typed;
+}
 
 export type RecipientFormProps = {
   readonly draft: RecipientDraft;
@@ -25,8 +31,11 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
 
   /** Left alone while somebody types; then shown as M-Pesa would. */
   const leavePhone = () => {
-    setIsPhoneLeft(true);
-    if (number.isPossible) onDraft({ ...draft, phone: number.shown });
+    // Not in the way of the tap by which it was left.
+    startTransition(() => {
+      setIsPhoneLeft(true);
+      if (number.isPossible) onDraft({ ...draft, phone: number.shown });
+    });
   };
   return (
     <form

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { randomId } from './random.ts';
-import { noDraft, RecipientForm } from './recipient-form.tsx';
+import { noDraft, RecipientForm, shownPhone } from './recipient-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function RecipientStep({ flow, dispatch }: StepProps) {
@@ -14,7 +14,7 @@ export function RecipientStep({ flow, dispatch }: StepProps) {
   const { isAddingRecipient, recipients, selectedId } = flow;
 
   const submit = () => {
-    dispatch({ type: 'recipient-submitted', id: randomId(), ...draft });
+    dispatch({ type: 'recipient-submitted', id: randomId(), ...draft, phone: shownPhone(draft.phone) });
     if (draft.name.trim() && draft.phone.trim()) startTransition(() => setDraft(noDraft));
   };
   const next = () => {

@@ -38,9 +38,8 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
     if (isUnderFinger(event)) setFlow(moved);
     else startTransition(() => setFlow(moved));
     for (const effect of effects) {
-      // What is to be kept is kept at once; what is only said can wait until the button has answered.
-      if (effect.effect === 'show-toast') afterFrame(() => perform(effect));
-      else perform(effect);
+      if (effect.effect === 'schedule-payout') perform(effect);
+      else afterFrame(() => perform(effect));
     }
   }
 
@@ -72,7 +71,19 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
   return [flow, dispatch];
 }
 
-/** A frame is drawn after its callbacks, and the timer comes after the frame. */
+/**
+ * The button answers first: a frame is drawn after its callbacks, and the timer comes after the frame. Whoever leaves before
+ * that loses nothing.
+ */
 function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+  const leaving = ['pagehide', 'visibilitychange'] as const;
+  let isDone = false;
+  const finish = () => {
+    if (isDone) return;
+    isDone = true;
+    for (const sign of leaving) removeEventListener(sign, finish, true);
+    work();
+  };
+  for (const sign of leaving) addEventListener(sign, finish, true);
+  requestAnimationFrame(() => setTimeout(finish));
 }

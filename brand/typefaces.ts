@@ -19,8 +19,8 @@ export const typefaces = {
   display: {
     family: 'Bricolage Grotesque',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    // One weight: nobody can tell 650 from 700 in a headline, and every page would carry both.
     characters: letters.display,
+    // One weight: nobody can tell 650 from 700 in a headline, and every page would carry both.
     weights: { from: 700, to: 700 },
     fallbacks: [{ like: 'arialBold', weights: { from: 700, to: 700 }, measuredAt: 700 }],
   },

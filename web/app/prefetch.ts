@@ -21,7 +21,7 @@ const idleTimeoutMs = 3000;
  * Fetches, when nothing else is to do, the code of pages whose links can be seen; has it ready when a finger comes down on
  * one, and that of a tab as soon as it is there, since tabs are what an app is used by. Returns how to stop.
  */
-export function prefetchLinksInView(): () => void {
+export function fetchAhead(): () => void {
   addEventListener('pointerdown', readyTarget, { passive: true });
   const stop = navigator.onLine && !savesData() ? observeLinks() : () => {};
   return () => {

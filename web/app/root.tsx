@@ -8,7 +8,7 @@ import { showMeta } from '#document-head.ts';
 import { releasePresses } from '#early.ts';
 import { CookieBanner } from '#features/cookie-choice/cookie-banner.tsx';
 import { useVisitCount } from '#features/cookie-choice/use-visit-count.ts';
-import { prefetchLinksInView } from '#prefetch.ts';
+import { fetchAhead } from '#prefetch.ts';
 import { routeModule } from '#route-modules.ts';
 import { headMetaFor, isFound, routeFor } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
@@ -50,7 +50,7 @@ function CurrentPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query may ask for the app's view
   useEffect(refreshModes, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
-  useEffect(prefetchLinksInView, [pathname]);
+  useEffect(fetchAhead, [pathname]);
   useEffect(watchKeyboard, []);
   useEffect(sendUnsentWhenPossible, []);
   useEffect(repeatPresses, []);

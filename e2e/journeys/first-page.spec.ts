@@ -46,6 +46,21 @@ test('light is the default even where the system prefers dark', async ({ page })
   expect(background).toBe('rgb(251, 247, 239)');
 });
 
+test('on a phone cloth is woven after the words, further down when somebody is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const drawn = (selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node, pseudo) => getComputedStyle(node, pseudo).backgroundImage !== 'none', part);
+  await expect.poll(() => drawn('h1 .cloth-soon', '::after')).toBe(true);
+  expect(await drawn('main div.cloth-soon')).toBe(true);
+  expect(await drawn('footer .cloth-later')).toBe(false);
+  await awake(page);
+  expect(await drawn('footer .cloth-later')).toBe(true);
+});
+
 test('at 320 pixels nothing has to be scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/nothing-here']) {

@@ -18,7 +18,7 @@ const signs = [
 const quietMs = 4000;
 const idleTimeoutMs = 2000;
 
-let isFetched = false;
+let rest: Promise<void> | undefined;
 let isBegun = false;
 
 const list = () => document.querySelector<HTMLMetaElement>('meta[name=later]');
@@ -30,10 +30,16 @@ function relOf(href: string): string {
   return href.endsWith('.webmanifest') ? 'manifest' : 'modulepreload';
 }
 
-/** What the page will need to come alive, fetched once it can be read. */
-function fetchTheRest(): void {
-  if (isFetched) return;
-  isFetched = true;
+/** What the page will need to come alive, fetched once it can be read; then the cloth beside the words. */
+function fetchTheRest(): Promise<void> {
+  rest ??= askForTheRest();
+  return rest;
+}
+
+async function askForTheRest(): Promise<void> {
+  whenIdle(() => {
+    document.documentElement.dataset.woven = '';
+  });
   for (const href of later()) {
     const link = document.createElement('link');
     link.rel = relOf(href);
@@ -42,14 +48,16 @@ function fetchTheRest(): void {
     link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);
+    // Each costs a phone a few milliseconds, and nobody waits for them yet.
+    if (!isBegun) await new Promise((next) => setTimeout(next));
   }
 }
 
-function begin(): void {
+async function begin(): Promise<void> {
   if (isBegun) return;
   isBegun = true;
-  fetchTheRest();
   for (const sign of signs) removeEventListener(sign, begin, true);
+  await fetchTheRest();
   // Without our code the page is still a page: links and native controls must answer.
   import(/* @vite-ignore */ later()[0] ?? '').catch(releasePresses);
 }

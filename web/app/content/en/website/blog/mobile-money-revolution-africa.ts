@@ -31,8 +31,8 @@ export const text: ArticleText = {
       heading: 'What it changed, as far as it was measured',
       body: [
         'Two economists, Tavneet Suri of MIT and William Jack of Georgetown University, followed Kenyan households for years while agents spread from place to place.',
-        'The first, in the American Economic Review in 2014, is about bad luck. When a household was hit by something like illness, a lost job or a failed harvest, those without mobile money cut what they consumed by 7 per cent. Those with it did not cut at all. The reason was not a loan. They received more money, from more people, because sending a little had become easy.',
-        'The second, in Science in 2016, is about the long run. They estimated that access to M-Pesa had lifted 194,000 households, 2 per cent of all in Kenya, out of poverty. The effect was stronger where a woman headed the household. Some 185,000 women, MIT reported, had moved out of farming and into business.',
+        'Their first study, in the American Economic Review in 2014, is about bad luck. When a household was hit by something like illness, a lost job or a failed harvest, those without mobile money cut what they consumed by 7 per cent. Those with it did not cut at all. The reason was not a loan. They received more money, from more people, because sending a little had become easy.',
+        'Their second, in Science in 2016, is about the long run. They estimated that access to M-Pesa had lifted 194,000 households, 2 per cent of all in Kenya, out of poverty. The effect was stronger where a woman headed the household. Some 185,000 women, MIT reported, had moved out of farming and into business.',
         'For a text message, 2 per cent is a great deal.',
       ],
     },

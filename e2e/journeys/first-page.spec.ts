@@ -61,6 +61,13 @@ test('on a phone cloth is woven after the words, further down when somebody is t
   expect(await drawn('footer .cloth-later')).toBe(true);
 });
 
+test('the app on a desk is hemmed by two bands, and the website draws none of them', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.locator('.hem')).toBeHidden();
+  await page.goto('/?app');
+  await expect(page.locator('.hem')).toBeVisible();
+});
+
 test('at 320 pixels nothing has to be scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/nothing-here']) {

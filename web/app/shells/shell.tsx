@@ -28,7 +28,7 @@ export function Shell({ route: { set, hasTabs, tab }, question, news, children }
         <a href="#main" className="skip-link">
           {shell.skip}
         </a>
-        <div aria-hidden="true" className="hem hidden band-ghana" />
+        <div aria-hidden="true" className="hem band-ghana" />
         <StatusBar />
         <OfflineBanner />
         {news}

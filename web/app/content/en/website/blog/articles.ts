@@ -62,7 +62,7 @@ export const articles = [
       'How topping up a phone in Nairobi became a way to be paid, to save and to receive money from the other side of the world.',
     author: 'The product desk',
     publishedDate: '2026-02-10',
-    wordCount: 1200,
+    wordCount: 1201,
     category: 'Technology',
     image: 'mobile-money',
     featured: true,

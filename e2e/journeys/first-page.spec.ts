@@ -62,6 +62,7 @@ test('on a phone cloth is woven after the words, further down when somebody is t
 });
 
 test('the app on a desk is hemmed by two bands, and the website draws none of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/faq');
   await expect(page.locator('.hem')).toBeHidden();
   await page.goto('/?app');

@@ -86,7 +86,8 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      ...(runOnly && { runOnly }),
+      // Not among those it looks at unless it is asked to.
+      ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
   }, rules);

@@ -7,8 +7,16 @@ import { inBrowser } from './in-browser.ts';
 import { loadLighthouse, measure, type Scores } from './lighthouse/lighthouse.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
 
-/** A page of each kind; `npm run bench -- pages --all` measures every page of the website. */
+/** A page of each kind. */
 const sample = ['/', '/faq', '/pricing', '/auth'];
+
+/** `--all` is every page of the website that search engines may list; a path, or several, just those. */
+function asked(args: readonly string[]): readonly string[] {
+  const all = siteMap.filter((route) => !('isIndexed' in route) || route.isIndexed !== false);
+  if (args.includes('--all')) return all.map((route) => route.path);
+  const named = siteMap.map((route) => route.path).filter((path) => args.includes(path));
+  return named.length > 0 ? named : sample;
+}
 
 const runsWanted = 5;
 const runsMax = 8;
@@ -21,13 +29,7 @@ export const pageScores: Bench = {
   async run(options) {
     const lighthouse = await loadLighthouse();
     const port = await freePort();
-    const paths = process.argv.includes('--all')
-      ? siteMap
-          .filter((route) => !('isIndexed' in route) || route.isIndexed !== false)
-          .map((route) => route.path)
-      : options.isSmoke
-        ? sample.slice(0, 1)
-        : sample;
+    const paths = options.isSmoke ? sample.slice(0, 1) : asked(process.argv);
     return inBrowser(
       options,
       async (product, browser) => {
@@ -48,7 +50,10 @@ export const pageScores: Bench = {
           unit: 'ms',
         });
         figures.push(await ofEmptyPage('before'));
-        for (const path of paths) figures.push(...judged(path, await runsOf(product.url + path)));
+        for (const [index, path] of paths.entries()) {
+          console.error(`  ${index + 1} of ${paths.length}: ${path} …`);
+          figures.push(...judged(path, await runsOf(product.url + path)));
+        }
         figures.push(await ofEmptyPage('after'));
         empty.close();
         return figures;

@@ -23,7 +23,8 @@ const benches: readonly Bench[] = [
 
 const args = process.argv.slice(2);
 const isSmoke = args.includes('--smoke');
-const names = args.filter((arg) => !arg.startsWith('--'));
+// A path says which of its pages a bench is to measure.
+const names = args.filter((arg) => !/^(--|\/)/.test(arg));
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   console.error(

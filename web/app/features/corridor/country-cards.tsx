@@ -22,7 +22,10 @@ export function CountryCards() {
             key={code}
             className="group relative flex flex-col overflow-clip rounded-card border border-rule bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:border-line"
           >
-            <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
+            <div
+              aria-hidden="true"
+              className={`cloth-soon h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
+            />
             <div className="flex flex-1 flex-col p-5">
               <div className="flex items-start justify-between gap-3">
                 <h2 className="text-2xl">

@@ -17,7 +17,10 @@ export function LaterCountryReading({ passages }: { passages: readonly PassageWo
         <ul className="grid grid-cols-2 gap-x-px gap-y-4 @3xl:grid-cols-4">
           {countryCodes.map((code) => (
             <li key={code}>
-              <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
+              <div
+                aria-hidden="true"
+                className={`cloth-later h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
+              />
               <Link
                 to={`/countries/${countries[code].slug}`}
                 className="flex min-h-11 items-center font-semibold underline underline-offset-4"

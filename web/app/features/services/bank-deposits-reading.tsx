@@ -15,7 +15,10 @@ export function BankDepositsReading() {
         <ul className="grid grid-cols-2 gap-x-px gap-y-8 @3xl:grid-cols-4">
           {reach.countries.map(({ code, name, slug, banks, currency }) => (
             <li key={code}>
-              <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
+              <div
+                aria-hidden="true"
+                className={`cloth-later h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
+              />
               <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">{banks}</p>
               <Link
                 to={`/countries/${slug}`}

@@ -14,7 +14,9 @@ const sample = ['/', '/faq', '/pricing', '/auth'];
 function asked(args: readonly string[]): readonly string[] {
   const all = siteMap.filter((route) => !('isIndexed' in route) || route.isIndexed !== false);
   if (args.includes('--all')) return all.map((route) => route.path);
-  const named = siteMap.map((route) => route.path).filter((path) => args.includes(path));
+  const named = args.slice(2).filter((arg) => arg.startsWith('/'));
+  for (const path of named)
+    if (!siteMap.some((route) => route.path === path)) throw new Error(`There is no page ${path}.`);
   return named.length > 0 ? named : sample;
 }
 

@@ -41,6 +41,7 @@ for (const path of paths) {
       await page.goto(path + view.query);
       await awake(page);
       await expect(page.getByRole('heading', { level: 1 }), `${view.name}: one h1`).toHaveCount(1);
+      expect(await bareInFirstScreen(page), `${view.name}: cloth that waits in sight`).toEqual([]);
       // Parts that come alive later do so at the first stir on the page that is awake.
       await page.keyboard.press('Shift');
       await expect.poll(() => deadControls(page), `${view.name}: controls without a use`).toEqual([]);
@@ -84,6 +85,16 @@ test('what is in the way of assistive technology would be found, in colours and 
   expect((await violationsOn(page)).sort()).toEqual(['button-name: #nameless', 'color-contrast: #pale']);
   expect(await violationsOn(page, ['color-contrast'])).toEqual(['color-contrast: #pale']);
 });
+
+/** Cloth that phones weave only when a page wakes, though it is seen before: a gap. Pages for use wake at once. */
+function bareInFirstScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (innerWidth >= 768 || document.querySelector('meta[name=later][data-is-for-use]')) return [];
+    return [...document.querySelectorAll('.cloth-later')]
+      .filter((cloth) => cloth.checkVisibility() && cloth.getBoundingClientRect().top + scrollY < innerHeight)
+      .map((cloth) => cloth.outerHTML.slice(0, 120));
+  });
+}
 
 /** WCAG 2.4.11: whatever has the focus is not hidden under what sticks to the bottom. */
 function coveredWhenFocused(page: Page): Promise<string[]> {

@@ -17,7 +17,7 @@ export function BankDepositsReading() {
             <li key={code}>
               <div
                 aria-hidden="true"
-                className={`cloth-later h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
+                className={`cloth-soon h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
               />
               <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">{banks}</p>
               <Link

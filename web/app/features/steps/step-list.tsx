@@ -6,7 +6,7 @@ export function StepList() {
   return (
     <section aria-label={words.label} className="page-width pb-12 @3xl:pb-20">
       <ToDo />
-      <ol className="cloth-later relative mt-10 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-14 @3xl:before:left-[1.94rem]">
+      <ol className="cloth-soon relative mt-10 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-14 @3xl:before:left-[1.94rem]">
         {words.steps.map(({ name, when, text, claim }, index) => (
           <li
             key={name}

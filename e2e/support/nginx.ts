@@ -1,16 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './product.ts';
 
-export type Balancer = { readonly url: string; stop(): Promise<void> };
+export type Balancer = {
+  readonly url: string;
+  /** What it wrote of errors, such as a product it no longer asks. */
+  complaints(): string;
+  stop(): Promise<void>;
+};
 
 export const hasNginx = () => spawnSync('sh', ['-c', 'command -v nginx']).status === 0;
 
-/** nginx before several products, each request to the next of them, as our README tells people to do it. */
+/**
+ * nginx before several products, each request to the next of them, as our README tells people to do it; only that none
+ * is left out for ten seconds after one failure, since tests count on all of them.
+ */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const dir = mkdtempSync(join(tmpdir(), 'balancer-'));
   const port = await freePort();
@@ -25,7 +33,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
      http {
        access_log off;
        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n')}
-       upstream products { ${ports.map((one) => `server 127.0.0.1:${one};`).join(' ')} keepalive 32; }
+       upstream products { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} keepalive 32; }
        server {
          listen 127.0.0.1:${port};
          location / {
@@ -55,6 +63,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
   return {
     url,
+    complaints: () => readFileSync(join(dir, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

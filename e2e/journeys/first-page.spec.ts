@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
@@ -66,6 +67,54 @@ test('on a phone cloth is woven after the words, further down when somebody is t
   expect(before.isDrawn).toBe(before.isAwake);
   await awake(page);
   expect(await atTheFoot()).toEqual({ isAwake: true, isDrawn: true });
+});
+
+test.describe('on a phone, what is screens further down', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const seen = { shifts: 0, wasLaidAtOnce: false };
+      Object.assign(window, { seen });
+      new PerformanceObserver((shifts) => {
+        seen.shifts += shifts.getEntries().length;
+      }).observe({ type: 'layout-shift' });
+      addEventListener('DOMContentLoaded', () => {
+        const foot = document.querySelector<HTMLElement>('footer p');
+        // Only a layout finds out; asking for a length brings one about.
+        const isThere = foot?.offsetHeight !== undefined;
+        seen.wasLaidAtOnce = isThere && foot.checkVisibility({ contentVisibilityAuto: true });
+      });
+    }),
+  );
+  const seen = (page: Page): Promise<{ shifts: number; wasLaidAtOnce: boolean }> =>
+    page
+      .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      .then(() => page.evaluate(() => Reflect.get(window, 'seen')));
+  const topOfTheClose = (page: Page) =>
+    page.locator('#close').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+
+  test('is laid out once the first screen is there, and nothing in sight moves', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-laid');
+    expect(await seen(page)).toEqual({ shifts: 0, wasLaidAtOnce: false });
+  });
+
+  test('is there at once for whoever returns to it, or comes for a passage', async ({ page }) => {
+    await page.goto('/');
+    await awake(page);
+    await page.locator('#close').scrollIntoViewIfNeeded();
+    const before = await topOfTheClose(page);
+    await page.reload();
+    expect(await seen(page)).toMatchObject({ wasLaidAtOnce: true });
+    await expect.poll(() => topOfTheClose(page)).toBe(before);
+    await awake(page);
+    expect(await topOfTheClose(page)).toBe(before);
+
+    await page.goto('/faq');
+    await page.goto('/#close');
+    expect(await seen(page)).toMatchObject({ wasLaidAtOnce: true });
+    await expect(page.locator('#close')).toBeInViewport();
+  });
 });
 
 test('the app on a desk is hemmed by two bands, and the website draws none of them', async ({ page }) => {

@@ -30,7 +30,7 @@ function relOf(href: string): string {
   return href.endsWith('.webmanifest') ? 'manifest' : 'modulepreload';
 }
 
-/** What the page will need to come alive, fetched once it can be read; then the cloth beside the words. */
+/** What the page will need to come alive, fetched once it can be read; then the cloth beside the words, then the rest. */
 function fetchTheRest(): Promise<void> {
   rest ??= askForTheRest();
   return rest;
@@ -39,6 +39,7 @@ function fetchTheRest(): Promise<void> {
 async function askForTheRest(): Promise<void> {
   whenIdle(() => {
     document.documentElement.dataset.woven = '';
+    whenIdle(layTheRest);
   });
   for (const href of later()) {
     const link = document.createElement('link');
@@ -53,9 +54,15 @@ async function askForTheRest(): Promise<void> {
   }
 }
 
+/** From here on every part is as long as it really is, which whoever returns to a place further down relies on. */
+function layTheRest(): void {
+  document.documentElement.dataset.laid = '';
+}
+
 async function begin(): Promise<void> {
   if (isBegun) return;
   isBegun = true;
+  layTheRest();
   for (const sign of signs) removeEventListener(sign, begin, true);
   await fetchTheRest();
   // Without our code the page is still a page: links and native controls must answer.
@@ -81,6 +88,10 @@ const isForUse = () => {
     carriesMailLink(location)
   );
 };
+
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// Whoever comes back, or to a passage, may not begin at the top.
+if (arrival?.type !== 'navigate' || location.hash !== '') layTheRest();
 
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
 

@@ -5,6 +5,7 @@ import { typefaces } from '@remit/brand/typefaces.ts';
 import type { Plugin } from 'vite';
 import { fontFaceCss, fontStack } from './font-faces.ts';
 import { servedFace } from './served-face.ts';
+import { svgDataUri } from './svg-data-uri.ts';
 
 const placeholder = '@import "brand";';
 
@@ -33,6 +34,8 @@ async function brandCss(from: string): Promise<string> {
     ...(await Promise.all(faces)),
     // No colour but ours: the default palette is cleared, so a stray `text-blue-500` does not compile to anything.
     `@theme { --color-*: initial; --font-*: initial; ${colours(lightTheme)} --font-sans: ${fontStack(typefaces.text)}; --font-display: ${fontStack(typefaces.display)}; }`,
+    // Said outright, so that no page carries Tailwind's list of what to fall back on.
+    `@theme inline { --default-font-family: ${fontStack(typefaces.text)}; --default-font-feature-settings: normal; --default-font-variation-settings: normal; }`,
     `@layer base { :root { color-scheme: light; } [data-theme="dark"] { color-scheme: dark; ${colours(darkTheme)} } }`,
     ...Object.entries(bands).map(
       ([name, band]) => `@utility band-${name} { background-image: url("${dataUri(band)}"); }`,
@@ -49,8 +52,7 @@ function colours(theme: Theme): string {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 function dataUri({ width, height, drawing }: Band): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
-  return `data:image/svg+xml,${svg
-    .replaceAll('"', "'")
-    .replace(/[%#<>{}]/g, (character) => encodeURIComponent(character))}`;
+  return svgDataUri(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`,
+  );
 }

@@ -3,6 +3,7 @@ import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
 import { type HeadMeta, headTags, valueAttribute } from '../app/page-meta.ts';
 import { networkTags } from './network-tags.ts';
 import type { SharedPicture } from './social-cards.ts';
+import { svgDataUri } from './svg-data-uri.ts';
 
 export type HtmlDocument = {
   readonly meta: HeadMeta;
@@ -77,7 +78,8 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
 
 /** For installing, which nobody does before the page is there: named with what comes later. */
 const manifestHref = '/manifest.webmanifest';
-const faviconHref = `data:image/svg+xml,${encodeURIComponent(faviconSvg)}`;
+// A space is for style sheets only; in an attribute it is no address.
+const faviconHref = svgDataUri(faviconSvg).replaceAll(' ', '%20');
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');

@@ -69,7 +69,7 @@ export default function HomePage() {
 function Hero() {
   const { firstLine, secondLine } = home.headline;
   return (
-    <div className="mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
+    <div className="laid-first mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
       <div className="page-start flex flex-col justify-center pt-3 pr-5 @3xl:pt-9 @5xl:max-h-[calc(100svh-5rem)] @5xl:min-h-[34rem] @5xl:py-12 @5xl:pr-10">
         <p className="font-semibold text-clay">{home.notice}</p>
         <h1 className="mt-3 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:mt-4 @5xl:text-[min(4.7cqi,4.15rem)]">

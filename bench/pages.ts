@@ -21,9 +21,9 @@ function asked(args: readonly string[]): readonly string[] {
 }
 
 const runsWanted = 5;
-const runsMax = 8;
-/** A run during which the machine became this much faster or slower says nothing of the page. */
-const driftMax = 0.2;
+const runsMax = 10;
+/** A run before, in or after which the machine was this much faster than at another time says nothing of the page. */
+const driftMax = 0.25;
 
 /** Lighthouse, mobile: the median of five, and the worst of them, for each page. */
 export const pageScores: Bench = {
@@ -39,10 +39,15 @@ export const pageScores: Bench = {
         const empty = await anEmptyPage();
         const scratch = await browser.newPage();
         const measured = async (url: string) => {
-          const index = await processorIndex(scratch);
-          const phone = { port, slowDown: slowDownFor(index) };
+          const before = await processorIndex(scratch);
+          const phone = { port, slowDown: slowDownFor(before) };
           const scores = await measure(lighthouse, url, phone);
-          return { ...scores, slowDown: phone.slowDown, drift: Math.abs(scores.machine / index - 1) };
+          const speeds = [before, scores.machine, await processorIndex(scratch)];
+          return {
+            ...scores,
+            slowDown: phone.slowDown,
+            drift: Math.max(...speeds) / Math.min(...speeds) - 1,
+          };
         };
         const runsOf = async (url: string) =>
           options.isSmoke ? [await measured(url)] : calmRuns(() => measured(url));

@@ -8,7 +8,7 @@ const { footer } = shell;
 
 export function Footer() {
   return (
-    <footer data-part="footer" className="laid-later mt-auto bg-sand text-[.94rem]">
+    <footer data-part="footer" className="mt-auto bg-sand text-[.94rem]">
       <div aria-hidden="true" className="cloth-later h-3 band-weave bg-[length:auto_100%]" />
       <div className="page-width pt-10 pb-8 md:pt-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_1fr] lg:gap-16">

@@ -17,7 +17,7 @@ export default function PricingPage() {
   const { eyebrow, heading, lead } = pricing.opening;
   return (
     <>
-      <div className="page-width grid items-start gap-10 pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 @5xl:grid-cols-[minmax(0,1fr)_29rem] @5xl:gap-16">
+      <div className="laid-first page-width grid items-start gap-10 pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 @5xl:grid-cols-[minmax(0,1fr)_29rem] @5xl:gap-16">
         <div>
           <p className="mb-4 font-semibold text-clay">{eyebrow}</p>
           <h1 className="text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,4.75rem)]">

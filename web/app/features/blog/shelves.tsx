@@ -28,7 +28,7 @@ type ShelfProps = { readonly heading: string; readonly shown: readonly Article[]
 /** Goes as a whole when a category is chosen that it does not have. */
 function Shelf({ heading, shown, columns }: ShelfProps) {
   return (
-    <div className="shelf">
+    <div className="shelf laid-first">
       <PageSection heading={heading}>
         <ul className={`grid gap-5 ${columns}`}>
           {shown.map((article) => {

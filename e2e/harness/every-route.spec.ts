@@ -53,12 +53,50 @@ for (const path of paths) {
         await expectAccessible(page, theme === 'light' ? undefined : ['color-contrast']);
       }
       expect(await coveredWhenFocused(page), `${view.name}: covered by the bottom navigation`).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${view.name}: at 320 px`).toBe(
-        320,
-      );
+      if (view === phone) await expectReadableEnlarged(page);
     }
   });
+}
+
+/** 1280 by 1024 pixels at 200 and 400 %, and the narrowest phone. */
+const enlarged = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+];
+
+async function expectReadableEnlarged(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  for (const size of enlarged) {
+    await page.setViewportSize(size);
+    const at = `at ${size.width} by ${size.height}`;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${at}: width`).toBe(size.width);
+    expect(await shareForReading(page), `${at}: what is not covered`).toBeGreaterThan(0.6);
+  }
+  await expect.poll(() => inMotion(page), 'what moves for somebody who wants nothing to').toEqual([]);
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+}
+
+/** How much of the screen, halfway down the page, scrolls with it. */
+function shareForReading(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    const stays = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
+    const rows = Array.from({ length: innerHeight / 8 }, (_, row) => row * 8 + 4);
+    const free = rows.filter((y) => !stays(document.elementFromPoint(innerWidth / 2, y)));
+    return free.length / rows.length;
+  });
+}
+
+function inMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? ''),
+  );
 }
 
 test('a control without a use would be found', async ({ page }) => {
@@ -66,6 +104,22 @@ test('a control without a use would be found', async ({ page }) => {
   await awake(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect(await deadControls(page)).toContain('<button></button>');
+});
+
+test('what covers an enlarged page, and what keeps moving, would be found', async ({ page }) => {
+  await page.goto('/faq');
+  await awake(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => inMotion(page)).toEqual([]);
+  const before = await shareForReading(page);
+  await page.evaluate(() => {
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position: fixed; inset: 50% 0 0; z-index: 9';
+    document.body.append(cover);
+    cover.animate({ opacity: [0, 1] }, { duration: 1_000, iterations: Number.POSITIVE_INFINITY });
+  });
+  expect(await shareForReading(page)).toBeLessThanOrEqual(Math.min(before, 0.5));
+  expect(await inMotion(page)).toHaveLength(1);
 });
 
 test('what is in the way of assistive technology would be found, in colours and otherwise', async ({

@@ -272,6 +272,8 @@ test('pressed twice, it is sent once; while it is, the button says so', async ({
   await expect(panel(page).getByRole('button', { name: 'Signing in...' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Signing in...' }).click({ force: true });
   await page.keyboard.press('Enter');
+  // The button says so before the question is on its way, and only one that is can be answered.
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
   answer();
   await expect(page).toHaveURL(`${product.url}/`);
   expect(calls).toHaveLength(1);

@@ -21,12 +21,9 @@ function asked(args: readonly string[]): readonly string[] {
 }
 
 const runsWanted = 5;
-const runsMax = 15;
-/**
- * Budgets are for an idle machine, and no shared one is idle for long. On an idle one an empty page blocks hardly at all,
- * so a run counts if an empty page blocked for no longer than this in the seconds before it and after it.
- */
-const idleBlockingMs = 20;
+const runsMax = 8;
+/** A run during which the machine became this much faster or slower says nothing of the page. */
+const driftMax = 0.2;
 
 /** Lighthouse, mobile: the median of five, and the worst of them, for each page. */
 export const pageScores: Bench = {
@@ -41,23 +38,28 @@ export const pageScores: Bench = {
         const figures: Figure[] = [];
         const empty = await anEmptyPage();
         const scratch = await browser.newPage();
-        const onPhone = async (url: string, categories?: readonly string[]) => {
-          const slowDown = slowDownFor(await processorIndex(scratch));
-          return { ...(await measure(lighthouse, url, { port, slowDown }, categories)), slowDown };
+        const measured = async (url: string) => {
+          const index = await processorIndex(scratch);
+          const phone = { port, slowDown: slowDownFor(index) };
+          const scores = await measure(lighthouse, url, phone);
+          return { ...scores, slowDown: phone.slowDown, drift: Math.abs(scores.machine / index - 1) };
         };
-        const noise = async () => {
-          const { tbtMs } = await onPhone(empty.url, ['performance']);
-          return Number.isNaN(tbtMs) ? Number.POSITIVE_INFINITY : tbtMs;
-        };
+        const runsOf = async (url: string) =>
+          options.isSmoke ? [await measured(url)] : calmRuns(() => measured(url));
+        const ofEmptyPage = async (when: string): Promise<Figure> => ({
+          what: `an empty page, ${when}: total blocking time`,
+          value: median((await runsOf(empty.url)).map((run) => run.tbtMs)),
+          unit: 'ms',
+        });
+        figures.push(await ofEmptyPage('before'));
         for (const [index, path] of paths.entries()) {
           console.error(`  ${index + 1} of ${paths.length}: ${path} …`);
-          const measured = () => onPhone(product.url + path);
-          const runs = options.isSmoke
-            ? [{ ...(await measured()), noiseMs: Number.NaN }]
-            : await quietRuns(measured, noise);
+          const runs = await runsOf(product.url + path);
+          // One figure hides how far runs lie apart.
           console.error(`    blocks for ${runs.map(({ tbtMs }) => Math.round(tbtMs)).join(', ')} ms`);
           figures.push(...judged(path, runs));
         }
+        figures.push(await ofEmptyPage('after'));
         empty.close();
         return figures;
       },
@@ -70,7 +72,7 @@ export const pageScores: Bench = {
   },
 };
 
-/** Two lines of HTML: whatever blocks here is the machine and the browser itself. */
+/** Two lines of HTML, for what this machine and the browser itself cost at the time. */
 async function anEmptyPage() {
   const server = createServer((_, response) => {
     response.writeHead(200, {
@@ -91,25 +93,18 @@ async function anEmptyPage() {
   };
 }
 
-type Measured = Scores & { readonly slowDown: number };
-type Run = Measured & { readonly noiseMs: number };
+type Run = Scores & { readonly slowDown: number; readonly drift: number };
 
-/** As many as are wanted; if the machine is never idle for long enough, those it disturbed least. */
-async function quietRuns(
-  measured: () => Promise<Measured>,
-  noise: () => Promise<number>,
-): Promise<readonly Run[]> {
+/** As many as are wanted; if the machine gives too few steady ones, the steadiest there were. */
+async function calmRuns(measured: () => Promise<Run>): Promise<readonly Run[]> {
   const runs: Run[] = [];
-  const quiet = () => runs.filter(({ noiseMs }) => noiseMs <= idleBlockingMs);
-  let before = await noise();
-  for (let tries = 0; quiet().length < runsWanted && tries < runsMax; tries += 1) {
+  const calm = () => runs.filter(({ drift }) => drift <= driftMax);
+  for (let tries = 0; calm().length < runsWanted && tries < runsMax; tries += 1) {
     const run = await measured();
-    const after = await noise();
     // Now and then the browser paints nothing that Lighthouse notices.
-    if (!Number.isNaN(run.fcpMs)) runs.push({ ...run, noiseMs: Math.max(before, after) });
-    before = after;
+    if (!Number.isNaN(run.fcpMs)) runs.push(run);
   }
-  return runs.toSorted((a, b) => a.noiseMs - b.noiseMs).slice(0, runsWanted);
+  return runs.toSorted((a, b) => a.drift - b.drift).slice(0, runsWanted);
 }
 
 function judged(path: string, runs: readonly Run[]): Figure[] {
@@ -118,7 +113,6 @@ function judged(path: string, runs: readonly Run[]): Figure[] {
   const exact = { unit: '', isExact: true, budget: { atLeast: 100 } } as const;
   return [
     { what: `${path} machine, median`, value: median(all((run) => run.machine)), unit: '' },
-    { what: `${path} empty page beside it`, value: median(all((run) => run.noiseMs)), unit: 'ms' },
     { what: `${path} slowed down`, value: median(all((run) => run.slowDown)), unit: 'x' },
     {
       what: `${path} performance, median`,

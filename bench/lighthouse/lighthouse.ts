@@ -65,14 +65,12 @@ export async function measure(
   lighthouse: Lighthouse,
   url: string,
   { port, slowDown }: Phone,
-  onlyCategories?: readonly string[],
 ): Promise<Scores> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'silent',
     output: 'json',
     throttling: { ...slowLine, cpuSlowdownMultiplier: slowDown },
-    ...(onlyCategories && { onlyCategories }),
   });
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}`);
   const { categories, audits, environment } = result.lhr;

@@ -29,6 +29,21 @@ test('the page comes alive without a visitor noticing', async ({ page }) => {
   expect(shifted).toBeLessThan(0.001); // a word may be a hair wider in the stand-in font
 });
 
+test('a pointer wakes the page by moving, not by lying where the page appears', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Before anything else could wake it.
+    addEventListener('DOMContentLoaded', () => {
+      const begunAfter = [0, 1].map((movementX) => {
+        dispatchEvent(new PointerEvent('pointermove', { movementX }));
+        return document.documentElement.dataset.laid !== undefined;
+      });
+      Object.assign(window, { begunAfter });
+    });
+  });
+  await page.goto('/');
+  expect(await page.evaluate(() => Reflect.get(window, 'begunAfter'))).toEqual([false, true]);
+});
+
 for (const theme of themes) {
   test(`nothing is in the way of assistive technology in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

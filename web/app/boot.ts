@@ -59,17 +59,20 @@ function layTheRest(): void {
   document.documentElement.dataset.laid = '';
 }
 
-async function begin(): Promise<void> {
-  if (isBegun) return;
+/** Browsers report a pointer's move, too, when a page appears under one that lies still. */
+const isStill = (sign?: Event | IdleDeadline) =>
+  sign instanceof MouseEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY;
+
+async function begin(sign?: Event | IdleDeadline): Promise<void> {
+  if (isBegun || isStill(sign)) return;
   isBegun = true;
   layTheRest();
-  for (const sign of signs) removeEventListener(sign, begin, true);
   await fetchTheRest();
   // Without our code the page is still a page: links and native controls must answer.
   import(/* @vite-ignore */ later()[0] ?? '').catch(releasePresses);
 }
 
-function whenIdle(work: () => void): void {
+function whenIdle(work: (deadline?: IdleDeadline) => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
   else setTimeout(work);
 }

@@ -20,12 +20,9 @@ function asked(args: readonly string[]): readonly string[] {
   return named.length > 0 ? named : sample;
 }
 
-const runsWanted = 5;
-const runsMax = 8;
-/** A run during which the machine became this much faster or slower says nothing of the page. */
-const driftMax = 0.2;
+const runsEach = 5;
 
-/** Lighthouse, mobile: the median of five, and the worst of them, for each page. */
+/** Lighthouse, mobile: the median of five runs in a row, of which none is left out, and the worst of them. */
 export const pageScores: Bench = {
   name: 'pages',
   async run(options) {
@@ -41,11 +38,9 @@ export const pageScores: Bench = {
         const measured = async (url: string) => {
           const index = await processorIndex(scratch);
           const phone = { port, slowDown: slowDownFor(index) };
-          const scores = await measure(lighthouse, url, phone);
-          return { ...scores, slowDown: phone.slowDown, drift: Math.abs(scores.machine / index - 1) };
+          return { ...(await measure(lighthouse, url, phone)), slowDown: phone.slowDown };
         };
-        const runsOf = async (url: string) =>
-          options.isSmoke ? [await measured(url)] : calmRuns(() => measured(url));
+        const runsOf = (url: string) => inARow(options.isSmoke ? 1 : runsEach, () => measured(url));
         const ofEmptyPage = async (when: string): Promise<Figure> => ({
           what: `an empty page, ${when}: total blocking time`,
           value: median((await runsOf(empty.url)).map((run) => run.tbtMs)),
@@ -65,6 +60,8 @@ export const pageScores: Bench = {
       },
       {
         args: [`--remote-debugging-port=${port}`],
+        // A look that it measures need not install one.
+        browser: options.isSmoke ? options.chromium : options.headlessShell,
         // It begins its work after a first visit has been measured, and would do it during the next.
         env: { SERVICE_WORKER: 'off' },
       },
@@ -93,18 +90,16 @@ async function anEmptyPage() {
   };
 }
 
-type Run = Scores & { readonly slowDown: number; readonly drift: number };
+type Run = Scores & { readonly slowDown: number };
 
-/** As many as are wanted; if the machine gives too few steady ones, the steadiest there were. */
-async function calmRuns(measured: () => Promise<Run>): Promise<readonly Run[]> {
-  const runs: Run[] = [];
-  const calm = () => runs.filter(({ drift }) => drift <= driftMax);
-  for (let tries = 0; calm().length < runsWanted && tries < runsMax; tries += 1) {
+async function inARow(count: number, measured: () => Promise<Run>): Promise<readonly Run[]> {
+  const done: Run[] = [];
+  // Now and then the browser paints nothing that Lighthouse notices: no figures at all, rather than bad ones.
+  for (let tries = 0; done.length < count && tries < 2 * count; tries += 1) {
     const run = await measured();
-    // Now and then the browser paints nothing that Lighthouse notices.
-    if (!Number.isNaN(run.fcpMs)) runs.push(run);
+    if (!Number.isNaN(run.fcpMs)) done.push(run);
   }
-  return runs.toSorted((a, b) => a.drift - b.drift).slice(0, runsWanted);
+  return done;
 }
 
 function judged(path: string, runs: readonly Run[]): Figure[] {

@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../scripts/build-if-changed.ts';
-import { findChromium } from '../scripts/chromium.ts';
+import { findChromium, findHeadlessShell } from '../scripts/chromium.ts';
 import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
 import { type Bench, isKept, line } from './figure.ts';
@@ -34,11 +34,12 @@ if (unknown.length > 0) {
 }
 
 await ensureBuilt();
+const options = { isSmoke, chromium: findChromium, headlessShell: findHeadlessShell };
 let kept = 0;
 let broken = 0;
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${bench.name}`);
-  for (const figure of await bench.run({ isSmoke, chromium: findChromium })) {
+  for (const figure of await bench.run(options)) {
     console.log(line(figure));
     // In a smoke run a time proves only that it was taken.
     if (isKept(figure) || (isSmoke && !figure.isExact)) kept += 1;

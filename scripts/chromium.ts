@@ -7,6 +7,7 @@ import { showProgress } from './install.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/chromium');
 const onPath = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const shellsOnPath = ['chromium-headless-shell', 'chrome-headless-shell'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,38 +20,55 @@ const packaged = '@sparticuz/chromium@153.0.0';
  * own download is not used, because it does not work on machines that reach package registries only.
  */
 export async function findChromium(): Promise<string> {
-  const named = process.env.CHROMIUM;
-  if (named) {
-    if (existsSync(named)) return named;
-    if (named !== 'npm') return giveUp(`CHROMIUM names ${named}, which is not there.`);
-    return (await fromNpm()) ?? giveUp('Chromium could not be had from npm.');
-  }
   return (
-    there() ??
-    fromDebian() ??
+    (await theNamed()) ??
+    onThePath(onPath) ??
+    elsewhere.find((path) => existsSync(path)) ??
+    fromDebian('chromium', onPath) ??
     (await fromNpm()) ??
     giveUp('No Chromium was found, and none could be installed.')
   );
 }
 
-function there(): string | undefined {
-  for (const name of onPath) {
+/**
+ * The same engine without window, tabs and address bar, to measure pages with: those are drawn by the processor where
+ * there is no graphics card, and on two cores the page waits for them. What npm has is one, too.
+ */
+export async function findHeadlessShell(): Promise<string> {
+  return (
+    (await theNamed()) ??
+    onThePath(shellsOnPath) ??
+    fromDebian('chromium-headless-shell', shellsOnPath) ??
+    (await fromNpm()) ??
+    (await findChromium())
+  );
+}
+
+async function theNamed(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM;
+  if (!named || existsSync(named)) return named || undefined;
+  if (named !== 'npm') return giveUp(`CHROMIUM names ${named}, which is not there.`);
+  return (await fromNpm()) ?? giveUp('Chromium could not be had from npm.');
+}
+
+function onThePath(names: readonly string[]): string | undefined {
+  for (const name of names) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
     if (found) return found;
   }
-  return elsewhere.find((path) => existsSync(path));
+  return undefined;
 }
 
-function fromDebian(): string | undefined {
+function fromDebian(name: string, commands: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0)
     return undefined;
   const stop = showProgress('Installing Chromium from Debian');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
-  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', name);
   stop();
-  return isDone ? there() : undefined;
+  return isDone ? onThePath(commands) : undefined;
 }
 
 async function fromNpm(): Promise<string | undefined> {

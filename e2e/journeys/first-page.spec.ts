@@ -44,6 +44,35 @@ test('a pointer wakes the page by moving, not by lying where the page appears', 
   expect(await page.evaluate(() => Reflect.get(window, 'begunAfter'))).toEqual([false, true]);
 });
 
+test('waking asks nothing of the tables of languages, which take a phone longest', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name] as new () => object, {
+          construct(...construction: [new () => object, unknown[]]) {
+            asked.push(name);
+            return Reflect.construct(...construction);
+          },
+        }),
+      );
+  });
+  for (const path of [
+    '/',
+    '/pricing',
+    '/blog/understanding-remittance-fees',
+    '/demo/send',
+    '/demo/history',
+  ]) {
+    await page.goto(path);
+    await awake(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'asked')), path).toEqual([]);
+  }
+});
+
 for (const theme of themes) {
   test(`nothing is in the way of assistive technology in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -4,7 +4,7 @@ import type { Rounding } from '#money/rounding.ts';
 /** A decimal number without any error: 3720.5 is { units: 37205n, scale: 1 }. */
 export type Exact = { readonly units: bigint; readonly scale: number };
 
-/** Decimal notation as `Intl` accepts it without passing through a float. */
+/** Decimal notation: digits, a point where there are decimals, no float in between. */
 export type DecimalString = `${number}`;
 
 export const zero: Exact = { units: 0n, scale: 0 };

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '#invariant.ts';
-import { exact } from '#money/exact.ts';
+import { exact, toDecimalString } from '#money/exact.ts';
 import {
   formatDecimal,
   formatMoney,
@@ -59,7 +59,20 @@ describe('shown figures', () => {
     expect([250n, 299n, 100n, 0n].map(formatShare)).toEqual(['2.5%', '2.99%', '1%', '0%']);
   });
 
-  it('are never an infinity sign', () => {
-    expect(() => formatDecimal({ units: 10n ** 400n, scale: 0 }, twoDigits)).toThrow(InvariantError);
+  it('look as the platform would write them, and go on where it gives up', () => {
+    const digits = fc.constantFrom(twoDigits, upToTwoDigits);
+    const aHundredDigits = fc.bigInt({ min: -(10n ** 100n), max: 10n ** 100n });
+    fc.assert(
+      fc.property(aHundredDigits, fc.integer({ min: 0, max: 2 }), digits, (units, scale, { least, most }) => {
+        const platform = new Intl.NumberFormat('en-GB', {
+          minimumFractionDigits: least,
+          maximumFractionDigits: most,
+        });
+        expect(formatDecimal({ units, scale }, { least, most })).toBe(
+          platform.format(toDecimalString({ units, scale })),
+        );
+      }),
+    );
+    expect(formatDecimal({ units: 10n ** 400n, scale: 0 }, twoDigits)).toHaveLength(401 + 133 + 3);
   });
 });

@@ -1,5 +1,4 @@
 import { type CurrencyCode, currencyFor } from '#catalogue/currencies.ts';
-import { invariant } from '#invariant.ts';
 import { type Exact, roundTo, toDecimalString } from '#money/exact.ts';
 import { divHalfUp } from '#money/rounding.ts';
 
@@ -9,16 +8,14 @@ export type ShownDigits = { readonly least: number; readonly most: number };
 export const twoDigits: ShownDigits = { least: 2, most: 2 };
 export const upToTwoDigits: ShownDigits = { least: 0, most: 2 };
 
-/** Beyond this `Intl` would answer "∞", even for a decimal string. No amount that can be typed comes near it. */
-const shownDigitsMax = 300;
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** "12,528.75". Rounded here and not by `Intl`, so that every engine shows the same digits. */
-export function formatDecimal(value: Exact, digits: ShownDigits): string {
-  const text = toDecimalString(roundTo(value, digits.most, divHalfUp));
-  invariant(text.length <= shownDigitsMax, 'A figure of this length cannot be shown exactly.');
-  return formatterFor(digits).format(text);
+/**
+ * "12,528.75". By hand, because it is digits and commas, and the first use of `Intl` on a page takes a phone up to a tenth
+ * of a second.
+ */
+export function formatDecimal(value: Exact, { least, most }: ShownDigits): string {
+  const [whole = '', decimals = ''] = toDecimalString(roundTo(value, most, divHalfUp)).split('.');
+  const fraction = decimals.replace(/0+$/, '').padEnd(least, '0');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction && `.${fraction}`);
 }
 
 /** "$25.00", "€50.00", "KES 13,845.00". Ordinary spaces: the text stays searchable, and the page keeps it on one line. */
@@ -43,13 +40,4 @@ export function formatRate({ base, quote, rate }: ShownRate): string {
 /** "2.5%" for 250n: a fee as people say it. */
 export function formatShare(basisPoints: bigint): string {
   return `${formatDecimal({ units: basisPoints, scale: 2 }, upToTwoDigits)}%`;
-}
-
-function formatterFor({ least, most }: ShownDigits): Intl.NumberFormat {
-  const key = `${least}-${most}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most });
-  formatters.set(key, made);
-  return made;
 }

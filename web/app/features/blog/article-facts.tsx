@@ -1,19 +1,13 @@
 import { type Article, readTimeMinutes } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
+import { formatDay } from '#device/clock.ts';
 
 /** "12 May 2026 · 6 min read", as a line of its own. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-sm text-muted">
-      <time dateTime={article.publishedDate}>{longDate.format(new Date(article.publishedDate))}</time>
+      <time dateTime={article.publishedDate}>{formatDay(article.publishedDate)}</time>
       {` · ${blog.readTime(readTimeMinutes(article))}`}
     </p>
   );
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

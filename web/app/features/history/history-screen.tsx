@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { history } from '#content/en/app/history.ts';
 import { type SampleTransfer, sampleTransfers } from '#content/en/app/samples.ts';
 import { samples } from '#content/en/app/shared.ts';
+import { formatDay } from '#device/clock.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { SummaryCard } from '#ui/summary-card.tsx';
-import { formatDay } from './format-day.ts';
 import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 

@@ -16,7 +16,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
-import { formatOwnDay } from './format-day.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 
 /** What somebody has simulated here, above the samples; nothing until there is one. */
@@ -97,4 +96,9 @@ function Made({ reference, recipient, sent, fee, received, at }: KeptTransfer) {
       }
     />
   );
+}
+
+/** "15 Nov 2026": the day of a moment as the reader had it. */
+function formatOwnDay(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(at));
 }

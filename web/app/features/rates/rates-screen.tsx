@@ -4,6 +4,7 @@ import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
 import { formatDecimal, formatMoney, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { rates } from '#content/en/app/rates.ts';
 import { back } from '#content/en/app/shared.ts';
+import { timeOf } from '#device/clock.ts';
 import { Flag } from '#ui/flags.tsx';
 import { Link } from '#ui/link.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
@@ -24,7 +25,7 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
           <p className="mt-1.5 text-[.94rem] text-muted tabular-nums">
             {rates.updated} {/* Its line is there before it is known, so that nothing below moves. */}
             <span className="block min-h-[1lh]">
-              {checkedAt && rates.checked({ time: clock.format(checkedAt) })}
+              {checkedAt && rates.checked({ time: timeOf(checkedAt) })}
             </span>
             {isStale && <strong className="block text-clay">{rates.stale}</strong>}
           </p>
@@ -60,9 +61,6 @@ export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
     </>
   );
 }
-
-/** To the second, since a check comes every half minute. */
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 const one = formatMoney({ units: 1n, scale: 0 }, ratesPageRates.base, upToTwoDigits);
 

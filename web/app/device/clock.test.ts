@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatDay, timeOf } from './clock.ts';
+
+it('says a day as people do', () => {
+  expect(['2025-05-05', '2026-03-24', '2024-12-31', '2028-02-29'].map(formatDay)).toEqual([
+    '5 May 2025',
+    '24 Mar 2026',
+    '31 Dec 2024',
+    '29 Feb 2028',
+  ]);
+});
+
+it('says a time by 24 hours, where the reader is', () => {
+  expect(timeOf(new Date(2026, 10, 15, 9, 5, 30))).toBe('09:05:30');
+  expect(timeOf(new Date(2026, 10, 15, 0, 0, 0))).toBe('00:00:00');
+  expect(timeOf(new Date(2026, 10, 15, 23, 59, 59))).toBe('23:59:59');
+});

@@ -1,19 +1,8 @@
 // Runs inline in the head, like `pre-paint.ts`: a request less on every page, and nothing to wait for.
-import { carriesMailLink } from '#client/session/mail-link.ts';
 import { releasePresses } from '#early.ts';
 
 /** Somebody is there. A click may come alone, from a screen reader; a text, by dictation. */
-const signs = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-  'input',
-  'click',
-] as const;
+const signs = 'pointermove pointerdown touchstart wheel scroll keydown focusin input click'.split(' ');
 /** Pages are read before they are used: until somebody moves, the processor belongs to the reading. */
 const quietMs = 4000;
 const idleTimeoutMs = 2000;
@@ -60,10 +49,10 @@ function layTheRest(): void {
 }
 
 /** Browsers report a pointer's move, too, when a page appears under one that lies still. */
-const isStill = (sign?: Event | IdleDeadline) =>
-  sign instanceof MouseEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY;
+const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
+  type === 'pointermove' && !movementX && !movementY;
 
-async function begin(sign?: Event | IdleDeadline): Promise<void> {
+async function begin(sign: Event | object = {}): Promise<void> {
   if (isBegun || isStill(sign)) return;
   isBegun = true;
   layTheRest();
@@ -72,7 +61,7 @@ async function begin(sign?: Event | IdleDeadline): Promise<void> {
   import(/* @vite-ignore */ later()[0] ?? '').catch(releasePresses);
 }
 
-function whenIdle(work: (deadline?: IdleDeadline) => void): void {
+function whenIdle(work: (deadline?: object) => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
   else setTimeout(work);
 }
@@ -88,7 +77,8 @@ const isForUse = () => {
     mode === 'app' ||
     session !== undefined ||
     location.search !== '' ||
-    carriesMailLink(location)
+    // What a mailed link leaves behind the sign is names and values; a passage has none.
+    location.hash.includes('=')
   );
 };
 
@@ -96,7 +86,8 @@ const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavig
 // Whoever comes back, or to a passage, may not begin at the top.
 if (arrival?.type !== 'navigate' || location.hash !== '') layTheRest();
 
-for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+// On the window all browsers take these for passive: no scrolling waits for them.
+for (const sign of signs) addEventListener(sign, begin, true);
 
 /** The words and their faces have the line to themselves until they are on the screen, as the browser reports it. */
 function afterPaint(work: () => void): void {
@@ -113,6 +104,7 @@ function afterPaint(work: () => void): void {
 addEventListener('load', async () => {
   await document.fonts.ready;
   afterPaint(fetchTheRest);
-  if (isForUse()) whenIdle(begin);
+  // Its files are asked for one by one, as long as nobody waits for them.
+  if (isForUse()) whenIdle(() => fetchTheRest().then(begin));
   else setTimeout(whenIdle, quietMs, begin);
 });

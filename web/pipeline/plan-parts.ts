@@ -22,7 +22,7 @@ type Atom = {
 type Draft = { readonly atoms: readonly Atom[]; readonly users: Pages; readonly bytes: number };
 
 /** What a request costs beside its bytes, in bytes: headers, a place in the queue, a worse compression. */
-const requestBytes = 250;
+const requestBytes = 200;
 /** A page makes ten requests at the most, and six are spoken for. */
 const partsMax = 4;
 /**

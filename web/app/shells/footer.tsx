@@ -21,7 +21,7 @@ export function Footer() {
               <Logo />
             </Link>
             <p className="mt-4 font-semibold text-clay">{footer.status.title}</p>
-            <p className="mt-1 max-w-[26rem] text-pretty text-muted">{footer.status.text}</p>
+            <p className="mt-1 max-w-[26rem] text-muted">{footer.status.text}</p>
             <p className="mt-3 text-muted">{footer.stores}</p>
           </div>
           <nav

@@ -67,7 +67,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
           </div>
         </header>
         {description && (
-          <p id={`${id}-description`} className="mt-2 text-pretty text-muted">
+          <p id={`${id}-description`} className="mt-2 text-muted">
             {description}
           </p>
         )}

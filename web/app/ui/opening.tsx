@@ -28,7 +28,7 @@ export function Opening({ eyebrow, heading, lead, primary, actions = [], band, c
         <h1 className="max-w-[18em] text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,5rem)]">
           {heading}
         </h1>
-        <p className="mt-6 max-w-[38rem] text-pretty @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
+        <p className="mt-6 max-w-[38rem] @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
         {(primary || actions.length > 0) && (
           <div className="mt-8 flex flex-wrap gap-3">
             {primary}

@@ -7,7 +7,7 @@ type Block = string | { readonly list: readonly string[] };
 /** Running text at a width one can read. */
 export function Prose({ blocks, className = '' }: { blocks: readonly Block[]; className?: string }) {
   return (
-    <div className={`max-w-[65ch] space-y-4 leading-relaxed text-pretty ${className}`}>
+    <div className={`max-w-[65ch] space-y-4 leading-relaxed ${className}`}>
       {blocks.map((block) =>
         typeof block === 'string' ? (
           <p key={block}>

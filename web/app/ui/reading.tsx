@@ -54,7 +54,7 @@ export function Reading({
           <h1 className="text-[clamp(2rem,7.6cqi,2.8rem)] text-balance @3xl:text-[clamp(2.8rem,4.4cqi,3.75rem)]">
             {heading}
           </h1>
-          {lead && <p className="mt-5 text-pretty text-muted @3xl:text-xl @3xl:leading-normal">{lead}</p>}
+          {lead && <p className="mt-5 text-muted @3xl:text-xl @3xl:leading-normal">{lead}</p>}
           {facts && <div className="mt-5 text-[.94rem] text-muted">{facts}</div>}
         </header>
         {aside && (

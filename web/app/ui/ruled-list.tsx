@@ -10,7 +10,7 @@ export function RuledList({ items, columns }: RuledListProps) {
       {items.map(({ title, text }) => (
         <li key={title} className="border-t-2 border-gold pt-4">
           <h3 className="font-semibold">{title}</h3>
-          <p className="mt-2 text-pretty text-muted">{text}</p>
+          <p className="mt-2 text-muted">{text}</p>
         </li>
       ))}
     </ul>

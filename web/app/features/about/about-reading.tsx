@@ -13,7 +13,7 @@ export function AboutReading() {
     <>
       <Opening {...opening} />
       <PageSection heading={company.heading} isBeside>
-        <p className="mb-8 max-w-[65ch] text-pretty">
+        <p className="mb-8 max-w-[65ch]">
           <WithLinks text={company.text} />
         </p>
         <FactList facts={company.facts} />

@@ -15,7 +15,7 @@ export function WhyTheHeart() {
             {heading}
           </h2>
           {text.map((paragraph) => (
-            <p key={paragraph} className="mt-4 max-w-[65ch] text-pretty">
+            <p key={paragraph} className="mt-4 max-w-[65ch]">
               {paragraph}
             </p>
           ))}

@@ -37,7 +37,7 @@ export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrame
       <h1 ref={title} tabIndex={-1} className="mt-5 text-4xl text-balance outline-none">
         {heading}
       </h1>
-      {subtitle && <p className="mt-2 text-lg text-pretty text-muted">{subtitle}</p>}
+      {subtitle && <p className="mt-2 text-lg text-muted">{subtitle}</p>}
       <div className="mt-7 grid grid-cols-1 gap-5">{children}</div>
     </div>
   );

@@ -32,7 +32,7 @@ export function CheckEmail({ email, isDemo, onBack, onDone }: CheckEmailProps) {
   return (
     <>
       <Card isStitched className="grid grid-cols-1 gap-5">
-        <p className="text-lg text-pretty wrap-anywhere">{words.text(email)}</p>
+        <p className="text-lg wrap-anywhere">{words.text(email)}</p>
         <p className="text-muted">{words.hint}</p>
         <CodeForm email={email} type="signup" onDone={onDone} />
       </Card>

@@ -24,7 +24,7 @@ export function ArticleCard({ article, drawing }: ArticleCardProps) {
           {article.title}
         </Link>
       </h3>
-      {drawing && <p className="text-pretty">{article.excerpt}</p>}
+      {drawing && <p>{article.excerpt}</p>}
       <div className="mt-auto pt-1">
         <ArticleFacts article={article} />
       </div>

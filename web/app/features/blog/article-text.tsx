@@ -4,7 +4,7 @@ import { ProseBlocks } from './prose-blocks.tsx';
 
 export function ArticleBody({ text: { intro, sections, sources } }: { text: ArticleText }) {
   return (
-    <div className="max-w-[65ch] leading-relaxed text-pretty">
+    <div className="max-w-[65ch] leading-relaxed">
       <ProseBlocks blocks={intro} />
       {sections.map(({ id, heading, body }) => (
         <section key={id} id={id} className="mt-11 scroll-mt-24">

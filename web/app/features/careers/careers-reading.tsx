@@ -17,7 +17,7 @@ export function CareersReading({
         <RuledList items={values.items} columns="four" />
       </PageSection>
       <PageSection heading={testimonial.heading}>
-        <p className="mb-5 text-pretty">{testimonial.notice}</p>
+        <p className="mb-5">{testimonial.notice}</p>
         <Shown testimonial={testimonial.item} />
       </PageSection>
     </>

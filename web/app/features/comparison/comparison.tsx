@@ -8,7 +8,7 @@ const { what, ours, banks, others } = words.columns;
 export function Comparison() {
   return (
     <PageSection heading={words.heading}>
-      <p className="mb-7 max-w-[65ch] text-pretty">{words.lead}</p>
+      <p className="mb-7 max-w-[65ch]">{words.lead}</p>
       <Table
         caption={words.caption}
         isCaptionHidden

@@ -8,7 +8,7 @@ export function ContactDetails() {
   const { mail, questions, phone, offices, visits } = contactDetails;
   return (
     <Card className="@4xl:p-7">
-      <p className="text-pretty">
+      <p>
         {questions.before}
         <Link to={questions.link.to} className={`inline-block py-2 ${textLink}`}>
           {questions.link.label}
@@ -21,13 +21,13 @@ export function ContactDetails() {
           <a href={`mailto:${mail.address}`} className={`inline-block py-2 text-lg ${textLink}`}>
             {mail.address}
           </a>
-          <p className="text-pretty text-muted">{mail.note}</p>
+          <p className="text-muted">{mail.note}</p>
           <p className="mt-1 text-sm text-muted italic">{mail.planned}</p>
         </div>
         <div>
           <h2 className="text-lg tracking-tight">{phone.label}</h2>
           <p className="py-2 text-lg font-semibold tabular-nums">{phone.number}</p>
-          <p className="text-pretty text-muted">{phone.note}</p>
+          <p className="text-muted">{phone.note}</p>
           <p className="mt-1 text-sm text-muted italic">{phone.planned}</p>
         </div>
       </div>
@@ -45,7 +45,7 @@ export function ContactDetails() {
           </div>
         ))}
       </div>
-      <p className="mt-4 text-pretty text-muted">{visits}</p>
+      <p className="mt-4 text-muted">{visits}</p>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ export function CookieSettings() {
       <p className="hidden noscript:block">{settings.withoutScript}</p>
       <div className="noscript:hidden">
         {/* Room for the longest answer: which one it is turns out only in the browser. */}
-        <p role="status" className="mt-1 mb-4 min-h-[4.5em] text-pretty text-muted @md:min-h-[3em]">
+        <p role="status" className="mt-1 mb-4 min-h-[4.5em] text-muted @md:min-h-[3em]">
           {isHydrated && settings.standing[choice ?? 'unanswered']}
         </p>
         <div className="flex">

@@ -13,7 +13,7 @@ export function CountriesReading() {
         <p className="mt-5 text-sm text-muted italic">{countryCards.note}</p>
       </div>
       <PageSection heading={laterCountriesPart.heading} isBeside>
-        <p className="max-w-[65ch] text-pretty">{laterCountriesPart.text}</p>
+        <p className="max-w-[65ch]">{laterCountriesPart.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           {laterCountries.map(({ code, slug, name }) => (
             <LinkButton key={slug} to={`/countries/${slug}`} tone="secondary">

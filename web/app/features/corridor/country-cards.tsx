@@ -52,9 +52,7 @@ export function CountryCards() {
                   </div>
                 ))}
               </dl>
-              <p className="mt-auto border-t border-rule pt-3 text-sm text-pretty text-muted">
-                {words.more[code]}
-              </p>
+              <p className="mt-auto border-t border-rule pt-3 text-sm text-muted">{words.more[code]}</p>
             </div>
           </li>
         );

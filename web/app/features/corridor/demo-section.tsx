@@ -43,7 +43,7 @@ export function DemoSection({ load }: { load: () => Promise<ComponentType> }) {
           <h2 id="demo-heading" className="text-2xl text-balance @3xl:text-3xl">
             {heading}
           </h2>
-          <p className="mt-4 max-w-[40ch] text-pretty">{text}</p>
+          <p className="mt-4 max-w-[40ch]">{text}</p>
         </div>
         {/* As high as the first step, so that nothing below moves when it comes. */}
         <div className="min-h-[30rem]">

@@ -29,7 +29,7 @@ export function GhanaRest() {
                 <h3 className="text-lg font-semibold">
                   <span className="text-gold">{index + 1}.</span> {name}
                 </h3>
-                <p className="mt-2 text-pretty">{text}</p>
+                <p className="mt-2">{text}</p>
               </li>
             ))}
           </ol>

@@ -19,7 +19,7 @@ export function KenyaReasons() {
           {why.reasons.map((reason) => (
             <li key={reason.name} className="border-t-2 border-gold pt-4">
               <h3 className="text-lg font-semibold">{reason.name}</h3>
-              <p className="mt-2 text-pretty text-muted">{reason.text}</p>
+              <p className="mt-2 text-muted">{reason.text}</p>
               {'claim' in reason && (
                 <p className="mt-3 text-sm">
                   {reason.claim.wording} <i className="block text-muted">{reason.claim.status}</i>
@@ -37,7 +37,7 @@ export function KenyaReasons() {
                 {index + 1}
               </span>
               <h3 className="mt-1 text-lg font-semibold">{name}</h3>
-              <p className="mt-2 text-pretty text-muted">{text}</p>
+              <p className="mt-2 text-muted">{text}</p>
             </li>
           ))}
         </ol>

@@ -30,7 +30,7 @@ export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) 
                   <li key={item}>{item}</li>
                 ))}
               </ul>
-              <p className="mt-3 text-pretty text-muted">{note}</p>
+              <p className="mt-3 text-muted">{note}</p>
               {claim && (
                 <p className="mt-3 text-sm">
                   {claim.wording} <i className="block text-muted">{claim.status}</i>

@@ -9,7 +9,7 @@ export function Questions({ heading, items }: QuestionWords) {
         {items.map(({ question, answer }) => (
           <li key={question}>
             <h3 className="text-lg font-semibold">{question}</h3>
-            <p className="mt-3 text-pretty text-muted">{answer}</p>
+            <p className="mt-3 text-muted">{answer}</p>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function WaitlistCall({ heading, text, aside, children }: WaitlistCallPro
         <h2 id="waitlist" className="text-2xl text-balance @3xl:text-3xl">
           {heading}
         </h2>
-        <p className="mt-3 mb-6 text-pretty">{text}</p>
+        <p className="mt-3 mb-6">{text}</p>
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
     </section>

@@ -73,7 +73,7 @@ export function EnquiryForm({
               {submit}
             </Button>
           </div>
-          <p className="text-[.94rem] text-pretty text-muted">
+          <p className="text-[.94rem] text-muted">
             {collected} <NewTabLink {...privacy} />
           </p>
         </div>

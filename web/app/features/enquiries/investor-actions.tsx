@@ -15,7 +15,7 @@ const actions = [
 export function InvestorActions() {
   return (
     <PageSection heading={heading} id="investors">
-      <p className="max-w-[65ch] text-pretty">{text}</p>
+      <p className="max-w-[65ch]">{text}</p>
       <ul className="mt-6 grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
         {actions.map(({ kind, label, text: note }) => (
           <li key={kind} className="grid content-start gap-3 border-t-2 border-gold pt-4">
@@ -24,7 +24,7 @@ export function InvestorActions() {
                 {label}
               </EnquiryButton>
             </div>
-            <p className="text-pretty text-muted">{note}</p>
+            <p className="text-muted">{note}</p>
           </li>
         ))}
       </ul>

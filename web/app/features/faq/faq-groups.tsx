@@ -17,7 +17,7 @@ const toItem = ({ id, question, answer, claim }: FaqItem) => ({
   heading: question,
   body: (
     <>
-      <p className="text-pretty">
+      <p>
         <WithLinks text={answer} />
       </p>
       {claim && <p className="mt-2 text-sm italic">{faqAnswers.status(claim.status)}</p>}

@@ -21,7 +21,7 @@ export function InstallBanner() {
       <Card tone="sand" className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-4">
           <Heart className="mt-0.5 size-8 shrink-0 text-clay" />
-          {offer.kind === 'prompt' ? <p className="text-pretty">{installWords.offer}</p> : <Steps />}
+          {offer.kind === 'prompt' ? <p>{installWords.offer}</p> : <Steps />}
         </div>
         <div className="flex flex-wrap gap-3">
           {offer.kind === 'prompt' && (

@@ -16,7 +16,7 @@ export function MarketFigures() {
               <dd className="order-1 font-display text-6xl leading-none font-bold tracking-tight @3xl:text-7xl">
                 {figure}
               </dd>
-              <dd className="order-3 mt-2 text-sm text-pretty opacity-85">{source}</dd>
+              <dd className="order-3 mt-2 text-sm opacity-85">{source}</dd>
             </div>
           ))}
         </dl>

@@ -27,7 +27,7 @@ export function LandingScreen({ prefix = '', signOut }: LandingScreenProps) {
         </div>
         <div className="relative mt-14">
           <h1 className="max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)] text-balance">{landing.heading}</h1>
-          <p className="mt-4 max-w-[24rem] text-pretty">{landing.introduction}</p>
+          <p className="mt-4 max-w-[24rem]">{landing.introduction}</p>
         </div>
         <span
           aria-hidden="true"

@@ -47,7 +47,7 @@ export function NewsletterBox() {
             <h2 id="newsletter-heading" className="text-2xl @3xl:text-3xl">
               {newsletterBox.heading}
             </h2>
-            <p className="mt-4 max-w-[34rem] text-pretty">{newsletterBox.lead}</p>
+            <p className="mt-4 max-w-[34rem]">{newsletterBox.lead}</p>
           </div>
           <div ref={place}>
             {awake ? (

@@ -9,7 +9,7 @@ export function FeeExplanation() {
   return (
     <>
       <PageSection heading={words.heading} isBeside>
-        <p className="mb-7 max-w-[65ch] text-pretty">{words.lead}</p>
+        <p className="mb-7 max-w-[65ch]">{words.lead}</p>
         <FactList facts={words.facts} />
       </PageSection>
       <section aria-labelledby="price-match" className="page-width pb-12 @3xl:pb-20">
@@ -18,7 +18,7 @@ export function FeeExplanation() {
             {match.heading}
           </h2>
           <p className="mt-1 text-sm italic opacity-85">{match.status}</p>
-          <p className="mt-5 max-w-[65ch] text-pretty">{match.text}</p>
+          <p className="mt-5 max-w-[65ch]">{match.text}</p>
         </Card>
       </section>
     </>

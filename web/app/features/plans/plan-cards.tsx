@@ -14,7 +14,7 @@ export function PlanCards() {
               <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
               {isMostPopular && <Badge tone="gold">{words.mostPopular}</Badge>}
             </div>
-            <p className="mt-2 text-pretty text-muted @3xl:min-h-[4.5em] @5xl:min-h-[3em]">{description}</p>
+            <p className="mt-2 text-muted @3xl:min-h-[4.5em] @5xl:min-h-[3em]">{description}</p>
             <p className="mt-4 font-display text-5xl leading-none font-bold tracking-tight tabular-nums">
               {share}
             </p>

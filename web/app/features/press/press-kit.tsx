@@ -20,7 +20,7 @@ export function PressKit() {
         <Prose blocks={[{ list: caution.list }]} />
       </PageSection>
       <PageSection heading={downloads.heading} isBeside>
-        <p className="max-w-[65ch] text-pretty">{downloads.text}</p>
+        <p className="max-w-[65ch]">{downloads.text}</p>
         <ul className="mt-6 grid gap-5 @2xl:grid-cols-2">
           {pressPictures.map((picture) => (
             <PressPicture key={picture.label} {...picture} />

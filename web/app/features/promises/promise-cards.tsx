@@ -24,7 +24,7 @@ export function PromiseCards() {
               <FigureIcon className="size-7 text-clay" />
               <p className="mt-5 font-display text-4xl leading-none font-bold tracking-tight">{figure}</p>
               <h3 className="mt-3 leading-snug font-semibold">{title}</h3>
-              <p className="mt-1.5 mb-4 text-pretty text-muted">{text}</p>
+              <p className="mt-1.5 mb-4 text-muted">{text}</p>
               <p className="mt-auto border-t border-dashed border-rule pt-3 text-sm text-muted italic">
                 {status}
               </p>

@@ -43,4 +43,4 @@ export function PriceTables() {
   );
 }
 
-const lead = 'max-w-[65ch] text-pretty';
+const lead = 'max-w-[65ch]';

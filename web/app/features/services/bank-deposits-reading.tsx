@@ -30,7 +30,7 @@ export function BankDepositsReading() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 max-w-[65ch] text-pretty text-muted italic">{reach.status}</p>
+        <p className="mt-6 max-w-[65ch] text-muted italic">{reach.status}</p>
       </PageSection>
       <PageSection heading={speed.heading} isBeside>
         <Card isStitched>

@@ -15,11 +15,11 @@ export function CashPickupReading() {
           {bring.things.map(({ name, text }) => (
             <Card key={name} as="li" isStitched>
               <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
-              <p className="mt-2 text-pretty text-muted">{text}</p>
+              <p className="mt-2 text-muted">{text}</p>
             </Card>
           ))}
         </ul>
-        <p className="mt-5 max-w-[65ch] text-pretty">{bring.why}</p>
+        <p className="mt-5 max-w-[65ch]">{bring.why}</p>
       </PageSection>
       <PageSection heading={counter.heading}>
         <Steps columns="@xl:grid-cols-2 @3xl:grid-cols-4" items={counter.steps} />
@@ -43,7 +43,7 @@ export function CashPickupReading() {
             </li>
           ))}
         </ul>
-        <p className="mt-4 max-w-[65ch] text-sm text-pretty text-muted italic">{partners.note}</p>
+        <p className="mt-4 max-w-[65ch] text-sm text-muted italic">{partners.note}</p>
       </PageSection>
       <PageSection heading={trouble.heading} isBeside>
         <Accordion

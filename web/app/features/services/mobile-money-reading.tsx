@@ -20,11 +20,11 @@ export function MobileMoneyReading() {
                 <p className="text-sm text-muted">{owner}</p>
               </div>
               <p className="font-semibold">{where}</p>
-              <p className="text-pretty text-muted">{note}</p>
+              <p className="text-muted">{note}</p>
             </li>
           ))}
         </ul>
-        <p className="mt-5 max-w-[65ch] text-pretty">{wallets.note}</p>
+        <p className="mt-5 max-w-[65ch]">{wallets.note}</p>
       </PageSection>
       <PageSection heading={check.heading} isBeside>
         <Prose blocks={[{ list: check.list }]} />

@@ -19,7 +19,7 @@ export function MoneyTransferReading() {
             {paying.methods.map(({ name, text }) => (
               <div key={name} className="py-4">
                 <dt className="font-display text-xl font-bold tracking-tight">{name}</dt>
-                <dd className="mt-1 text-pretty text-muted">{text}</dd>
+                <dd className="mt-1 text-muted">{text}</dd>
               </div>
             ))}
           </dl>
@@ -37,7 +37,7 @@ export function MoneyTransferReading() {
                 >
                   {name}
                 </Link>
-                <p className="mt-1 text-pretty">{text}</p>
+                <p className="mt-1">{text}</p>
               </li>
             ))}
           </ul>
@@ -49,7 +49,7 @@ export function MoneyTransferReading() {
             <li key={need} className="border-t-2 border-gold pt-4">
               <h3 className="text-muted">{need}</h3>
               <p className="mt-1 text-lg font-semibold">{pair}</p>
-              <p className="mt-2 mb-4 text-pretty">{text}</p>
+              <p className="mt-2 mb-4">{text}</p>
               <ClaimList claims={[claim]} />
             </li>
           ))}

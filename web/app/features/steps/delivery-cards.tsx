@@ -20,7 +20,7 @@ export function DeliveryCards() {
               <MethodIcon className="size-7 text-clay" />
               <h3 className="mt-5 font-semibold">{name}</h3>
               <p className="mt-1 font-display text-3xl leading-none font-bold tracking-tight">{figure}</p>
-              <p className="mt-3 text-pretty text-muted">{text}</p>
+              <p className="mt-3 text-muted">{text}</p>
               {'wallets' in rest && (
                 <ul className="mt-2.5 flex flex-wrap gap-1.5">
                   {rest.wallets.map((wallet) => (
@@ -46,7 +46,7 @@ export function DeliveryCards() {
           );
         })}
       </ul>
-      <p className="mt-6 max-w-[65ch] text-pretty text-muted">{apps}</p>
+      <p className="mt-6 max-w-[65ch] text-muted">{apps}</p>
     </PageSection>
   );
 }

@@ -23,7 +23,7 @@ export function StepList() {
                 <h2 className="text-2xl @3xl:text-3xl">{name}</h2>
                 <Badge tone={when === 'Once' ? 'leaf' : 'neutral'}>{when}</Badge>
               </div>
-              <p className="mt-3 max-w-[60ch] text-pretty">{text}</p>
+              <p className="mt-3 max-w-[60ch]">{text}</p>
             </div>
             {claim && (
               <p className="self-end text-[.94rem] @5xl:border-l-2 @5xl:border-gold @5xl:pl-5">

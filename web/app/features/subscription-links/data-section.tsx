@@ -18,7 +18,7 @@ export function DataSection({ token }: { token: string }) {
 
   return (
     <PageSection heading={words.heading} isBeside>
-      <p className="max-w-[60ch] text-pretty">{words.text}</p>
+      <p className="max-w-[60ch]">{words.text}</p>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <Button tone="secondary" isBusy={isBusy} busyLabel={words.busy} onClick={() => void download()}>
           {words.button}

@@ -35,7 +35,7 @@ export function LeaveSection({ token, isOnList, onLeft, onRemoved }: LeaveSectio
   const said = leaving.said ?? removing.said;
   return (
     <PageSection heading={leave.heading} isBeside>
-      <p className="max-w-[60ch] text-pretty">{leave.text}</p>
+      <p className="max-w-[60ch]">{leave.text}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {isOnList && (
           <Button

@@ -53,7 +53,7 @@ export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProp
         <h2 id="new-link" className="text-2xl">
           {newLink.heading}
         </h2>
-        <p className="mt-2 mb-5 text-pretty text-muted">{newLink.text}</p>
+        <p className="mt-2 mb-5 text-muted">{newLink.text}</p>
         <Suspense>
           <NewLinkForm />
         </Suspense>

@@ -17,7 +17,7 @@ export function PlaceCard({ standing: { place, corridor, share } }: { standing: 
         {place.number.toLocaleString('en-GB')}
       </p>
       <p className="mt-3 text-lg font-semibold">{corridorWords(corridor)}</p>
-      <p className="mt-4 max-w-[60ch] text-sm text-pretty text-muted">
+      <p className="mt-4 max-w-[60ch] text-sm text-muted">
         <strong className="font-semibold text-ink">{words.rule}.</strong> {place.rule}
       </p>
       {share && <ShareLink {...share} />}

@@ -40,7 +40,7 @@ export function PreferencesForm({ token, standing, corridorForm, onStanding }: P
 
   return (
     <form ref={form} noValidate method="post" className="grid max-w-xl gap-5" onSubmit={save}>
-      <p className="text-pretty text-muted">{words.lead}</p>
+      <p className="text-muted">{words.lead}</p>
       <Suspense>
         <corridorForm.Fields
           errors={fields}

@@ -19,7 +19,7 @@ export function ShareLink({ link, confirmedFriends }: ShareLinkProps) {
   return (
     <div className="mt-6 border-t border-rule pt-6">
       <h3 className="font-semibold">{words.heading}</h3>
-      <p className="mt-1 text-pretty">{words.text}</p>
+      <p className="mt-1">{words.text}</p>
       <p className="mt-3 rounded-control bg-sand px-4 py-3 font-semibold wrap-anywhere select-all">{link}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button tone="secondary" onClick={() => void share()}>

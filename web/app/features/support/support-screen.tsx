@@ -22,7 +22,7 @@ export function SupportScreen({ prefix = '', liveChat }: SupportScreenProps) {
     <>
       <ScreenHeader heading={support.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
       <div className={screenBody}>
-        <p className="text-pretty text-muted">{support.note}</p>
+        <p className="text-muted">{support.note}</p>
         <ul className="grid grid-cols-1 gap-4">
           {support.channels.map((channel) => (
             <ChannelCard key={channel.id} {...channel} button={channel.id === 'live-chat' && liveChat} />

@@ -89,7 +89,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         <Button type="submit" isBusy={at === 'busy'} busyLabel={waitlist.busy}>
           {waitlist.send}
         </Button>
-        <p className="text-sm text-pretty text-muted">
+        <p className="text-sm text-muted">
           {waitlist.why} <NewTabLink {...privacy} />
         </p>
       </div>

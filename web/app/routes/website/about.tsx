@@ -16,7 +16,7 @@ export default function AboutPage() {
     <>
       <AboutReading />
       <PageSection heading={heading} id="testimonials">
-        <p className="mb-6 max-w-[65ch] text-pretty">{notice}</p>
+        <p className="mb-6 max-w-[65ch]">{notice}</p>
         <TestimonialTabs />
       </PageSection>
     </>

@@ -41,12 +41,12 @@ export default function CareersPage() {
     <>
       <Opening {...opening} />
       <PageSection heading={positions.heading}>
-        <p className="mb-6 max-w-[65ch] text-pretty">{positions.notice}</p>
+        <p className="mb-6 max-w-[65ch]">{positions.notice}</p>
         <Table caption={positions.heading} isCaptionHidden columns={positions.columns} rows={rows} />
       </PageSection>
       <CareersReading />
       <PageSection heading={speculative.heading} isBeside>
-        <p className="mb-5 max-w-[65ch] text-pretty">{speculative.text}</p>
+        <p className="mb-5 max-w-[65ch]">{speculative.text}</p>
         <div className="flex flex-wrap gap-3">
           <EnquiryButton kind="speculative_application" tone="secondary">
             {speculative.label}

@@ -20,7 +20,7 @@ export default function FaqPage() {
       <Opening {...opening} />
       <FaqGroups />
       <PageSection heading={more.heading} isBeside>
-        <p className="mb-5 max-w-[65ch] text-pretty">{more.text}</p>
+        <p className="mb-5 max-w-[65ch]">{more.text}</p>
         <div className="flex flex-wrap gap-3">
           <EnquiryButton kind="live_chat" tone="secondary">
             {liveChat.label}
@@ -29,7 +29,7 @@ export default function FaqPage() {
             {more.action.label}
           </LinkButton>
         </div>
-        <p className="mt-4 max-w-[65ch] text-[.94rem] text-pretty text-muted">{liveChat.note}</p>
+        <p className="mt-4 max-w-[65ch] text-[.94rem] text-muted">{liveChat.note}</p>
         <p className="mt-2 text-sm text-muted italic">{more.planned}</p>
       </PageSection>
     </>

@@ -80,7 +80,7 @@ function Hero() {
             {secondLine.after}
           </span>
         </h1>
-        <p className="mt-5 max-w-[32rem] text-pretty @5xl:mt-9 @5xl:text-lg">{home.introduction}</p>
+        <p className="mt-5 max-w-[32rem] @5xl:mt-9 @5xl:text-lg">{home.introduction}</p>
         <div className="mt-5 max-w-[34rem] @5xl:mt-7">
           <WaitlistStart />
         </div>
@@ -107,7 +107,7 @@ function Close() {
         <h2 id="close" className="text-[clamp(2rem,5cqi,3.6rem)] text-balance">
           {heading}
         </h2>
-        <p className="mt-5 max-w-[38rem] text-pretty @3xl:text-lg">{text}</p>
+        <p className="mt-5 max-w-[38rem] @3xl:text-lg">{text}</p>
         <div className="mt-7 flex flex-wrap items-center gap-3">
           <JoinWaitlistButton />
           <LinkButton to={demo.to} tone="secondary">

@@ -21,7 +21,7 @@ export default function HowItWorksPage() {
       <StepList />
       <DeliveryCards />
       <PageSection heading={close.heading}>
-        <p className="max-w-[65ch] text-pretty">{close.text}</p>
+        <p className="max-w-[65ch]">{close.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <JoinWaitlistButton />
           <LinkButton to={close.prices.to} tone="secondary">

@@ -23,7 +23,7 @@ export default function PricingPage() {
           <h1 className="text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,4.75rem)]">
             {heading}
           </h1>
-          <p className="mt-6 max-w-[38rem] text-pretty @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
+          <p className="mt-6 max-w-[38rem] @3xl:mt-8 @3xl:text-xl @3xl:leading-normal">{lead}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
             <JoinWaitlistButton />
             <Link to={pricing.whyTheyDiffer.to} className={`py-2.5 ${textLink}`}>

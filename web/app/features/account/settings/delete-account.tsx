@@ -32,7 +32,7 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
   return (
     <div className="py-5">
       <h3 className="font-sans text-base font-semibold">{title}</h3>
-      <p className="mb-4 text-[.94rem] text-pretty text-muted">{text}</p>
+      <p className="mb-4 text-[.94rem] text-muted">{text}</p>
       <Button tone="danger" isWide onClick={() => setOpen(true)}>
         {open}
       </Button>

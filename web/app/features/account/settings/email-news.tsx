@@ -58,7 +58,7 @@ function Pending({ email, newEmail, here }: { email: string; newEmail: string; h
   return (
     <>
       <Alert tone="info" title={pending.title}>
-        <p className="text-pretty">{pending.text}</p>
+        <p>{pending.text}</p>
         <dl className="my-3 grid gap-2">
           {[
             [pending.old, email],

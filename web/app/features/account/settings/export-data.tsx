@@ -22,7 +22,7 @@ export function ExportData({ email, hasPassword }: ExportDataProps) {
   return (
     <div className="py-5">
       <h3 className="font-sans text-base font-semibold">{title}</h3>
-      <p className="mb-4 max-w-[60ch] text-[.94rem] text-pretty text-muted">{text}</p>
+      <p className="mb-4 max-w-[60ch] text-[.94rem] text-muted">{text}</p>
       {saved && (
         <div className="mb-4">
           <Alert tone="success" title={done(saved)} />

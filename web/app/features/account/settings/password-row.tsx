@@ -118,7 +118,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
             )}
             {wanted === 'code' && (
               <FocusOnArrival>
-                <p className="mb-4 text-pretty wrap-anywhere">{words.code.text(email)}</p>
+                <p className="mb-4 wrap-anywhere">{words.code.text(email)}</p>
                 <CodeField label={words.code.label} value={code} onValue={setCode} error={faults.code} />
                 <SendAnother send={mailProofCode} />
               </FocusOnArrival>

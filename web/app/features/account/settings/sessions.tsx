@@ -51,7 +51,7 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
       <h3 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
         {words.heading}
       </h3>
-      <p className="text-[.94rem] text-pretty text-muted">{words.text}</p>
+      <p className="text-[.94rem] text-muted">{words.text}</p>
       {news && (
         <div className="mt-4">
           <Alert tone={news.tone} title={news.title}>

@@ -31,7 +31,7 @@ export function RiskField() {
   return (
     <Card tone="sand">
       <h3 className="font-sans text-base font-semibold tracking-normal">{risk.heading}</h3>
-      <p className="mt-1.5 mb-1.5 text-[.94rem] text-pretty">{riskNotice.text}</p>
+      <p className="mt-1.5 mb-1.5 text-[.94rem]">{riskNotice.text}</p>
       <Checkbox
         name="risk"
         value="read"

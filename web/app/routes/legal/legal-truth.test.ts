@@ -41,13 +41,13 @@ describe('a period that the policies name is the one our code keeps', () => {
       what: 'that a mail was sent',
       keptBy: 'server/src/mail/tidying.ts',
       rule: /sent_at < now\(\) - interval '(\d+) days'/,
-      says: (days: string) => `was sent, for ${days} days;`,
+      says: (days: string) => `was sent: ${days} days;`,
     },
     {
       what: 'that a mail failed',
       keptBy: 'server/src/mail/tidying.ts',
       rule: /failed_at < now\(\) - interval '(\d+) days'/,
-      says: (days: string) => `that one failed, for ${days}.`,
+      says: (days: string) => `that one failed: ${days}.`,
     },
     {
       what: 'a count of visits',

@@ -1,6 +1,6 @@
 export const investors = {
   heading: 'For investors and partners',
-  text: 'We are before launch and not yet authorised. Whoever wants to look closer gets the figures and the risks together.',
+  text: 'We are before launch and not yet authorised. Anyone who wants to look closer gets the figures and the risks together.',
   deck: { label: 'Request an investor deck', text: 'Eight pages, as a PDF by e-mail.' },
   meeting: { label: 'Schedule a meeting', text: 'Propose up to three times; we answer with one.' },
   partnership: {

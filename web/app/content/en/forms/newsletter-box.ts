@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 
 /** What stands on the page; the words of an answer come with what sends. */
 export const newsletterBox = {
-  heading: 'New articles by mail',
+  heading: 'New articles by e-mail',
   lead: 'A letter when there is something worth reading, and no more often. Every one carries the link to stop them.',
   email: 'E-mail address',
   placeholder: 'name@example.com',

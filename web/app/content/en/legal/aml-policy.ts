@@ -28,7 +28,7 @@ export const amlPolicy = {
       heading: 'Who is responsible',
       body: [
         'The board answers for this policy. Before the first transfer it will appoint a money laundering reporting officer, who can stop any transfer, reports to the board directly and cannot be overruled by anyone whose bonus depends on volume.',
-        'Whoever raises a suspicion in good faith has nothing to fear from us, also when it turns out to be unfounded.',
+        'Anyone who raises a suspicion in good faith has nothing to fear from us, even when it turns out to be unfounded.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const amlPolicy = {
       id: 'reporting',
       heading: 'Reporting suspicion',
       body: [
-        'Whoever works for us and suspects something tells the reporting officer the same day. The officer reports to the National Crime Agency in the United Kingdom or the Financial Crime Investigation Service in Lithuania. The law forbids us to tell the customer, so a delay may come without an explanation.',
+        'Anyone who works for us and suspects something tells the reporting officer the same day. The officer reports to the National Crime Agency in the United Kingdom or the Financial Crime Investigation Service in Lithuania. The law forbids us to tell the customer, so a delay may come without an explanation.',
       ],
     },
     {

@@ -39,13 +39,13 @@ export const privacyPolicy = {
       body: [
         {
           list: [
-            'To send you what you asked for. The ground is your consent, which you can withdraw in every mail.',
+            'To send you what you asked for. The ground is your consent, which you can withdraw in every e-mail.',
             'To answer you, to judge an application and to run your account. The ground is the agreement between us, or the steps before it.',
             'To keep accounts and the website safe, and to remember whom we must not write to. The ground is our legitimate interest in that, and yours.',
-            'To obey the law, once we make transfers: verifying identities and keeping records. The ground is legal obligation; the [AML Policy](/aml-policy) tells more.',
+            'To obey the law, once we make transfers: verifying identities and keeping records. The ground is legal obligation; the [AML Policy](/aml-policy) says more.',
           ],
         },
-        'We do not sell data, build no advertising profiles, and let no machine alone make a decision about you that matters.',
+        'We do not sell data, we build no advertising profiles, and we let no machine alone make a decision about you that matters.',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const privacyPolicy = {
       id: 'sharing',
       heading: 'Who else sees it',
       body: [
-        'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. Mails pass through mail services on their way, as all mail does. An authority sees data when the law compels us, and then only what it compels.',
+        'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. E-mails pass through mail services on their way, as all mail does. An authority sees data when the law compels us, and then only what it compels.',
         'Friends whom you invite to the waitlist learn nothing about you from the link, and you learn only how many of them joined.',
         'Once we make transfers, the bank, wallet or pickup partner that pays your recipient will have to learn both your names and the sum. This section will say so in full before the first transfer, not after.',
       ],
@@ -68,7 +68,7 @@ export const privacyPolicy = {
       id: 'where',
       heading: 'Where it is kept, and how safely',
       body: [
-        'In one database that we run ourselves. What a thief could read is made useless to a thief where that is possible: passwords are hashed; CVs, waiting mails and secrets are encrypted; links and codes that we mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
+        'In one database that we run ourselves. What a thief could read is made useless to a thief where that is possible: passwords are hashed; CVs, waiting e-mails and secrets are encrypted; links and codes that we mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const privacyPolicy = {
             'A place on a list: as long as you are on it. An address that nobody confirms is forgotten after 30 days, one that has left 30 days after leaving.',
             'After you delete yourself from our lists, or leave one before confirming: a keyed hash of your address, without an end, so that no form can make us write to you by mistake. Joining and confirming again removes it.',
             'Messages: 24 months. Applications, with their CVs: 6 months.',
-            'Mails to you: the text until it has been sent, and a month at most. That one was sent, for 30 days; that one failed, for 90.',
+            'E-mails to you: the text until it has been sent, and a month at most. The fact that one was sent: 30 days; that one failed: 90.',
             'Counts of attempts: while the limit runs, a day at most.',
             'Visit counts: 25 months. They are about pages, not people.',
             'An account: until you delete it, with everything in it. A device’s entry: until that sign-in ends. Wrong attempts to sign in: a day. The security log: a year at most.',
@@ -93,7 +93,7 @@ export const privacyPolicy = {
       id: 'your-rights',
       heading: 'Your rights',
       body: [
-        'You may see what we hold about you, have it corrected, take a copy elsewhere, have it deleted, or object to its use. For lists, a link in every mail opens a page where you do all of that yourself, at once; for an account, its settings do. There you change your name, address and password, see and end every sign-in, download a copy of everything, and delete it all for good; for the last two you show once more that it is you. What you gave our lists or wrote to us under the same proven address is copied and deleted with the account, unless you say that it should stay. For everything else write to us: it costs nothing, needs no reason, and we answer within one month.',
+        'You may see what we hold about you, have it corrected, take a copy elsewhere, have it deleted, or object to its use. For lists, a link in every e-mail opens a page where you do all of that yourself, at once; for an account, its settings do. There you change your name, address and password, see and end every sign-in, download a copy of everything, and delete it all for good; for the last two you show once more that it is you. What you gave our lists or wrote to us under the same proven address is copied and deleted with the account, unless you say that it should stay. For everything else write to us: it costs nothing, needs no reason, and we answer within one month.',
         'If our answer does not satisfy you, you may complain to the Information Commissioner’s Office in the United Kingdom, to the State Data Protection Inspectorate in Lithuania, or to the authority where you live.',
       ],
     },
@@ -101,7 +101,7 @@ export const privacyPolicy = {
       id: 'changes-and-contact',
       heading: 'Changes and contact',
       body: [
-        `When the way we use data changes, this page changes first, and its date with it. Whoever is on a list or has an account hears about changes that matter. For anything on this page write to ${mailUs}.`,
+        `When the way we use data changes, this page changes first, and its date with it. Everyone on a list or with an account hears about changes that matter. For anything on this page write to ${mailUs}.`,
       ],
     },
   ],

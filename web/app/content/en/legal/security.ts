@@ -34,8 +34,8 @@ export const security = {
       id: 'on-our-server',
       heading: 'On our server',
       body: [
-        'Data lies in one PostgreSQL database, where each table refuses every role that has no business with it. Keys are made on the server itself and kept encrypted under a master key that is stored apart. The text of a mail is encrypted while it waits and erased once it is sent. CVs are examined before we believe that they are documents, and kept encrypted. Logs name events and numbers, never people.',
-        'Forms are limited per network and per address, and a machine that is in a hurry is made to do arithmetic first. A form never tells whether an address is known to us: the truth goes by mail, to the address itself.',
+        'Data lies in one PostgreSQL database, where each table refuses every role that has no business with it. Keys are made on the server itself and kept encrypted under a master key that is stored apart. The text of an e-mail is encrypted while it waits and erased once it is sent. CVs are examined before we believe that they are documents, and kept encrypted. Logs name events and numbers, never people.',
+        'Forms are limited per network and per address, and a machine that is in a hurry is made to do arithmetic first. A form never tells whether an address is known to us: the truth goes by e-mail, to the address itself.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const security = {
       id: 'people',
       heading: 'Our own people',
       body: [
-        'Access is given for a task and taken back after it. Nobody who works for us will ever ask for your password or for a code that was sent to you: not by mail, not by phone, not in a chat. Our mails come from addresses under our own domain, and no link in them asks for a card.',
+        'Access is given for a task and taken back after it. Nobody who works for us will ever ask for your password or for a code that was sent to you: not by e-mail, not by phone, not in a chat. Our e-mails come from addresses under our own domain, and no link in them asks for a card.',
       ],
     },
     {

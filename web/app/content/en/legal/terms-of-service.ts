@@ -24,10 +24,10 @@ export const termsOfService = {
           list: [
             '“Website”: the pages under our own domain names, including the installable app.',
             '“Demo”: the part of the website where transfers are simulated in your browser.',
-            '“List”: the waitlist or the newsletter, which you join by confirming a mail.',
+            '“List”: the waitlist or the newsletter, which you join by confirming an e-mail.',
             '“Service”: the transfer of money that we intend to offer once we are authorised.',
             '“Sender”: a person with an account who pays for a transfer. “Recipient”: the person it is for, who needs no account.',
-            '“Transfer”: one instruction by a sender to pay one sum to one recipient. “Paid out”: the money is in the wallet, on the account or in the hand of the recipient.',
+            '“Transfer”: one instruction by a sender to pay one sum to one recipient. “Paid out”: the money is in the wallet, in the account or in the hand of the recipient.',
           ],
         },
       ],
@@ -37,7 +37,7 @@ export const termsOfService = {
       heading: 'Service description',
       body: [
         'Today we offer information, price estimates, the demo, lists and accounts. Estimates use illustrative exchange rates. They are not quotations, and nobody can hold another person to them. A place on the waitlist is a place in a queue: it costs nothing, promises nothing, and cannot be sold or moved up.',
-        'The service, once open, will take a sum from a sender in one currency and pay it to a recipient in another: on a bank account, in a mobile wallet, or as cash at a partner. Which of these is possible in a country, and how long it takes, will be shown before a transfer is made.',
+        'The service, once open, will take a sum from a sender in one currency and pay it to a recipient in another: in a bank account, in a mobile wallet, or as cash at a partner. Which of these is possible in a country, and how long it takes, will be shown before a transfer is made.',
         'A transfer may be [cancelled until it is paid out](/faq#cancelling). After that only the recipient can give the money back.',
       ],
     },

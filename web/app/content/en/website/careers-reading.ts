@@ -19,7 +19,7 @@ export const careersReading = {
       },
       {
         title: 'Tell it first',
-        text: 'Whoever is touched by a mistake hears of it from us, before anyone else, in plain words. Nobody here loses standing by owning one.',
+        text: 'Anyone a mistake affects hears of it from us, before anyone else, in plain words. Nobody here loses standing by owning one.',
       },
     ],
   },

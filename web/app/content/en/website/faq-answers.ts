@@ -28,7 +28,7 @@ const general: readonly FaqItem[] = [
   {
     id: 'what-is-it',
     question: `What is ${brand.name}?`,
-    answer: `A money transfer service for people who live abroad and support someone at home. You will pay in your currency; they will receive theirs, in ${listOf([firstCountry, ...laterCountries], 'or')}, on a bank account, in a mobile wallet or as cash. It has not launched, and no money moves on this site today.`,
+    answer: `A money transfer service for people who live abroad and support someone at home. You will pay in your currency; they will receive theirs, in ${listOf([firstCountry, ...laterCountries], 'or')}, in a bank account, in a mobile wallet or as cash. It has not launched, and no money moves on this site today.`,
   },
   {
     id: 'when',
@@ -54,7 +54,7 @@ const sending: readonly FaqItem[] = [
   {
     id: 'cost',
     question: 'What will a transfer cost?',
-    answer: `${feeShare} of what you send, and at least ${feeMinimum}. To that comes a markup on the exchange rate, which we plan to keep between 0.5 and 1%. You will see both, in your own currency, before you pay. [Pricing](/pricing) has the plans and a calculator.`,
+    answer: `${feeShare} of what you send, and at least ${feeMinimum}. On top of that comes a markup on the exchange rate, which we plan to keep between 0.5 and 1%. You will see both, in your own currency, before you pay. [Pricing](/pricing) has the plans and a calculator.`,
     claim: claims['exchange-markup'],
   },
   {
@@ -75,7 +75,7 @@ const sending: readonly FaqItem[] = [
     id: 'cancelling',
     question: 'Can I cancel a transfer?',
     answer:
-      'Yes, until it is paid out. Once the money is in a wallet, on an account or in a hand, only the person who has it can give it back. So look twice at the name and the number.',
+      'Yes, until it is paid out. Once the money is in a wallet, in an account or in a hand, only the person who has it can give it back. So look twice at the name and the number.',
     claim: claims['cancel-until-paid-out'],
   },
 ];

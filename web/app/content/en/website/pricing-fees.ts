@@ -16,12 +16,12 @@ export const pricingFees = {
   facts: [
     {
       term: 'In the rate',
-      detail: `${claims['exchange-markup'].wording}. The rate you are shown will have it in it already, so nothing is taken twice.`,
+      detail: `${claims['exchange-markup'].wording}. It will already be in the rate you are shown, so nothing is taken twice.`,
       note: claims['exchange-markup'].status,
     },
     {
       term: 'Paying',
-      detail: `By ${ways}. What your own bank asks for a card or a transfer is between you and it.`,
+      detail: `By ${ways}. What your own bank charges for a card or a transfer is between you and your bank.`,
       note: claims['payment-methods'].status,
     },
     {

@@ -43,7 +43,7 @@ export const sendMoneyToKenyaReading = {
       },
       {
         name: 'Or to a bank',
-        text: 'When the sum is too large for a wallet, or belongs on an account.',
+        text: 'When the sum is too large for a wallet, or belongs in an account.',
         claim: banksReached.KE,
       },
       {

@@ -98,7 +98,7 @@ export const articles = [
       'School fees, a roof, a clinic bill, stock for a shop. Follow a hundred euros one week past payday and you meet an economy.',
     author: 'The research desk',
     publishedDate: '2025-08-19',
-    wordCount: 870,
+    wordCount: 855,
     category: 'Economics',
     image: 'economy',
     featured: false,

@@ -46,7 +46,7 @@ export const text: ArticleText = {
             'A bank may charge for money that comes in from abroad, and a bank in the middle may take its share on the way.',
             'A mobile money wallet is usually free to receive into, but turning the balance into notes at an agent costs something. If your father pays the school straight from his phone, that cost never arises. If he needs cash, it does.',
             'Cash pickup costs a journey. A return bus fare and half a day are part of the price, though no receipt shows them.',
-            'Governments tax mobile money from time to time. Uganda put 1 per cent on every transaction in July 2018, and after protests cut it to 0.5 per cent on withdrawals in November of the same year.',
+            'Governments tax mobile money from time to time. In Uganda, since 2018, whoever draws notes from a wallet has paid the state 0.5 per cent of them; whoever spends from the phone pays nothing.',
           ],
         },
         'Ask the person who receives. They know what they hold in their hand at the end, and that is the only figure that counts.',
@@ -95,7 +95,7 @@ export const text: ArticleText = {
           list: [
             'Is the rate fixed when you pay, or when the money is paid out? A good rate that may still change is a forecast.',
             'Is this the price of a first transfer only? Look up the second before you judge the first.',
-            'Does the price change with the way you pay? A credit card may count your transfer as a cash advance, with interest from the first day.',
+            'Does the price change with the way you pay? Cards usually cost more than a bank transfer, and an advertisement tends to show the cheaper of the two.',
             'If you cancel, do you get back what you paid, or what is left at a new rate?',
             'May you see all this before you pay? In the United States it is the law: under the Remittance Rule a service must show the fee, the rate and the amount that will arrive beforehand, and after paying you have, as a rule, 30 minutes to change your mind.',
           ],

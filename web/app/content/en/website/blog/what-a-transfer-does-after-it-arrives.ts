@@ -27,7 +27,7 @@ export const text: ArticleText = {
       heading: 'It comes when it is needed',
       body: [
         'The most remarkable thing about this money is its timing. Investors leave when things go wrong. Relatives send more.',
-        'Dean Yang and HwaJung Choi tested that in the Philippines, with rainfall as the accident that nobody chooses. Where a household with someone abroad lost income, money from overseas replaced about 60 per cent of the loss, they reported in 2007, and what the household consumed did not measurably fall. In families without a migrant it fell sharply. William Jack and Tavneet Suri found much the same inside Kenya in 2014: after a shock, households without mobile money cut back by 7 per cent, and those with it not at all.',
+        'Dean Yang and HwaJung Choi tested that in the Philippines, with rainfall as the accident that nobody chooses. Where a household with someone abroad lost income, money from overseas replaced about 60 per cent of the loss, they reported in 2007, and what the household consumed did not measurably fall. In families without a migrant it fell sharply. Between town and village inside Kenya it is much the same, once [sending a little has become easy](/blog/mobile-money-revolution-africa).',
         'No ministry decided that and no conference was held. It is an insurance without a company, written in millions of family groups, and the premium is a bad conscience.',
       ],
     },
@@ -60,7 +60,6 @@ export const text: ArticleText = {
   sources: [
     'World Bank / KNOMAD, Migration and Development Brief 40, June 2024: flows and costs in 2023.',
     'Dean Yang and HwaJung Choi, “Are Remittances Insurance? Evidence from Rainfall Shocks in the Philippines”, World Bank Economic Review 21 (2), 2007.',
-    'William Jack and Tavneet Suri, “Risk Sharing and Transactions Costs”, American Economic Review 104 (1), 2014.',
     'Kwabena Gyimah-Brempong and Elizabeth Asiedu, “Remittances and Poverty in Ghana”, African Economic Conference, 2009.',
   ],
 };

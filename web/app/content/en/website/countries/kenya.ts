@@ -15,6 +15,6 @@ export const kenya = {
   },
   waitlist: {
     heading: 'Wait for Kenya',
-    text: 'One mail when a date is certain, one when it opens. You can leave in between.',
+    text: 'One e-mail when a date is certain, one when it opens. You can leave in between.',
   },
 } as const satisfies PageWords & Record<string, unknown>;

@@ -15,7 +15,7 @@ export const nigeriaReading: readonly Passage[] = [
     heading: 'Until then',
     text: [
       'Compare. The World Bank publishes under the name Remittance Prices Worldwide what services charge, corridor by corridor; look at the exchange rate there before the fee.',
-      `And be careful: whoever offers you a transfer to Nigeria in the name of ${brand.name} is not one of us.`,
+      `And be careful: a transfer to Nigeria that is offered in the name of ${brand.name} is a fraud.`,
       'Family in Accra as well? [Ghana](/countries/ghana) opens first.',
     ],
   },

@@ -15,6 +15,6 @@ export const uganda = {
   },
   waitlist: {
     heading: 'Waiting for Uganda?',
-    text: 'Say so here, and name the wallet: MTN and Airtel Money are counted apart.',
+    text: 'Say so here, and name the wallet: MTN and Airtel Money are counted separately.',
   },
 } as const satisfies PageWords & Record<string, unknown>;

@@ -2,13 +2,11 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { awake } from '../e2e/support/awake.ts';
 import { siteIsKept } from '../e2e/support/kept-site.ts';
 import { type Bench, type Figure, median } from './figure.ts';
-import { inBrowser } from './in-browser.ts';
+import { inBrowser, pressMs, settled } from './in-browser.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
 
 const rounds = 5;
 const phone = { width: 390, height: 844 };
-/** A finger is not off the glass in the moment it comes down. */
-const pressMs = 60;
 const frameBudgetMs = 50;
 /** What a navigation may take on such a phone. */
 const changeBudgetMs = 150;
@@ -176,12 +174,6 @@ async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Pro
   await page.waitForTimeout(pressMs);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return page.evaluate(() => (window as unknown as { tapped: Promise<Timed> }).tapped);
-}
-
-/** A page that has come alive fetches ahead and makes its tabs ready, in moments when nothing else is to do. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
 }
 
 /** A flick down a long screen and back: how many frames a second were drawn meanwhile. */

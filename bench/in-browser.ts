@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import type { Options } from './figure.ts';
 
@@ -30,4 +30,13 @@ export async function inBrowser<Result>(
     await product.stop();
     removeDataDir(dataDir);
   }
+}
+
+/** A finger is not off the glass, or off the button, in the moment it comes down. */
+export const pressMs = 60;
+
+/** A page that has come alive fetches ahead and makes its tabs ready, in moments when nothing else is to do. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
 }

@@ -4,6 +4,7 @@ import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { idleMemory } from './idle-memory.ts';
+import { navigation } from './navigation.ts';
 import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
@@ -16,6 +17,7 @@ const benches: readonly Bench[] = [
   idleMemory,
   pageWeight,
   appTaps,
+  navigation,
   subscriptionThroughput,
   authService,
   pageScores,

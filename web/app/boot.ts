@@ -52,8 +52,9 @@ function layTheRest(): void {
 const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
   type === 'pointermove' && !movementX && !movementY;
 
-async function begin(sign: Event | object = {}): Promise<void> {
-  if (isBegun || isStill(sign)) return;
+/** What calls it may be a sign, the idle moment, or nothing at all. */
+async function begin(sign: unknown = {}): Promise<void> {
+  if (isBegun || isStill(sign as Partial<PointerEvent>)) return;
   isBegun = true;
   layTheRest();
   await fetchTheRest();
@@ -61,7 +62,7 @@ async function begin(sign: Event | object = {}): Promise<void> {
   import(/* @vite-ignore */ later()[0] ?? '').catch(releasePresses);
 }
 
-function whenIdle(work: (deadline?: object) => void): void {
+function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
   else setTimeout(work);
 }

@@ -1,6 +1,7 @@
 import { savesData } from '#device/connection.ts';
 import { loadRouteModule } from '#route-modules.ts';
 import { isFound, routeFor } from '#routes.ts';
+import { ahead } from '#ui/kept.tsx';
 
 /** All files that only some pages need, and for each route module which of them. The build writes it. */
 export type RouteChunks = readonly [files: string, ofRoute: Readonly<Record<string, readonly number[]>>];
@@ -53,9 +54,14 @@ function readyTarget({ target }: PointerEvent): void {
   if (link) ready(routeFor(link.pathname));
 }
 
-/** Loaded, as if one were there. If that fails, going there says so. */
-function ready(route: AnyRoute): void {
-  if (isFound(route)) loadRouteModule(route.module).catch(() => {});
+/** Loaded with all it shows, as if one were there. If that fails, going there says so. */
+async function ready(route: AnyRoute): Promise<void> {
+  if (!isFound(route)) return;
+  // What the page at hand shows was delivered with it.
+  ahead.length = 0;
+  const nothing = () => {};
+  await loadRouteModule(route.module).catch(nothing);
+  for (const load of ahead) load().catch(nothing);
 }
 
 function prefetch(route: AnyRoute, isTab: boolean): void {

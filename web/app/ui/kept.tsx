@@ -59,6 +59,14 @@ export function Kept({ load, meanwhile }: KeptProps) {
 
 const asItIs = { __html: '' };
 
+/** What pages whose code was run ask for as soon as they are shown; for whoever opens one to fetch a moment earlier. */
+export const ahead: (() => Promise<unknown>)[] = [];
+
+export function soon<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  ahead.push(load);
+  return load;
+}
+
 function Loaded({ load }: { load: LoadContent }) {
   return use(contentOf(load));
 }

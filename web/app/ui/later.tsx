@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { soon } from '#ui/kept.tsx';
 
 /**
  * A part of a page that works with scripts but need not be the first to have them. Prerendered it can be read and filled
@@ -15,6 +16,7 @@ import {
  * read once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  soon(load);
   let fetchIt = () => {};
   const isWanted = new Promise<void>((resolve) => {
     fetchIt = resolve;

@@ -2,13 +2,13 @@ import { blog } from '#content/en/website/blog.ts';
 import { CategoryLinks } from '#features/blog/category-links.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Kept } from '#ui/kept.tsx';
+import { Kept, soon } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(blog.meta);
 
-const loadShelves = () => import('#features/blog/shelves.tsx').then(({ Shelves }) => <Shelves />);
+const loadShelves = soon(() => import('#features/blog/shelves.tsx').then(({ Shelves }) => <Shelves />));
 
 export default function BlogPage() {
   return (

@@ -1,14 +1,14 @@
 import { press } from '#content/en/website/press.ts';
 import { CopyButton } from '#features/press/copy-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Kept } from '#ui/kept.tsx';
+import { Kept, soon } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(press.meta);
 
-const loadKit = () => import('#features/press/press-kit.tsx').then(({ PressKit }) => <PressKit />);
+const loadKit = soon(() => import('#features/press/press-kit.tsx').then(({ PressKit }) => <PressKit />));
 
 export default function PressPage() {
   const { opening, boilerplate, contact } = press;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
 import { awake } from '../e2e/support/awake.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { inBrowser, pressMs, settled } from './in-browser.ts';
@@ -7,10 +7,26 @@ import { processorIndex, slowDownFor } from './processor.ts';
 const rounds = 5;
 /** From the home page, one after another: what stands in the top bar is fetched ahead, and none has been there before. */
 const links = ['How It Works', 'Countries', 'Pricing'] as const;
-const speeds = [
-  { name: 'on a desk', atMost: 50, rateFor: () => 1 },
-  { name: 'on a phone’s processor', atMost: 150, rateFor: slowDownFor },
-] as const;
+type Device = {
+  readonly name: string;
+  readonly atMost?: number;
+  readonly rateFor: (index: number) => number;
+  readonly context: BrowserContextOptions;
+  readonly isTouched?: boolean;
+};
+
+const desk = { viewport: { width: 1280, height: 800 } };
+/** The budgets are for a click on what can be seen. On a phone the way leads through the menu: for comparison. */
+const devices: readonly Device[] = [
+  { name: 'on a desk', atMost: 50, rateFor: () => 1, context: desk },
+  { name: 'on a slower desk', atMost: 150, rateFor: slowDownFor, context: desk },
+  {
+    name: 'on a phone, by the menu',
+    rateFor: slowDownFor,
+    context: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    isTouched: true,
+  },
+];
 
 /** From a click on a link whose page is fetched ahead to the frame that shows it. */
 export const navigation: Bench = {
@@ -20,22 +36,30 @@ export const navigation: Bench = {
       options,
       async (product, browser) => {
         const figures: Figure[] = [];
-        for (const { name, atMost, rateFor } of speeds) {
+        for (const { name, atMost, rateFor, context: device, isTouched = false } of devices) {
           const times = new Map<string, number[]>(links.map((link) => [link, []]));
           const rates: number[] = [];
           for (let round = 0; round < (options.isSmoke ? 1 : rounds); round += 1) {
-            const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+            const context = await browser.newContext(device);
             const page = await context.newPage();
             const rate = rateFor(await processorIndex(page));
             rates.push(rate);
             await page.goto(product.url);
             await awake(page);
             // Whoever clicks has moved before, and what a page keeps for that moment is done by then.
-            await page.mouse.move(640, 500, { steps: 2 });
-            await settled(page);
+            if (!isTouched) await page.mouse.move(640, 500, { steps: 2 });
             const devtools = await context.newCDPSession(page);
-            await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-            for (const link of links) times.get(link)?.push(await timed(page, link));
+            for (const name of links) {
+              if (isTouched) await page.getByRole('button', { name: 'Menu' }).tap();
+              await settled(page);
+              const link = page
+                .getByRole('banner')
+                .getByRole('link', { name, exact: true })
+                .filter({ visible: true });
+              await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+              times.get(name)?.push(await timed(page, () => (isTouched ? tap(devtools, link) : click(link))));
+              await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+            }
             await context.close();
           }
           figures.push(
@@ -45,7 +69,7 @@ export const navigation: Bench = {
                 what: `${name}, to ${link}`,
                 value: median(taken),
                 unit: 'ms',
-                budget: { atMost },
+                ...(atMost && { budget: { atMost } }),
               }),
             ),
           );
@@ -60,8 +84,18 @@ export const navigation: Bench = {
     ),
 };
 
-async function timed(page: Page, name: string): Promise<number> {
-  await settled(page);
+const click = (link: Locator) => link.click({ delay: pressMs });
+
+async function tap(devtools: CDPSession, link: Locator): Promise<void> {
+  const box = await link.boundingBox();
+  if (!box) throw new Error('There is nothing to tap.');
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await link.page().waitForTimeout(pressMs);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function timed(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const slot = window as unknown as { arrived: Promise<number> };
     const title = () => document.querySelector('main h1')?.textContent;
@@ -82,6 +116,6 @@ async function timed(page: Page, name: string): Promise<number> {
       addEventListener('click', listen, { capture: true, once: true });
     });
   });
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).click({ delay: pressMs });
+  await press();
   return page.evaluate(() => (window as unknown as { arrived: Promise<number> }).arrived);
 }

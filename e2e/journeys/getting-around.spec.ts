@@ -157,3 +157,21 @@ test('each tab is as far down as it was left', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
 });
+
+test.describe('without what the service worker keeps', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what a page shows is fetched when the press on its link begins', async ({ page }) => {
+    test.skip(isPhone(), 'there the way leads through the menu');
+    await page.goto('/');
+    await awake(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).hover();
+    const words = page.waitForResponse(async (answer) =>
+      answer.url().endsWith('.js') ? (await answer.text()).includes('Price-match guarantee') : false,
+    );
+    await page.mouse.down();
+    await words;
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { name: 'Price-match guarantee' })).toBeVisible();
+  });
+});

@@ -1,7 +1,7 @@
 import { savesData } from '#device/connection.ts';
 import { loadRouteModule } from '#route-modules.ts';
 import { isFound, routeFor } from '#routes.ts';
-import { ahead } from '#ui/kept.tsx';
+import { fetchContents, forgetContents } from '#ui/kept.tsx';
 
 /** All files that only some pages need, and for each route module which of them. The build writes it. */
 export type RouteChunks = readonly [files: string, ofRoute: Readonly<Record<string, readonly number[]>>];
@@ -55,13 +55,10 @@ function readyTarget({ target }: PointerEvent): void {
 }
 
 /** Loaded with all it shows, as if one were there. If that fails, going there says so. */
-async function ready(route: AnyRoute): Promise<void> {
+function ready(route: AnyRoute): void {
   if (!isFound(route)) return;
-  // What the page at hand shows was delivered with it.
-  ahead.length = 0;
-  const nothing = () => {};
-  await loadRouteModule(route.module).catch(nothing);
-  for (const load of ahead) load().catch(nothing);
+  forgetContents();
+  loadRouteModule(route.module).then(fetchContents, () => {});
 }
 
 function prefetch(route: AnyRoute, isTab: boolean): void {

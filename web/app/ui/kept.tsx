@@ -59,13 +59,26 @@ export function Kept({ load, meanwhile }: KeptProps) {
 
 const asItIs = { __html: '' };
 
-/** What pages whose code was run ask for as soon as they are shown; for whoever opens one to fetch a moment earlier. */
-export const ahead: (() => Promise<unknown>)[] = [];
+const ahead: LoadContent[] = [];
 
-export function soon<Part>(load: () => Promise<Part>): () => Promise<Part> {
+/** Said while a page's code is run: it will ask for this as soon as it is shown. */
+export function soon<Content extends ReactNode>(load: () => Promise<Content>): () => Promise<Content> {
   ahead.push(load);
   return load;
 }
+
+/** What the page at hand shows was delivered with it, or is there by now. */
+export function forgetContents(): void {
+  ahead.length = 0;
+}
+
+/** What a page that somebody is about to open will ask for. If something does not come, opening the page says so. */
+export function fetchContents(): void {
+  for (const load of ahead) load().then((value) => contents.set(load, atHand(value)), never);
+}
+
+/** React asks a promise for these before it waits. */
+const atHand = (value: ReactNode) => Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 function Loaded({ load }: { load: LoadContent }) {
   return use(contentOf(load));

@@ -16,7 +16,7 @@ import { soon } from '#ui/kept.tsx';
  * read once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  soon(load);
+  soon(() => load().then(() => null));
   let fetchIt = () => {};
   const isWanted = new Promise<void>((resolve) => {
     fetchIt = resolve;

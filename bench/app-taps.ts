@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { awake } from '../e2e/support/awake.ts';
 import { siteIsKept } from '../e2e/support/kept-site.ts';
 import { type Bench, type Figure, median } from './figure.ts';
-import { inBrowser, pressMs, settled } from './in-browser.ts';
+import { inBrowser, settled, tap } from './in-browser.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
 
 const rounds = 5;
@@ -79,7 +79,7 @@ export const appTaps: Bench = {
         await settled(page);
         const devtools = await context.newCDPSession(page);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-        for (const tap of taps) times.get(tap.name)?.push(await timed(page, devtools, tap));
+        for (const one of taps) times.get(one.name)?.push(await timed(page, devtools, one));
         frames.push(await framesASecond(page, devtools, `${product.url}/demo/more`));
         await context.close();
       }
@@ -127,8 +127,6 @@ async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Pro
   await before?.(page);
   const target = on(page);
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('There is nothing to tap.');
   await page.evaluate((leastMs) => {
     const slot = window as unknown as { tapped: Promise<Timed> };
     slot.tapped = new Promise((resolve) => {
@@ -169,10 +167,7 @@ async function timed(page: Page, devtools: CDPSession, { on, before }: Tap): Pro
   }, shortestMs);
   // What we have just done to the page is not part of the tap.
   await page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await page.waitForTimeout(pressMs);
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tap(devtools, target);
   return page.evaluate(() => (window as unknown as { tapped: Promise<Timed> }).tapped);
 }
 

@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { awake } from '../e2e/support/awake.ts';
 import { type Bench, type Figure, median } from './figure.ts';
-import { inBrowser, pressMs, settled } from './in-browser.ts';
+import { inBrowser, pressMs, settled, tap } from './in-browser.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
 
 const rounds = 5;
@@ -49,15 +49,17 @@ export const navigation: Bench = {
             // Whoever clicks has moved before, and what a page keeps for that moment is done by then.
             if (!isTouched) await page.mouse.move(640, 500, { steps: 2 });
             const devtools = await context.newCDPSession(page);
-            for (const name of links) {
+            for (const label of links) {
               if (isTouched) await page.getByRole('button', { name: 'Menu' }).tap();
               await settled(page);
               const link = page
                 .getByRole('banner')
-                .getByRole('link', { name, exact: true })
+                .getByRole('link', { name: label, exact: true })
                 .filter({ visible: true });
               await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-              times.get(name)?.push(await timed(page, () => (isTouched ? tap(devtools, link) : click(link))));
+              times
+                .get(label)
+                ?.push(await timed(page, () => (isTouched ? tap(devtools, link) : click(link))));
               await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
             }
             await context.close();
@@ -85,15 +87,6 @@ export const navigation: Bench = {
 };
 
 const click = (link: Locator) => link.click({ delay: pressMs });
-
-async function tap(devtools: CDPSession, link: Locator): Promise<void> {
-  const box = await link.boundingBox();
-  if (!box) throw new Error('There is nothing to tap.');
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await link.page().waitForTimeout(pressMs);
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 async function timed(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {

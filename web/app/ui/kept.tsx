@@ -74,7 +74,11 @@ export function forgetContents(): void {
 
 /** What a page that somebody is about to open will ask for. If something does not come, opening the page says so. */
 export function fetchContents(): void {
-  for (const load of ahead) load().then((value) => contents.set(load, atHand(value)), never);
+  for (const load of ahead)
+    load().then(
+      (value) => contents.set(load, atHand(value)),
+      () => {},
+    );
 }
 
 /** React asks a promise for these before it waits. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+import { askedOfLanguageTables } from '../support/language-tables.ts';
 import { toastsOn } from '../support/toasts.ts';
 
 // What people hold in their hands: the demo is made for phones.
@@ -90,6 +91,26 @@ test('recipients survive a reload; starting over keeps them too', async ({ page 
   await expect(page.getByLabel('Amount in EUR')).toBeVisible();
   await next(page);
   await expect(page.getByText('Otieno Sample')).toBeVisible();
+});
+
+test.describe('far east of Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('the history has the day the sender had, and is drawn without the tables of languages', async ({
+    page,
+  }) => {
+    const asked = await askedOfLanguageTables(page);
+    await page.clock.install({ time: new Date('2026-11-14T23:30:00Z') });
+    await page.goto('/demo/send');
+    await page.getByRole('button', { name: 'Quick €100' }).tap();
+    await next(page);
+    await addRecipient(page, 'Wanjiru Sample');
+    await next(page);
+    await simulate(page);
+    await page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'History' }).tap();
+    await expect(page.getByRole('region', { name: 'Simulated on this device' })).toContainText('15 Nov 2026');
+    expect(await asked()).toEqual([]);
+  });
 });
 
 test('with storage closed to us everything works, for as long as the page is open', async ({ page }) => {

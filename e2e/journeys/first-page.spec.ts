@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake } from '../support/awake.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+import { askedOfLanguageTables } from '../support/language-tables.ts';
 
 test('a visitor reads what this is, which countries, what it costs, and that it has not launched', async ({
   page,
@@ -45,21 +46,7 @@ test('a pointer wakes the page by moving, not by lying where the page appears', 
 });
 
 test('waking asks nothing of the tables of languages, which take a phone longest', async ({ page }) => {
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
-      Reflect.set(
-        Intl,
-        name,
-        new Proxy(Intl[name] as new () => object, {
-          construct(...construction: [new () => object, unknown[]]) {
-            asked.push(name);
-            return Reflect.construct(...construction);
-          },
-        }),
-      );
-  });
+  const asked = await askedOfLanguageTables(page);
   for (const path of [
     '/',
     '/pricing',
@@ -69,7 +56,7 @@ test('waking asks nothing of the tables of languages, which take a phone longest
   ]) {
     await page.goto(path);
     await awake(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'asked')), path).toEqual([]);
+    expect(await asked(), path).toEqual([]);
   }
 });
 

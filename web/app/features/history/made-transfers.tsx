@@ -98,7 +98,8 @@ function Made({ reference, recipient, sent, fee, received, at }: KeptTransfer) {
   );
 }
 
-/** "15 Nov 2026": the day of a moment as the reader had it. */
+/** "15 Nov 2026": the day of a moment as the reader had it. Without `Intl`, for the reason `clock.ts` gives. */
 function formatOwnDay(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(at));
+  const [, month, date, year] = new Date(at).toDateString().split(' ');
+  return `${Number(date)} ${month} ${year}`;
 }

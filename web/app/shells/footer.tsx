@@ -1,4 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
+import { memo } from 'react';
 import { footerGroups, type NavigationGroup } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
 import { Link } from '#ui/link.tsx';
@@ -6,7 +7,8 @@ import { Logo } from '#ui/logo.tsx';
 
 const { footer } = shell;
 
-export function Footer() {
+/** The same on every page, so it is not gone through again when the page changes. */
+export const Footer = memo(function Footer() {
   return (
     <footer data-part="footer" className="mt-auto bg-sand text-[.94rem]">
       <div aria-hidden="true" className="cloth-later h-3 band-weave bg-[length:auto_100%]" />
@@ -43,7 +45,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function FooterGroup({ id, label, links }: NavigationGroup) {
   return (

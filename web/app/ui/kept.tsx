@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { go } from '#ui/go.ts';
 import { isOurs, isPlainClick } from '#ui/link.tsx';
 
 /** Brings what belongs here. The same function every time: it is what the content is remembered by. */
@@ -24,7 +24,6 @@ type KeptProps = {
  * alive on the first page too is for `later`.
  */
 export function Kept({ load, meanwhile }: KeptProps) {
-  const navigate = useNavigate();
   const [isKept] = useState(useIsPrerendered());
 
   function follow(event: MouseEvent<HTMLDivElement>) {
@@ -34,7 +33,7 @@ export function Kept({ load, meanwhile }: KeptProps) {
     if (event.defaultPrevented || !to || to.startsWith('#') || link?.target || link?.download) return;
     if (!isOurs(to) || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(to);
+    go(to);
   }
 
   if (import.meta.env.SSR || !isKept) {
@@ -105,7 +104,7 @@ function contentOf(load: LoadContent): Promise<ReactNode> {
 }
 
 /** True in the prerender and while its markup is taken over, false for whatever is rendered later. */
-function useIsPrerendered(): boolean {
+export function useIsPrerendered(): boolean {
   return useSyncExternalStore(
     never,
     () => false,

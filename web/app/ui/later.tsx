@@ -1,14 +1,5 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { soon } from '#ui/kept.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { soon, useIsPrerendered } from '#ui/kept.tsx';
 
 /**
  * A part of a page that works with scripts but need not be the first to have them. Prerendered it can be read and filled
@@ -32,12 +23,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 type PartProps = { readonly fetchIt: () => void; readonly part: ReactNode };
 
 function Later(props: PartProps) {
-  const isOnPage = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [wasDelivered] = useState(isOnPage);
+  const [wasDelivered] = useState(useIsPrerendered());
   return wasDelivered ? <Delivered {...props} /> : <Fetched {...props} />;
 }
 
@@ -121,5 +107,3 @@ async function again<Part>(load: () => Promise<Part>): Promise<Part> {
   await new Promise((isBack) => addEventListener('online', isBack, { once: true }));
   return load().catch(() => again(load));
 }
-
-const never = () => () => {};

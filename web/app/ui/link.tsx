@@ -1,5 +1,5 @@
 import { addTransitionType, type ComponentProps, type MouseEvent, startTransition } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { go } from '#ui/go.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of ours, or a whole address (`https:…`, `mailto:…`), which the browser follows. */
@@ -14,9 +14,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * data ahead: three kilobytes on every page for what we do not use.
  */
 export function Link({ to, state, way, onClick, ...rest }: LinkProps) {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isOurs(to) || rest.target || rest.download !== undefined) return;
@@ -24,7 +21,7 @@ export function Link({ to, state, way, onClick, ...rest }: LinkProps) {
     event.preventDefault();
     startTransition(() => {
       if (way) addTransitionType(way);
-      navigate(to, { state, replace: to === pathname + search + hash });
+      go(to, { state, replace: to === location.href.slice(location.origin.length) });
     });
   }
 

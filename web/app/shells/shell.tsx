@@ -23,7 +23,7 @@ type ShellProps = {
 export function Shell({ route: { set, hasTabs, tab }, question, news, children }: ShellProps) {
   const isPage = set === 'website';
   return (
-    <div className="shell" data-shell={isPage ? 'page' : 'screen'}>
+    <div className="shell" data-shell={isPage ? 'page' : 'screen'} data-tabs={hasTabs || undefined}>
       <div className="column">
         <a href="#main" className="skip-link">
           {shell.skip}

@@ -28,7 +28,10 @@ type ShelfProps = { readonly heading: string; readonly shown: readonly Article[]
 /** Goes as a whole when a category is chosen that it does not have. */
 function Shelf({ heading, shown, columns }: ShelfProps) {
   return (
-    <div className="shelf laid-first">
+    <div
+      className="shelf laid-first"
+      data-categories={shown.map(({ category }) => categoryId(category)).join(' ')}
+    >
       <PageSection heading={heading}>
         <ul className={`grid gap-5 ${columns}`}>
           {shown.map((article) => {

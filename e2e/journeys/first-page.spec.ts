@@ -45,6 +45,16 @@ test('a pointer wakes the page by moving, not by lying where the page appears', 
   expect(await page.evaluate(() => Reflect.get(window, 'begunAfter'))).toEqual([false, true]);
 });
 
+test('a screen of the app is on the glass before its code is asked for', async ({ page }) => {
+  await page.goto('/demo/history');
+  await expect(page.locator('html'), 'without a sign').toHaveAttribute('data-awake');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+  }));
+  expect(asked).toBeGreaterThan(painted ?? Number.NaN);
+});
+
 test('waking asks nothing of the tables of languages, which take a phone longest', async ({ page }) => {
   const asked = await askedOfLanguageTables(page);
   for (const path of [

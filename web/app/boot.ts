@@ -104,8 +104,10 @@ function afterPaint(work: () => void): void {
 
 addEventListener('load', async () => {
   await document.fonts.ready;
-  afterPaint(fetchTheRest);
-  // Its files are asked for one by one, as long as nobody waits for them.
-  if (isForUse()) whenIdle(() => fetchTheRest().then(begin));
-  else setTimeout(whenIdle, quietMs, begin);
+  afterPaint(() => {
+    fetchTheRest();
+    // Its files are asked for one by one, as long as nobody waits for them.
+    if (isForUse()) whenIdle(() => fetchTheRest().then(begin));
+  });
+  setTimeout(whenIdle, quietMs, begin);
 });

@@ -80,7 +80,7 @@ function Made({ reference, recipient, sent, fee, received, at }: KeptTransfer) {
           <time dateTime={at} className="block">
             {formatOwnDay(at)}
           </time>
-          <span className="block">{reference}</span>
+          <span className="block whitespace-nowrap">{reference}</span>
         </>
       }
       trailing={

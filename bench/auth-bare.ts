@@ -62,7 +62,7 @@ const perSecond = async (count: number, atOnce: number, work: (lane: number) => 
 };
 
 const password = 'correct horse';
-const stored = await hash(password, { cost: 10 });
+const stored = await hash(password, 10);
 
 const refresh = async (sessionId: string) => {
   const client = await pool.connect();

@@ -38,7 +38,7 @@ export function openPasswords({
 }: PasswordOptions): Passwords {
   // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
   const lanes = openLanes({ atOnceMax: Math.min(availableParallelism(), threads), waitingMax });
-  const nobodys = lanes.run(() => hash(randomUUID(), { cost }));
+  const nobodys = lanes.run(() => hash(randomUUID(), cost));
 
   const weaknessOf = (password: string): Weakness | undefined => {
     const found: [reason: string, message: string][] = [];
@@ -66,7 +66,7 @@ export function openPasswords({
       const { message, reasons } = weakness;
       throw refuse('weak_password', { message }, { weakPassword: { reasons } });
     },
-    hash: (password) => lanes.run(() => hash(password, { cost })),
+    hash: (password) => lanes.run(() => hash(password, cost)),
     async matches(password, stored) {
       const against = stored ?? (await nobodys);
       const compare = foreignComparison(against) ?? ((typed: string) => verify(typed, against));

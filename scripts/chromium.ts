@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
 import { showProgress } from './install.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/chromium');
@@ -16,15 +17,16 @@ const elsewhere = [
 const packaged = '@sparticuz/chromium@153.0.0';
 
 /**
- * A Chromium to test with: the one named, one that is there, Debian's where we may install it, or npm's. Playwright's
- * own download is not used, because it does not work on machines that reach package registries only.
+ * A Chromium to test with: the one named, one that is there, Debian's where we may install it, Playwright's where its
+ * host answers, or npm's.
  */
 export async function findChromium(): Promise<string> {
   return (
     (await theNamed()) ??
     onThePath(onPath) ??
-    elsewhere.find((path) => existsSync(path)) ??
+    elsewhere.find(runs) ??
     fromDebian('chromium', onPath) ??
+    fromPlaywright() ??
     (await fromNpm()) ??
     giveUp('No Chromium was found, and none could be installed.')
   );
@@ -54,10 +56,14 @@ async function theNamed(): Promise<string | undefined> {
 function onThePath(names: readonly string[]): string | undefined {
   for (const name of names) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
-    if (found) return found;
+    if (found && runs(found)) return found;
   }
   return undefined;
 }
+
+/** A file alone is not enough: libraries may be missing, and what a package installs may be a mere note. */
+const runs = (path: string) =>
+  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 function fromDebian(name: string, commands: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0)
@@ -71,8 +77,22 @@ function fromDebian(name: string, commands: readonly string[]): string | undefin
   return isDone ? onThePath(commands) : undefined;
 }
 
+/** Playwright's own download. Many machines reach package registries only, so it gets little time to find its host. */
+function fromPlaywright(): string | undefined {
+  const path = chromium.executablePath();
+  if (runs(path)) return path;
+  const stop = showProgress('Fetching Chromium from Playwright');
+  const command = join(import.meta.dirname, '../node_modules/.bin/playwright');
+  spawnSync(command, ['install', 'chromium'], {
+    stdio: 'ignore',
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
+  });
+  stop();
+  return runs(path) ? path : undefined;
+}
+
 async function fromNpm(): Promise<string | undefined> {
-  if (process.platform !== 'linux') return undefined;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined; // built for nothing else
   const entry = () => createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium');
   try {
     try {
@@ -85,8 +105,8 @@ async function fromNpm(): Promise<string | undefined> {
       });
       stop();
     }
-    const { default: chromium } = await import(pathToFileURL(entry()).href);
-    return await chromium.executablePath();
+    const { default: unpacked } = await import(pathToFileURL(entry()).href);
+    return await unpacked.executablePath();
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingPackages } from './platforms.mjs';
 
 const waitMsMax = 10 * 60_000;
 
@@ -15,7 +16,8 @@ export async function ensureInstalled(root) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.installed-from');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const isInstalled = () =>
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && missingPackages(root).length === 0;
   if (isInstalled()) return;
   const release = await takeTurn(root);
   try {
@@ -23,30 +25,39 @@ export async function ensureInstalled(root) {
     const stop = showProgress(
       existsSync(stamp) ? 'Updating packages' : 'Installing packages (first time only)',
     );
-    const failure = await npmInstall(root);
+    const failure = (await npmInstall(root)) ?? missingHere(root);
     stop();
-    if (failure !== undefined) {
-      console.error(failure.trim());
-      console.error(
-        'Installing the packages failed, for the reason above: check the network, then try again.',
-      );
-      process.exit(1);
+    if (failure === undefined) {
+      writeFileSync(stamp, wanted);
+      return;
     }
-    writeFileSync(stamp, wanted);
+    console.error(failure);
   } finally {
     release();
   }
+  process.exit(1);
 }
 
 /**
  * @param {string} root
- * @returns {Promise<string | undefined>} what npm said, if it failed
+ * @returns {string | undefined} what to do about native packages that npm left out
+ */
+function missingHere(root) {
+  const missing = missingPackages(root).map((folder) => folder.replace(/^.*node_modules\//, ''));
+  if (missing.length === 0) return undefined;
+  const machine = `${process.platform}-${process.arch}`;
+  return `${missing.join(', ')} could not be installed for this machine (${machine}): remove node_modules, check the network, then try again.`;
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<string | undefined>} what npm said and what to do, if it failed
  */
 function npmInstall(root) {
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lockfile without the packages of platforms that a registry may not carry. With
-  // --no-save this installs what the lockfile says, checks its hashes and leaves it as it is.
-  const args = ['install', '--no-save', '--loglevel=error', '--no-fund', '--no-audit'];
+  // Not `npm ci`, which empties node_modules first: a product running from it would lose its files. With --no-save
+  // this installs what the lockfile says, checks its hashes and leaves it as it is.
+  const args = ['install', '--no-save', '--include=optional', '--loglevel=error', '--no-fund', '--no-audit'];
   const [command, full] = npm ? [process.execPath, [npm, ...args]] : ['npm', args];
   // Development packages build the site, so a NODE_ENV=production around us must not leave them out.
   const child = spawn(command, full, {
@@ -57,8 +68,13 @@ function npmInstall(root) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve(String(error)));
-    child.on('close', (code) => resolve(code === 0 ? undefined : said || `npm install ended with ${code}`));
+    /** @param {string} reason */
+    const fail = (reason) =>
+      resolve(`${reason.trim()}\nInstalling the packages failed, for the reason above: check the network, then try again.`);
+    child.on('error', (error) => fail(String(error)));
+    child.on('close', (code) =>
+      code === 0 ? resolve(undefined) : fail(said || `npm install ended with ${code}`),
+    );
   });
 }
 

@@ -11,6 +11,10 @@ const [task = 'start', ...rest] = process.argv.slice(2);
 /** React Router, Vitest and running TypeScript as it is all need at least this. */
 const oldest = [22, 22];
 
+if (process.platform === 'win32') {
+  console.error('Windows is not supported directly: run this inside WSL (the Windows Subsystem for Linux).');
+  process.exit(1);
+}
 await ensureInstalled(root);
 const script = join(root, 'scripts', `${task}.ts`);
 const node = findNode();
@@ -42,7 +46,7 @@ function findNode() {
   if (isRecent(process.versions.node)) return process.execPath;
   if (existsSync(bundled)) return bundled;
   console.error(
-    `Node ${process.versions.node} is too old and there is no newer one for ${process.platform}-${process.arch} among our packages: install Node 24.`,
+    `Node ${process.versions.node} is too old and there is no newer one for ${process.platform}-${process.arch} among our packages: install Node ${oldest.join('.')} or newer.`,
   );
   process.exit(1);
 }

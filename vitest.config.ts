@@ -25,9 +25,18 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['web/app/**/*.component.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/testing/component-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

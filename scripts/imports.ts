@@ -76,6 +76,10 @@ const testing = [
   'npm:fast-check',
   'npm:pg',
   'npm:react-dom',
+  'npm:react-router',
+  'npm:@testing-library/jest-dom',
+  'npm:@testing-library/react',
+  'npm:@testing-library/user-event',
   'npm:smtp-server',
   'node:*',
 ];

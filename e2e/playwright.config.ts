@@ -18,6 +18,8 @@ const withoutFeatures = [
 
 export default defineConfig({
   testDir: '.',
+  // What a component test or another journey shows as well, in seconds instead of minutes.
+  ...(!isLong && { grepInvert: /@long/ }),
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3, // on two cores: a good part of a journey is waiting for the browser to be idle

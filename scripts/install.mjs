@@ -70,7 +70,9 @@ function npmInstall(root) {
   return new Promise((resolve) => {
     /** @param {string} reason */
     const fail = (reason) =>
-      resolve(`${reason.trim()}\nInstalling the packages failed, for the reason above: check the network, then try again.`);
+      resolve(
+        `${reason.trim()}\nInstalling the packages failed, for the reason above: check the network, then try again.`,
+      );
     child.on('error', (error) => fail(String(error)));
     child.on('close', (code) =>
       code === 0 ? resolve(undefined) : fail(said || `npm install ended with ${code}`),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /**
  * @typedef {{ os: string, cpu: string, libc?: string }} Platform
  * @typedef {{
- *   version?: string, integrity?: string, link?: boolean, optional?: boolean,
+ *   version?: string, integrity?: string, link?: boolean, inBundle?: boolean,
  *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
  *   optionalDependencies?: Record<string, string>,
  * }} LockedPackage
@@ -57,16 +57,20 @@ export function missingPackages(root) {
 export function lockfileGaps({ packages }) {
   const gaps = [];
   for (const [folder, { version, optionalDependencies = {} }] of Object.entries(packages)) {
-    const names = Object.keys(optionalDependencies);
-    if (!names.some((name) => /(linux|darwin)-(x64|arm64)/.test(name))) continue;
-    const parts = names.map((name) => installedFor(packages, folder, name));
+    const wanted = Object.entries(optionalDependencies);
+    if (!wanted.some(([name]) => /(linux|darwin)-(x64|arm64)/.test(name))) continue;
+    const parts = wanted
+      .map(([name, version]) => ({ part: installedFor(packages, folder, name), version }))
+      .filter(({ part, version }) => part?.version === version) // native parts are always wanted in one version
+      .map(({ part }) => part);
     for (const platform of platforms) {
       if (parts.some((part) => part?.integrity && isFor(part, platform))) continue;
       gaps.push(`${nameOf(folder)} ${version} has no package for ${platform.name}`);
     }
   }
-  for (const [folder, { integrity, link }] of Object.entries(packages)) {
-    if (folder.includes('node_modules/') && !link && !integrity) gaps.push(`${nameOf(folder)} has no hash`);
+  for (const [folder, { integrity, link, inBundle }] of Object.entries(packages)) {
+    const isFetched = folder.includes('node_modules/') && !link && !inBundle;
+    if (isFetched && !integrity) gaps.push(`${nameOf(folder)} has no hash`);
   }
   return gaps;
 }
@@ -107,7 +111,8 @@ export function thisPlatform() {
 
 /** As npm finds it out: only glibc gives its version to the report. */
 function libcOfThisMachine() {
-  process.report.excludeNetwork = true; // looking up names could take seconds
+  // Without this it looks up the names of network peers, which could take seconds. The types do not know it yet.
+  Object.assign(process.report, { excludeNetwork: true });
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }

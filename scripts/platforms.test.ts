@@ -70,12 +70,14 @@ describe('a machine that lacks a native package', () => {
     expect(status).toBe(1);
     expect(stdout).not.toContain('started');
     expect(stderr.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^bcrypt-here .* remove node_modules .* try again\.$/),
+      expect.stringMatching(/^bcrypt-here .* remove node_modules.* try again\.$/),
     ]);
   });
 
   it('starts when it is there', () => {
-    const { status, stdout } = start('mkdir -p node_modules/bcrypt-here; echo {} > node_modules/bcrypt-here/package.json');
+    const { status, stdout } = start(
+      'mkdir -p node_modules/bcrypt-here; echo {} > node_modules/bcrypt-here/package.json',
+    );
     expect(status).toBe(0);
     expect(stdout).toContain('started');
   });

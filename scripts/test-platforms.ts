@@ -10,9 +10,16 @@ import { root, sum, type Tally } from './tally.ts';
  * Installs the packages as each platform we support would, into an empty folder, and looks whether the binaries there
  * are made for it. Half a gigabyte each, so CI does this only after the lockfile changed.
  */
-const manifests = ['package.json', 'package-lock.json', '.npmrc', 'brand', 'contract', 'domain', 'server', 'web'].map(
-  (name) => (name.includes('.') ? name : `${name}/package.json`),
-);
+const manifests = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'brand',
+  'contract',
+  'domain',
+  'server',
+  'web',
+].map((name) => (name.includes('.') ? name : `${name}/package.json`));
 
 type Target = (typeof platforms)[number];
 
@@ -21,7 +28,14 @@ function installFor(platform: Target): Tally {
   try {
     for (const path of manifests) cpSync(join(root, path), join(folder, path), { recursive: true });
     const stop = showProgress(`Installing for ${platform.name}`);
-    const args = ['--no-save', '--ignore-scripts', '--include=optional', '--loglevel=error', '--no-fund', '--no-audit'];
+    const args = [
+      '--no-save',
+      '--ignore-scripts',
+      '--include=optional',
+      '--loglevel=error',
+      '--no-fund',
+      '--no-audit',
+    ];
     const target = [`--os=${platform.os}`, `--cpu=${platform.cpu}`, `--libc=${platform.libc ?? ''}`];
     const installed = spawnSync('npm', ['install', ...args, ...target], { cwd: folder, encoding: 'utf8' });
     stop();
@@ -29,7 +43,9 @@ function installFor(platform: Target): Tally {
       console.log(`FAILED  ${platform.name}: npm install: ${installed.stderr.trim()}`);
       return { passed: 0, failed: 1 };
     }
-    return sum(nativePackages(readLockfile(root), platform).map((name) => inspect(join(folder, name), name, platform)));
+    return sum(
+      nativePackages(readLockfile(root), platform).map((name) => inspect(join(folder, name), name, platform)),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -63,11 +79,13 @@ function platformsOf(file: string): string[] {
   if (bytes.readUInt32LE(0) === 0xfeedfacf) return [`darwin-${cpu(bytes.readUInt32LE(4))}`];
   if (bytes.readUInt32BE(0) !== 0xcafebabe) return [];
   // One file for several processors: a table of them stands at its beginning.
-  const parts = Array.from({ length: Math.min(bytes.readUInt32BE(4), 2) }, (_, index) => bytes.readUInt32BE(8 + index * 20));
+  const parts = Array.from({ length: Math.min(bytes.readUInt32BE(4), 2) }, (_, index) =>
+    bytes.readUInt32BE(8 + index * 20),
+  );
   return parts.map((code) => `darwin-${cpu(code)}`);
 }
 
-const cpus: Record<number, string> = { 0x3e: 'x64', 0xb7: 'arm64', 0x1000007: 'x64', 0x100000c: 'arm64' };
+const cpus: Record<number, string> = { 62: 'x64', 183: 'arm64', 16777223: 'x64', 16777228: 'arm64' };
 
 const { passed, failed } = sum(platforms.map(installFor));
 console.log(`${passed} passed, ${failed} failed`);

@@ -7,6 +7,7 @@ import { idleMemory } from './idle-memory.ts';
 import { navigation } from './navigation.ts';
 import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
+import { sameTime } from './same-time.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
 import { subscriptionThroughput } from './subscriptions.ts';
 import { timeToReady } from './time-to-ready.ts';
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   navigation,
   subscriptionThroughput,
   authService,
+  sameTime,
   pageScores,
 ];
 

@@ -37,10 +37,9 @@ describe('an e-mail address', () => {
     { why: 'a hyphen before the dot', text: 'ama@example-.com' },
   ])('is not $why', ({ text }) => expect(isEmail(text)).toBe(false));
 
-  it('is told from a long text of the hardest kind without delay', () => {
-    const since = performance.now();
-    for (const text of [`${'a.'.repeat(127)}`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}-`])
-      isEmail(text);
-    expect(performance.now() - since).toBeLessThan(200);
-  });
+  // An expression that goes back and tries again would need longer than any test is given.
+  it.each([`${'a.'.repeat(127)}`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}-`])(
+    'is told from a long text of the hardest kind: %s',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
 });

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { brand } from '@remit/brand/brand.ts';
+import { authPath } from '@remit/contract/auth.ts';
+import { type SubscriptionInput, SubscriptionRequest } from '@remit/contract/subscriptions.ts';
+import { connect, type Database, service } from '@remit/server/db/database.ts';
+import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
+import { migrate } from '@remit/server/db/migrate.ts';
+import { join } from '@remit/server/subscriptions/operations/join.ts';
+import { aJoin, aRoom, confirmed } from '@remit/server/subscriptions/testing/a-room.ts';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
+import { unbounded } from './auth-load.ts';
+import { startMeasured } from './auth-process.ts';
+import type { ServerOptions, ServerQuestions } from './auth-server.ts';
+import { type Bench, type Figure, median } from './figure.ts';
+
+const password = 'correct horse';
+/** Each call comes from elsewhere, so that the limits of one network do not get in the way. */
+let networks = 0;
+const aNetwork = () => {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+};
+const anAddress = () => `${randomUUID()}@example.com`;
+
+/**
+ * Where an answer hides who has an account or is on a list, the time must hide it too: how many times as long the slowest
+ * kind of person waits as the quickest, by medians of calls that take turns. Hashing is turned down, so that a difference
+ * in everything else shows. Tests count the same work (`same-work.test.ts`, `joining.test.ts`).
+ */
+export const sameTime: Bench = {
+  name: 'same-time',
+  async run({ isSmoke }) {
+    const rounds = isSmoke ? 3 : 60;
+    const dataDir = aDataDir();
+    const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
+    try {
+      await migrate(embedded.connection);
+      return [
+        ...(await accountFigures(embedded.connection, rounds)),
+        await joinFigure(embedded.connection, rounds),
+      ];
+    } finally {
+      await embedded.stop();
+      removeDataDir(dataDir);
+    }
+  },
+};
+
+type Kind = 'member' | 'waiting' | 'stranger';
+type AuthCall = {
+  readonly what: string;
+  readonly path: string;
+  readonly body: (email: string) => unknown;
+  /** Whom the answer itself tells apart, because the contract has it so. */
+  readonly tells?: Kind;
+};
+
+const authCalls: readonly AuthCall[] = [
+  {
+    what: 'signing in',
+    path: '/token?grant_type=password',
+    body: (email) => ({ email, password: 'wrong' }),
+  },
+  { what: 'signing up', path: '/signup', body: (email) => ({ email, password }), tells: 'waiting' },
+  { what: 'a forgotten password', path: '/recover', body: (email) => ({ email }) },
+  { what: 'one more confirmation', path: '/resend', body: (email) => ({ type: 'signup', email }) },
+  { what: 'a link to sign in', path: '/magiclink', body: (email) => ({ email }) },
+];
+
+async function accountFigures(connection: pg.ClientConfig, rounds: number): Promise<Figure[]> {
+  const start = (isAutoconfirmed: boolean) =>
+    startMeasured<ServerQuestions>('auth-server.ts', {
+      connection,
+      connectionsMax: 4,
+      settings: {
+        ...unbounded,
+        AUTH_MAILER_AUTOCONFIRM: String(isAutoconfirmed),
+        AUTH_RATE_LIMIT_EMAIL_SENT: '1000000',
+        AUTH_SMTP_MAX_FREQUENCY: '0',
+        TRUST_PROXY: 'loopback',
+      },
+      bcryptCost: 4,
+    } satisfies ServerOptions);
+  const [measured, autoconfirmed] = [await start(false), await start(true)];
+  const post = async (url: string, path: string, body: unknown) => {
+    const answer = await fetch(`${url}${authPath}${path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': aNetwork() },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200 && answer.status !== 400) throw new Error(`${path}: ${answer.status}`);
+  };
+  const signedUp = async (url: string) => {
+    const email = anAddress();
+    await post(url, '/signup', { email, password });
+    return email;
+  };
+  try {
+    const figures: Figure[] = [];
+    for (const { what, path, body, tells } of authCalls) {
+      const people: Record<Kind, () => Promise<string>> = {
+        member: () => signedUp(autoconfirmed.url),
+        waiting: () => signedUp(measured.url),
+        stranger: async () => anAddress(),
+      };
+      const kinds = Object.fromEntries(
+        Object.entries(people)
+          .filter(([kind]) => kind !== tells)
+          .map(([kind, person]) => [
+            kind,
+            async () => {
+              const email = await person();
+              return () => post(measured.url, path, body(email));
+            },
+          ]),
+      );
+      figures.push(await spread(what, kinds, rounds));
+    }
+    return figures;
+  } finally {
+    await measured.stop();
+    await autoconfirmed.stop();
+  }
+}
+
+async function joinFigure(connection: pg.ClientConfig, rounds: number): Promise<Figure> {
+  const db = connect({ connection, connectionsMax: 4, applicationName: 'bench' });
+  try {
+    const fixture = await aRoom(db);
+    const again = async (email: string) => aJoin({ email });
+    const people: Record<string, () => Promise<SubscriptionInput>> = {
+      new: async () => aJoin(),
+      async unconfirmed() {
+        const first = aJoin();
+        await fixture.post('', first);
+        return again(first.email);
+      },
+      async confirmed() {
+        const { join: first } = await confirmed(fixture);
+        await mailedDaysAgo(db, first.email);
+        return again(first.email);
+      },
+      async suppressed() {
+        const { join: first, token } = await confirmed(fixture);
+        await fixture.post('/manage/delete', { token });
+        return again(first.email);
+      },
+    };
+    const kinds = Object.fromEntries(
+      Object.entries(people).map(([kind, person]) => [
+        kind,
+        async () => {
+          const request = v.parse(SubscriptionRequest, await person());
+          return () => join(fixture.room, request);
+        },
+      ]),
+    );
+    return await spread('joining the waitlist', kinds, rounds);
+  } finally {
+    await db.close();
+  }
+}
+
+const mailedDaysAgo = (db: Database, email: string) =>
+  db.as(service, (transaction) =>
+    transaction.rows(
+      "update subscriptions.members set mailed_at = now() - interval '2 days' where email = $1",
+      [email],
+    ),
+  );
+
+/** Prepares one of each kind before it is timed, and lets the kinds take turns. */
+async function spread(
+  what: string,
+  kinds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>>,
+  rounds: number,
+): Promise<Figure> {
+  const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [kind, prepare] of Object.entries(kinds)) {
+      const act = await prepare();
+      const since = performance.now();
+      await act();
+      if (round >= 0) times.get(kind)?.push(performance.now() - since); // the first one warms up
+    }
+  }
+  const medians = [...times.values()].map(median);
+  return {
+    what: `${what}: the slowest kind of person against the quickest`,
+    value: Math.max(...medians) / Math.min(...medians),
+    unit: 'x',
+    budget: { atMost: 1.3 },
+  };
+}

@@ -7,9 +7,10 @@ import { chromium } from '@playwright/test';
 import { showProgress } from './install.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/chromium');
-const onPath = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const shellsOnPath = ['chromium-headless-shell', 'chrome-headless-shell'];
-const elsewhere = [
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The same engine without window, tabs and address bar, which on a small machine take longer than the page. */
+const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
+const onMacs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -17,34 +18,43 @@ const elsewhere = [
 const packaged = '@sparticuz/chromium@153.0.0';
 
 /**
- * A Chromium to test with: the one named, one that is there, Debian's where we may install it, Playwright's where its
- * host answers, or npm's.
+ * A Chromium to test with, headless shells first, as Playwright itself prefers them: the one named, one that is there,
+ * Debian's where we may install it, Playwright's where its host answers, or npm's.
  */
 export async function findChromium(): Promise<string> {
   return (
     (await theNamed()) ??
-    onThePath(onPath) ??
-    elsewhere.find(runs) ??
-    fromDebian('chromium', onPath) ??
+    onThePath([...headlessShells, ...browsers]) ??
+    onMacs.find(runs) ??
+    headlessShellFromDebian() ??
     fromPlaywright() ??
     (await fromNpm()) ??
     giveUp('No Chromium was found, and none could be installed.')
   );
 }
 
-/**
- * The same engine without window, tabs and address bar, to measure pages with: those are drawn by the processor where
- * there is no graphics card, and on two cores the page waits for them. What npm has is one, too.
- */
+/** For figures of pages alone, even where a whole browser is there. */
 export async function findHeadlessShell(): Promise<string> {
   return (
+    (await theNamed()) ?? onThePath(headlessShells) ?? headlessShellFromDebian() ?? (await findChromium())
+  );
+}
+
+/** For figures and pictures as a visitor's browser has them. */
+export async function findBrowser(): Promise<string> {
+  return (
     (await theNamed()) ??
-    onThePath(shellsOnPath) ??
-    fromDebian('chromium-headless-shell', shellsOnPath) ??
-    (await fromNpm()) ??
+    onThePath(browsers) ??
+    onMacs.find(runs) ??
+    fromDebian(['chromium', ...fonts], browsers) ??
     (await findChromium())
   );
 }
+
+/** Pages measure their fallback fonts by Arial; these are Debian's of the same widths. */
+const fonts = ['fonts-liberation'];
+
+const headlessShellFromDebian = () => fromDebian(['chromium-headless-shell', ...fonts], headlessShells);
 
 async function theNamed(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
@@ -65,14 +75,14 @@ function onThePath(names: readonly string[]): string | undefined {
 const runs = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
-function fromDebian(name: string, commands: readonly string[]): string | undefined {
+function fromDebian(packages: readonly string[], commands: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0)
     return undefined;
   const stop = showProgress('Installing Chromium from Debian');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
-  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', name);
+  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
   stop();
   return isDone ? onThePath(commands) : undefined;
 }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { aDataDir, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { siteMap } from '../web/app/site-map.ts';
 import { ensureBuilt } from './build-if-changed.ts';
-import { findChromium } from './chromium.ts';
+import { findBrowser } from './chromium.ts';
 import { root } from './tally.ts';
 
 /** Every route at phone and desk width in both themes, as pictures for the eye: `npm run screenshots [-- /path …]`. */
@@ -28,7 +28,7 @@ mkdirSync(out);
 const dataDir = aDataDir();
 const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } });
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let count = 0;

@@ -34,7 +34,7 @@ ${previewPart(content.preview)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td class="head" bgcolor="${palette.forest}" style="padding:24px 41px;background-color:${palette.forest};border-radius:20px 20px 0 0;${display};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.6px;color:${palette.paper}">${escapeMarkup(brand.name)}</td></tr>
 <tr><td style="padding:0;font-size:0;line-height:0">${wovenBand()}</td></tr>
-<tr><td class="card" bgcolor="${lightTheme.raised}" style="padding:36px 40px 28px;background-color:${lightTheme.raised};border:1px solid ${lightTheme.rule};border-top:0;border-radius:0 0 20px 20px;${text};font-size:17px;line-height:27px;color:${lightTheme.ink}">
+<tr><td class="card" bgcolor="${lightTheme.raised}" style="padding:36px 40px 28px;background-color:${lightTheme.raised};border:1px solid ${lightTheme.rule};border-top:0;border-radius:0 0 20px 20px;${text};font-size:17px;line-height:27px;color:${lightTheme.ink};word-break:break-word;overflow-wrap:anywhere">
 <h1 class="ink heading" style="margin:0 0 16px;${display};font-size:30px;line-height:36px;font-weight:700;letter-spacing:-0.6px;color:${lightTheme.ink}">${escapeMarkup(content.heading)}</h1>
 ${paragraphsPart(content.paragraphs)}
 ${action ? actionPart(action) : ''}

@@ -8,26 +8,28 @@ import { root, sum, type Tally } from './tally.ts';
 
 /**
  * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, `npm test`. As root and
- * as an ordinary user (nobody, who exists everywhere), because the two differ in where data lies and who runs what.
+ * as an ordinary user (nobody, who exists everywhere). The two differ in where data lies and who runs the database, so
+ * the ordinary user tests that, and one journey through all of it.
  */
 type Person = {
   readonly name: string;
   readonly ids: { uid: number; gid: number } | undefined;
-  readonly isTesting: boolean;
+  /** What to test: everything when empty, nothing when undefined. */
+  readonly tests: readonly string[] | undefined;
 };
 
+const whatUsersDiffer = ['server/src/db/embedded', 'e2e/journeys/join-waitlist.spec.ts'];
 /** `.ci/run` stands in a fresh clone of its own and has just tested there as the user it is: once is enough for that. */
 const hasTestedAlready = process.argv.includes('--ci');
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
 const people: Person[] = isRoot
   ? [
-      { name: 'root', ids: undefined, isTesting: !hasTestedAlready },
-      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') }, isTesting: true },
+      { name: 'root', ids: undefined, tests: hasTestedAlready ? undefined : [] },
+      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') }, tests: whatUsersDiffer },
     ]
-  : [{ name: 'this user', ids: undefined, isTesting: !hasTestedAlready }];
+  : [{ name: 'this user', ids: undefined, tests: hasTestedAlready ? undefined : [] }];
 const port = 3977;
-const secondReadySecondsMax = 3;
 
 /** The outer run's own settings must not reach the inner one. */
 const outside = [
@@ -59,15 +61,13 @@ async function tryAsStranger(person: Person): Promise<Tally> {
       const first = await startOnce(clone, home, person);
       note(`npm start answers (${seconds(first)})`, first !== undefined);
       const second = await startOnce(clone, home, person);
-      note(
-        `npm start answers again within ${secondReadySecondsMax} s (${seconds(second)})`,
-        (second ?? Number.POSITIVE_INFINITY) <= secondReadySecondsMax * 1000,
-      );
-      if (person.isTesting) {
+      note(`npm start answers again (${seconds(second)})`, second !== undefined);
+      if (person.tests) {
         const testedSince = performance.now();
-        const test = npm(['test'], clone, home, person, 'inherit');
+        const test = npm(['test', '--', ...person.tests], clone, home, person, 'inherit');
         const [code] = await once(test, 'close');
-        note(`npm test passes (${seconds(performance.now() - testedSince)})`, code === 0);
+        const what = ['npm test', ...person.tests].join(' ');
+        note(`${what} passes (${seconds(performance.now() - testedSince)})`, code === 0);
       }
     }
   } finally {

@@ -54,11 +54,12 @@ export async function runCheck({ name, command, args, env }: Step): Promise<Tall
 export async function runVitest(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  command: 'run' | 'related' = 'run',
 ): Promise<Tally> {
   const report = newReport('vitest');
   const code = await run(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    [command, '--run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     env,
   );
   const found = readReport<VitestReport>(report);

@@ -10,17 +10,19 @@ import { ensureBuilt } from './build-if-changed.ts';
 import { conclude, runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
- * The server suite on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
- * started for this run alone. The suite connects as an ordinary role that may create databases and roles, because
+ * What touches SQL, on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
+ * started for this run alone. The tests connect as an ordinary role that may create databases and roles, because
  * that is what a hosted database gives. Then three processes on a database there, behind nginx, which have to be as one.
  */
 const debianHome = '/usr/lib/postgresql';
+/** Every test that needs a database has it from here. */
+const usesDatabase = 'server/src/testing/fresh-database.ts';
 
 const given = process.env.DATABASE_URL;
 const server = given ? { url: given, stop: () => undefined } : await startDebian();
 await ensureBuilt();
 const tally = sum([
-  await runVitest(['--project', 'server'], { DATABASE_URL: server.url }),
+  await runVitest(['--project', 'server', usesDatabase], { DATABASE_URL: server.url }, 'related'),
   await runPlaywright(['--project=process', 'auth-together'], { DATABASE_URL: server.url, NGINX: '1' }),
 ]);
 server.stop();
@@ -70,7 +72,7 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
     "select current_setting('server_version') as version",
   );
   await client.end();
-  console.log(`Running the server suite on PostgreSQL ${rows[0]?.version}, as a role that is no superuser`);
+  console.log(`Running what touches SQL on PostgreSQL ${rows[0]?.version}, as a role that is no superuser`);
   return { url: `postgres://tenant:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 

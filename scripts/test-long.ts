@@ -1,10 +1,18 @@
 import { ensureBuilt } from './build-if-changed.ts';
 import { findChromium } from './chromium.ts';
-import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
+import { conclude, root, runCheck, runPlaywright, runVitest, sum } from './tally.ts';
 
-/** The long versions of tests that `npm test` samples: a hundred kills for twenty, and whatever else reads LONG. */
+/**
+ * What `npm test` samples or leaves to quicker tests, whole: a hundred kills for eight, every route in every chrome, the
+ * journeys tagged @long, the packages of every platform.
+ */
 const chromium = await findChromium();
 await ensureBuilt();
 const env = { BUILT_SITE_DIR: `${root}/web/dist`, CHROMIUM: chromium, LONG: '1' };
-const tally = sum([await runVitest([], env), await runPlaywright([], env)]);
+const platforms = {
+  name: 'packages for every platform',
+  command: 'node',
+  args: ['scripts/test-platforms.ts'],
+};
+const tally = sum([await runVitest([], env), await runPlaywright([], env), await runCheck(platforms)]);
 conclude(tally);

@@ -8,7 +8,7 @@ import { root, sum, type Tally } from './tally.ts';
 
 /**
  * Installs the packages as each platform we support would, into an empty folder, and looks whether the binaries there
- * are made for it. Half a gigabyte each, so CI does this only after the lockfile changed.
+ * are made for it. Half a gigabyte each, so CI (`--if-changed`) does this only after the lockfile changed.
  */
 const manifests = [
   'package.json',
@@ -87,6 +87,17 @@ function platformsOf(file: string): string[] {
 
 const cpus: Record<number, string> = { 62: 'x64', 183: 'arm64', 16777223: 'x64', 16777228: 'arm64' };
 
+/** A submission is tested within hours; a clone without its history counts as changed. */
+function isLockfileUnchanged(): boolean {
+  const log = ['log', '-1', '--since=2.days', '--format=%h', '--', 'package-lock.json'];
+  const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8' });
+  return status === 0 && stdout.trim() === '';
+}
+
+if (process.argv.includes('--if-changed') && isLockfileUnchanged()) {
+  console.log('The lockfile has not changed for two days: nothing to install.\n0 passed, 0 failed');
+  process.exit(0);
+}
 const { passed, failed } = sum(platforms.map(installFor));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -21,7 +21,10 @@ async function sendUntilTaken(product: Product, join: Join): Promise<number | un
   }
 }
 
-test('a thousand joins of two hundred people at once are two hundred people and as many mails', async () => {
+// `joining.test.ts` shows the same of a thousand joins on a real database.
+test('a thousand joins of two hundred people at once are two hundred people and as many mails', {
+  tag: '@long',
+}, async () => {
   const product = await startProduct({ dataDir, env: generous });
   const joins = await preparedJoins(product, Array.from({ length: 5 }, () => people).flat());
   await untilUnhurried(product);

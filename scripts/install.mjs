@@ -40,9 +40,9 @@ export async function ensureInstalled(root) {
 
 /**
  * @param {string} root
- * @returns {string | undefined} what to do about native packages that npm left out
+ * @returns {string | undefined} which native packages this machine lacks, and what to do
  */
-function missingHere(root) {
+export function missingHere(root) {
   const missing = missingPackages(root).map((folder) => folder.replace(/^.*node_modules\//, ''));
   if (missing.length === 0) return undefined;
   const machine = `${process.platform}-${process.arch}`;

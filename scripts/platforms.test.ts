@@ -42,43 +42,66 @@ describe('the lockfile', () => {
 
 describe('a machine that lacks a native package', () => {
   let folder: string;
+  /** A project with our scripts and one native package. */
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'native-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  /** A project of one native package whose npm installs what the test says, and the end of its `npm start`. */
-  function start(npm: string) {
-    for (const file of ['run.mjs', 'install.mjs', 'platforms.mjs']) {
-      cpSync(join(import.meta.dirname, file), join(folder, 'scripts', file));
-    }
+    cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
     const { os, cpu } = thisPlatform();
     const packages = { 'node_modules/bcrypt-here': { version: '1.0.0', optional: true, os, cpu } };
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (script: string, path = '') =>
+    spawnSync(process.execPath, [join(folder, 'scripts', script), 'start'], {
+      encoding: 'utf8',
+      env: { PATH: `${path}:${process.env.PATH ?? ''}` },
+    });
+
+  /** The end of `npm start` where npm installs what the test says, and the server says that it started. */
+  function npmStart(npm: string) {
     writeFileSync(join(folder, 'scripts/start.ts'), `console.log('started');`);
     mkdirSync(join(folder, 'bin'));
     writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\n${npm}\n`);
     chmodSync(join(folder, 'bin/npm'), 0o755);
-    return spawnSync(process.execPath, [join(folder, 'scripts/run.mjs'), 'start'], {
-      encoding: 'utf8',
-      env: { PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` },
-    });
+    return run('run.mjs', join(folder, 'bin'));
   }
 
+  const oneLine = [expect.stringMatching(/^bcrypt-here .* remove node_modules.* try again\.$/)];
+
   it('is told so in one line, with what to do', () => {
-    const { status, stdout, stderr } = start('mkdir -p node_modules');
+    const { status, stdout, stderr } = npmStart('mkdir -p node_modules');
     expect(status).toBe(1);
     expect(stdout).not.toContain('started');
-    expect(stderr.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^bcrypt-here .* remove node_modules.* try again\.$/),
-    ]);
+    expect(stderr.trimEnd().split('\n')).toEqual(oneLine);
+  });
+
+  it('is told the same by the server alone, as a process manager starts it', () => {
+    const { status, stderr } = run('start.ts');
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toEqual(oneLine);
   });
 
   it('starts when it is there', () => {
-    const { status, stdout } = start(
+    const { status, stdout } = npmStart(
       'mkdir -p node_modules/bcrypt-here; echo {} > node_modules/bcrypt-here/package.json',
     );
     expect(status).toBe(0);
     expect(stdout).toContain('started');
+  });
+});
+
+describe('a Chromium to test with', () => {
+  it('is asked for in one line when the one named is not there', () => {
+    const find = `import('./scripts/chromium.ts').then(({ findChromium }) => findChromium())`;
+    const { status, stderr } = spawnSync(process.execPath, ['-e', find], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CHROMIUM: '/nowhere/chromium' },
+    });
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      'CHROMIUM names /nowhere/chromium, which is not there. Install Chromium or Chrome, or set CHROMIUM to the path of one.',
+    ]);
   });
 });

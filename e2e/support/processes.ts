@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string };
 
-/** What runs on this machine, as Linux tells it. */
-function processes(): Process[] {
+/** What runs on this machine: from Linux's own files, since small machines have no `ps`, elsewhere from `ps`. */
+const processes = () => (existsSync('/proc/self/stat') ? processesInProc() : processesOfPs());
+
+function processesInProc(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -17,6 +20,13 @@ function processes(): Process[] {
         return []; // ended while we looked
       }
     });
+}
+
+function processesOfPs(): Process[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
+  return [...listed.matchAll(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/gm)]
+    .filter(([, , , state]) => !state?.startsWith('Z'))
+    .map(([, pid, parent, , command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
 }
 
 /** A process and everything it started, directly or not. */

@@ -10,7 +10,10 @@ export function ShareButton({ title }: { title: string }) {
   const byHand = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (outcome === 'not-copied') byHand.current?.select();
+    if (outcome !== 'not-copied') return;
+    // Selecting alone moves the focus in some browsers and not in others.
+    byHand.current?.focus();
+    byHand.current?.select();
   }, [outcome]);
 
   async function share(): Promise<void> {

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
+import { renderAt } from '../../../testing/render.tsx';
+import { DemoSection } from './demo-section.tsx';
+
+const words = sendMoneyToKenya.demo;
+const Demo = () => <p>The demo itself</p>;
+
+/** The browser tells whether the section is near the screen; a document without a layout has to be told. */
+function scrollNear() {
+  class NearObserver {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+    observe() {
+      this.#tell([{ isIntersecting: true }] as IntersectionObserverEntry[], this as never);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+}
+
+it('asks for the demo only when somebody comes near it', () => {
+  const load = vi.fn(() => Promise.resolve(Demo));
+  renderAt('/send-money-to-kenya', <DemoSection load={load} />);
+  expect(screen.getByRole('region', { name: words.heading })).toHaveTextContent(words.opening);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('says that the demo did not come, and fetches it again on request', async () => {
+  scrollNear();
+  const load = vi.fn(() => Promise.resolve(Demo)).mockRejectedValueOnce(new Error('the line is down'));
+  const { user } = renderAt('/send-money-to-kenya', <DemoSection load={load} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
+  await user.click(screen.getByRole('button', { name: words.again }));
+  expect(await screen.findByText('The demo itself')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

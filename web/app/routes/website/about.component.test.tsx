@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { claimStatus, claims } from '#content/en/claims.ts';
+import { testimonialWords } from '#content/en/testimonial-words.ts';
+import { aboutPage } from '#content/en/website/about-page.ts';
+import { testimonials } from '#content/en/website/about-testimonials.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import AboutPage from './about.tsx';
+
+async function renderAbout() {
+  const rendered = await renderPage('/about', <AboutPage />);
+  const tabs = await screen.findByRole('tablist', { name: aboutPage.testimonials.label });
+  const tab = (name: string) => within(tabs).getByRole('tab', { name });
+  return { ...rendered, tabs, tab };
+}
+
+it('has the claims of the company with their status', async () => {
+  const { container } = await renderAbout();
+  for (const id of ['money-service-business', 'regulated-by-the-fca', 'two-companies'] as const)
+    expect(container).toHaveTextContent(claims[id].wording);
+  expect(container).toHaveTextContent(claimStatus);
+});
+
+it.each(aboutPage.testimonials.tabs)(
+  'shows the voice from $name, and says that it is invented',
+  async (voice) => {
+    const { user, tabs, tab } = await renderAbout();
+    expect(
+      within(tabs)
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Kenya', 'Ghana', 'Uganda', 'Senegal']]);
+    await user.click(tab(voice.name));
+    expect(tab(voice.name)).toHaveAttribute('aria-selected', 'true');
+    const panel = screen.getByRole('tabpanel', { name: voice.name });
+    const figure = within(panel).getByRole('figure');
+    expect(figure).toHaveTextContent(testimonials[voice.country].name);
+    expect(within(figure).getByText('5 out of 5 stars')).toBeInTheDocument();
+    expect(within(figure).getByText(testimonialWords.illustrative)).toBeVisible();
+    expect(figure.querySelector('time')).toHaveTextContent(/^\d{1,2} \w+ 2025$/);
+    // Only the chosen panel is shown: the others have the class that hides them.
+    expect(screen.getAllByRole('tabpanel').filter(({ classList }) => !classList.contains('hidden'))).toEqual([
+      panel,
+    ]);
+  },
+);
+
+it.each([
+  { from: 'Kenya', key: '{ArrowRight}', to: 'Ghana' },
+  { from: 'Kenya', key: '{ArrowLeft}', to: 'Senegal' },
+  { from: 'Ghana', key: '{End}', to: 'Senegal' },
+  { from: 'Uganda', key: '{Home}', to: 'Kenya' },
+])('leads from $from by $key to $to', async ({ from, key, to }) => {
+  const { user, tab } = await renderAbout();
+  await user.click(tab(from));
+  await user.keyboard(key);
+  expect(tab(to)).toHaveFocus();
+  expect(tab(to)).toHaveAttribute('aria-selected', 'true');
+  expect(tab(from)).toHaveAttribute('aria-selected', 'false');
+});

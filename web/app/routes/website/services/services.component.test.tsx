@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { enquiryDialogs } from '#content/en/forms/enquiry-dialogs.ts';
+import { waitlist } from '#content/en/forms/waitlist.ts';
+import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
+import { businessTransfers } from '#content/en/website/services/business-transfers.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import BankDepositsPage from './bank-deposits.tsx';
+import BusinessTransfersPage from './business-transfers.tsx';
+import CashPickupPage from './cash-pickup.tsx';
+import MobileMoneyPage from './mobile-money.tsx';
+import MoneyTransferPage from './money-transfer.tsx';
+
+it.each([
+  {
+    path: '/services/money-transfer',
+    Page: MoneyTransferPage,
+    says: ['Bank transfer', 'Debit card', 'Credit card', 'Bank deposit', 'Mobile money', 'Cash pickup'],
+  },
+  {
+    path: '/services/mobile-money',
+    Page: MobileMoneyPage,
+    says: ['Mobile Wallets', 'M-Pesa', 'MTN', 'Airtel Money', 'Orange Money', 'EcoCash'],
+  },
+  {
+    path: '/services/bank-deposits',
+    Page: BankDepositsPage,
+    says: ['30+ banks', '25+ banks', '15+ banks', '20+ banks', '1-2 business days', 'within 24 hours'],
+  },
+  {
+    path: '/services/cash-pickup',
+    Page: CashPickupPage,
+    says: ['Valid government ID', 'Tracking number', 'Rural and community banks', 'Planned'],
+  },
+  {
+    path: '/services/business-transfers',
+    Page: BusinessTransfersPage,
+    says: ['0.99%', 'Unlimited amounts', '24/7 support', 'Bulk payments', 'Custom rates', '$47.52'],
+  },
+])('$path says what the specification says of it, and that it is planned', async ({ path, Page, says }) => {
+  const { container } = await renderPage(path, <Page />);
+  await screen.findByRole('heading', { level: 1 });
+  for (const words of [...says, 'not yet authorised']) expect(container).toHaveTextContent(words);
+});
+
+it.each([
+  { path: '/services/money-transfer', Page: MoneyTransferPage },
+  { path: '/services/mobile-money', Page: MobileMoneyPage },
+  { path: '/services/bank-deposits', Page: BankDepositsPage },
+  { path: '/services/cash-pickup', Page: CashPickupPage },
+])('from $path one can wait for any country', async ({ path, Page }) => {
+  const { user } = await renderPage(path, <Page />);
+  await user.click(await screen.findByRole('button', { name: waitlistInvitation.join }));
+  const dialog = await screen.findByRole('dialog', { name: waitlist.dialog.title });
+  expect(within(dialog).getByLabelText(waitlist.fields.sendingTo)).toHaveValue('');
+});
+
+it('a company tells us whom it pays, in a form', async () => {
+  const { user } = await renderPage('/services/business-transfers', <BusinessTransfersPage />);
+  await user.click(await screen.findByRole('button', { name: businessTransfers.write }));
+  const dialog = await screen.findByRole('dialog', { name: enquiryDialogs.partnership.title });
+  expect(within(dialog).getByLabelText('Organisation')).toBeVisible();
+});

@@ -7,6 +7,7 @@ const one = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 
 journey(
   'every route answers 200 with a head of its own and is readable without scripts',
+  { tag: '@long' },
   async ({ product }) => {
     const seen = { titles: new Map<string, string>(), descriptions: new Map<string, string>() };
     for (const { path } of siteMap) {
@@ -51,7 +52,7 @@ journey(
   },
 );
 
-journey('the default title names the four countries', async ({ product }) => {
+journey('the default title names the four countries', { tag: '@long' }, async ({ product }) => {
   expect(await (await fetch(product.url)).text()).toMatch(/<title>[^<]*Ghana, Kenya, Uganda and Senegal/);
 });
 
@@ -59,6 +60,8 @@ journey('what neither set knows is a 404 page with status 404', async ({ product
   for (const { path, says } of [
     { path: '/nothing-here', says: 'href="/"' },
     { path: '/countries/atlantis', says: 'Oops! Page not found' },
+    { path: '/countries/ghana/accra', says: 'Oops! Page not found' },
+    { path: '/countries/%3Cb%3E', says: 'Oops! Page not found' },
     { path: '/demo/nothing-here', says: 'href="/demo/send"' },
     { path: '/blog/nothing-here', says: 'Post Not Found' },
     { path: '/styleguide', says: 'Oops! Page not found' },

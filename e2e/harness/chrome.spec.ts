@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/journey.ts';
 
 const parts = ['top-bar', 'footer', 'app-tabs', 'demo-tabs', 'status-bar'] as const;
@@ -10,27 +11,27 @@ const website: Part[] = ['top-bar', 'footer'];
 const app: Part[] = ['app-tabs', 'status-bar'];
 const demo: Part[] = ['demo-tabs', 'status-bar'];
 
-/** The table of who wears what, row by row. */
-const table: { why: string; path: string; at: typeof wide; shows: Part[] }[] = [
-  { why: 'the website on a desk', path: '/pricing', at: wide, shows: website },
+/** Which parts are shown where. A tab that was once in app mode stays in it, so the addresses that ask for it come last. */
+const table: { why: string; path: string; at: 'wide' | 'narrow'; shows: Part[] }[] = [
+  { why: 'the website on a desk', path: '/pricing', at: 'wide', shows: website },
   {
     why: 'the website on a phone has the tabs too',
     path: '/pricing',
-    at: narrow,
+    at: 'narrow',
     shows: [...website, 'app-tabs'],
   },
-  { why: 'but not on the home page', path: '/', at: narrow, shows: website },
-  { why: 'nor where people sign in', path: '/auth', at: narrow, shows: website },
-  { why: 'app mode on a phone', path: '/pricing?app', at: narrow, shows: app },
-  { why: 'app mode on a desk', path: '/pricing?app', at: wide, shows: app },
-  { why: 'the landing screen of the app', path: '/?app', at: narrow, shows: ['status-bar'] },
-  { why: 'where people sign in to the app', path: '/auth?app', at: wide, shows: ['status-bar'] },
-  { why: 'a screen that only the app has, on a desk', path: '/history', at: wide, shows: app },
-  { why: 'the same on a phone', path: '/history', at: narrow, shows: app },
-  { why: 'the demo on a desk', path: '/demo/history', at: wide, shows: demo },
-  { why: 'the demo on a phone', path: '/demo/history', at: narrow, shows: demo },
-  { why: 'the landing screen of the demo', path: '/demo', at: narrow, shows: ['status-bar'] },
-  { why: 'where people sign in to the demo', path: '/demo/auth', at: narrow, shows: ['status-bar'] },
+  { why: 'but not on the home page', path: '/', at: 'narrow', shows: website },
+  { why: 'nor where people sign in', path: '/auth', at: 'narrow', shows: website },
+  { why: 'a screen that only the app has, on a desk', path: '/history', at: 'wide', shows: app },
+  { why: 'the same on a phone', path: '/history', at: 'narrow', shows: app },
+  { why: 'the demo on a desk', path: '/demo/history', at: 'wide', shows: demo },
+  { why: 'the demo on a phone', path: '/demo/history', at: 'narrow', shows: demo },
+  { why: 'the landing screen of the demo', path: '/demo', at: 'narrow', shows: ['status-bar'] },
+  { why: 'where people sign in to the demo', path: '/demo/auth', at: 'narrow', shows: ['status-bar'] },
+  { why: 'app mode on a phone', path: '/pricing?app', at: 'narrow', shows: app },
+  { why: 'app mode on a desk', path: '/pricing?app', at: 'wide', shows: app },
+  { why: 'the landing screen of the app', path: '/?app', at: 'narrow', shows: ['status-bar'] },
+  { why: 'where people sign in to the app', path: '/auth?app', at: 'wide', shows: ['status-bar'] },
 ];
 
 async function visibleParts(page: Page): Promise<string[]> {
@@ -40,13 +41,19 @@ async function visibleParts(page: Page): Promise<string[]> {
   );
 }
 
-for (const { why, path, at, shows } of table) {
-  test(`${why}: ${path} at ${at.width} px shows ${shows.join(', ')}`, async ({ page }) => {
-    await page.setViewportSize(at);
-    await page.goto(path);
-    await expect.poll(() => visibleParts(page)).toEqual(parts.filter((part) => shows.includes(part)));
-    const column = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
-    if (!shows.includes('top-bar')) expect(column).toBeLessThanOrEqual(480);
+for (const [at, size] of Object.entries({ wide, narrow })) {
+  test(`every set of pages has its own parts around it, at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const { why, path, shows } of table.filter((row) => row.at === at)) {
+      await test.step(`${why}: ${path} shows ${shows.join(', ')}`, async () => {
+        await page.goto(path);
+        await expect
+          .poll(() => visibleParts(page), why)
+          .toEqual(parts.filter((part) => shows.includes(part)));
+        const column = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+        if (!shows.includes('top-bar')) expect(column, why).toBeLessThanOrEqual(480);
+      });
+    }
   });
 }
 
@@ -75,20 +82,25 @@ test('installed, it leaves the status bar to the device', async ({ page }) => {
   expect(await visibleParts(page)).toEqual(['app-tabs']);
 });
 
-test('the offline banner comes and goes with the connection, where there is one', async ({
-  page,
-  context,
-}) => {
-  const banner = page.getByText("You're offline");
-  await page.setViewportSize(narrow);
-  await page.goto('/history', { waitUntil: 'networkidle' });
-  await expect(banner).toBeHidden();
-  await context.setOffline(true);
-  await expect(banner).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toBeHidden();
-  await page.setViewportSize(wide);
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  await expect(banner).toBeHidden();
+test.describe('without a connection', () => {
+  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ });
+  test('the offline banner comes and goes with the connection, where there is one', async ({
+    page,
+    context,
+  }) => {
+    const banner = page.getByText("You're offline");
+    await page.setViewportSize(narrow);
+    await page.goto('/history');
+    await awake(page);
+    await expect(banner).toBeHidden();
+    await context.setOffline(true);
+    await expect(banner).toBeVisible();
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+    await page.setViewportSize(wide);
+    await page.goto('/pricing');
+    await awake(page);
+    await context.setOffline(true);
+    await expect(banner).toBeHidden();
+  });
 });

@@ -44,7 +44,9 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('the text stays as it was delivered, and is not sent a second time', async ({ page }) => {
+test('the text stays as it was delivered, and is not sent a second time', { tag: '@long' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('response', (response) => {
     if (response.request().headers()['sec-purpose'] !== 'prefetch') asked.push(response.url());
@@ -53,13 +55,12 @@ test('the text stays as it was delivered, and is not sent a second time', async 
   const paragraph = page.getByText('Two shops on the same street');
   const node = await paragraph.elementHandle();
   await awake(page);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(2);
   expect(await node?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(paragraph).toHaveCount(1);
   const scripts = await Promise.all(
     asked.filter((url) => url.endsWith('.js')).map(async (url) => (await fetch(url)).text()),
   );
-  expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.filter((code) => code.includes('Two shops on the same street'))).toEqual([]);
 
   // A link inside is followed without loading the site anew, and the next text arrives with its page.
@@ -71,7 +72,7 @@ test('the text stays as it was delivered, and is not sent a second time', async 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test('an article has its facts, leads on, and leads back', async ({ page }) => {
+test('an article has its facts, leads on, and leads back', { tag: '@long' }, async ({ page }) => {
   await page.goto(article);
   await expect(page.getByText('12 May 2026 · 6 min read')).toBeVisible();
   await expect(page.getByText('By the pricing desk')).toBeVisible();
@@ -88,7 +89,10 @@ test('an article has its facts, leads on, and leads back', async ({ page }) => {
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('on a desk the contents stand beside the text and lead into it', async ({ page, isMobile }) => {
+test('on a desk the contents stand beside the text and lead into it', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(article);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await awake(page);
@@ -99,7 +103,7 @@ test('on a desk the contents stand beside the text and lead into it', async ({ p
   await expect(page).toHaveURL(/#small-print$/);
 });
 
-test.describe('Share', () => {
+test.describe('Share', { tag: '@long' }, () => {
   once();
   const share = (page: Page) => page.getByRole('button', { name: 'Share' });
   const withDevice = (page: Page, can: { sheet?: 'takes' | 'is closed' | 'fails'; clipboard?: boolean }) =>
@@ -162,9 +166,9 @@ test.describe('Share', () => {
   });
 });
 
-test('the box on the list takes what was typed, says what is missing, and keeps the rest', async ({
-  page,
-}) => {
+test('the box on the list takes what was typed, says what is missing, and keeps the rest', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/blog');
   await awake(page);
   const box = page.locator('#newsletter');
@@ -175,7 +179,9 @@ test('the box on the list takes what was typed, says what is missing, and keeps 
   await expect(box.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ama@example.org');
 });
 
-test('the newsletter opens at the end of an article, with the focus in it', async ({ page }) => {
+test('the newsletter opens at the end of an article, with the focus in it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(article);
   await awake(page);
   await page.getByRole('link', { name: 'Subscribe' }).click();
@@ -187,7 +193,9 @@ test('the newsletter opens at the end of an article, with the focus in it', asyn
 });
 
 for (const theme of themes) {
-  test(`blog and press are open to assistive technology in the ${theme} theme`, async ({ page }) => {
+  test(`blog and press are open to assistive technology in the ${theme} theme`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/blog', article, '/press']) {
       await page.goto(path);
@@ -200,7 +208,9 @@ for (const theme of themes) {
 test.describe('at any width', () => {
   once();
 
-  test('an unknown post is a page of its own, with status 404 and the way to the blog', async ({ page }) => {
+  test('an unknown post is a page of its own, with status 404 and the way to the blog', {
+    tag: '@long',
+  }, async ({ page }) => {
     const answer = await page.goto('/blog/no-such-post');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
@@ -230,7 +240,7 @@ test.describe('at any width', () => {
     expect(found).toEqual({ root: 'rss', version: '2.0', titles: articles.map(({ title }) => title) });
   });
 
-  test('nothing has to be scrolled sideways, at 320 pixels', async ({ page }) => {
+  test('nothing has to be scrolled sideways, at 320 pixels', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/blog', article, '/press']) {
       await page.goto(path);

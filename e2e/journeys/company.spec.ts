@@ -4,9 +4,9 @@ import { expect, test } from '../support/journey.ts';
 
 const countries = ['Kenya', 'Ghana', 'Uganda', 'Senegal'];
 
-test('about us: the claims have their status, and the voices say that they are invented', async ({
-  page,
-}) => {
+test('about us: the claims have their status, and the voices say that they are invented', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByText('Regulated by the FCA')).toBeVisible();
   await expect(page.getByText('Status: planned; not yet authorised.')).toHaveCount(3);
@@ -23,7 +23,7 @@ test('about us: the claims have their status, and the voices say that they are i
   }
 });
 
-test('about us: arrow keys lead from voice to voice', async ({ page }) => {
+test('about us: arrow keys lead from voice to voice', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about');
   await awake(page);
   await page.getByRole('tab', { name: 'Kenya' }).focus();
@@ -45,9 +45,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('careers: six positions, each with its own way to apply, and one for everybody else', async ({
-  page,
-}) => {
+test('careers: six positions, each with its own way to apply, and one for everybody else', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/careers');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(7);
@@ -63,9 +63,9 @@ test('careers: six positions, each with its own way to apply, and one for everyb
   await expect(page.getByRole('figure').getByText('Illustrative', { exact: true })).toBeVisible();
 });
 
-test('contact: a form of four fields, two offices, a phone, an address, and the way to the questions', async ({
-  page,
-}) => {
+test('contact: a form of four fields, two offices, a phone, an address, and the way to the questions', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   for (const field of ['Name', 'Email', 'Subject', 'Message']) {

@@ -10,7 +10,9 @@ const catalogue = [
   ['Senegal', 'Dakar', 'XOF', '17.3M', '1.2M', '$2.9B'],
 ] as const;
 
-test('the countries are shown with all that the catalogue says of them', async ({ page }) => {
+test('the countries are shown with all that the catalogue says of them', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/countries');
   const main = page.getByRole('main');
   await expect(main.getByText('Service launching soon', { exact: true })).toBeVisible();
@@ -30,9 +32,9 @@ for (const { slug, code, arrives, own } of [
   { slug: 'uganda', code: 'UG', arrives: '3,627,487.5', own: 'Down to the shilling' },
   { slug: 'senegal', code: 'SN', arrives: '590,606.25', own: 'A rate you can check yourself' },
 ]) {
-  test(`/countries/${slug} has its own words, its own estimate and its own place on the waitlist`, async ({
-    page,
-  }) => {
+  test(`/countries/${slug} has its own words, its own estimate and its own place on the waitlist`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (!/prefetch/.test(request.headers()['sec-purpose'] ?? '')) fetched.push(request.url());
@@ -58,7 +60,9 @@ for (const { slug, code } of [
   { slug: 'nigeria', code: 'NG' },
   { slug: 'south-africa', code: 'ZA' },
 ]) {
-  test(`/countries/${slug} promises nothing and keeps a waitlist of its own`, async ({ page }) => {
+  test(`/countries/${slug} promises nothing and keeps a waitlist of its own`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(`/countries/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByText('Not in the first four')).toBeVisible();
@@ -69,7 +73,7 @@ for (const { slug, code } of [
   });
 }
 
-test('a country we do not know is a page that is not there', async ({ page }) => {
+test('a country we do not know is a page that is not there', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/countries/atlantis', '/countries/ghana/accra', '/countries/%3Cb%3E']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -125,7 +129,7 @@ test.describe('the Kenya landing', () => {
     await expect(demo.getByText(/^SIM-[A-Z0-9]{6}$/)).toBeVisible();
   });
 
-  test('has every section that the specification names', async ({ page }) => {
+  test('has every section that the specification names', { tag: '@long' }, async ({ page }) => {
     await page.goto('/send-money-to-kenya');
     const main = page.getByRole('main');
     for (const heading of [/^Why choose us/, /in four steps$/, /demo/, /investors/])
@@ -137,7 +141,7 @@ test.describe('the Kenya landing', () => {
     await expect(page.getByRole('dialog').getByLabel('You send to')).toHaveValue('KE');
   });
 
-  test.describe('on a bad line', () => {
+  test.describe('on a bad line', { tag: '@long' }, () => {
     test.use({ mayLog: /ERR_FAILED/ });
     test('says that the demo did not come, and fetches it again on request', async ({ page }) => {
       await page.goto('/send-money-to-kenya');
@@ -153,7 +157,7 @@ test.describe('the Kenya landing', () => {
   });
 });
 
-test.describe('with JavaScript off', () => {
+test.describe('with JavaScript off', { tag: '@long' }, () => {
   test.use({ javaScriptEnabled: false });
   test('a country page says all it has to say', async ({ page }) => {
     await page.goto('/countries/uganda');

@@ -77,7 +77,7 @@ test('a thumb finds the way on without scrolling', async ({ page }) => {
   expect((goOn?.y ?? 0) + (goOn?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
 });
 
-test('recipients survive a reload; starting over keeps them too', async ({ page }) => {
+test('recipients survive a reload; starting over keeps them too', { tag: '@long' }, async ({ page }) => {
   await page.goto('/demo/send');
   await page.getByRole('button', { name: 'Quick €100' }).tap();
   await next(page);
@@ -93,7 +93,7 @@ test('recipients survive a reload; starting over keeps them too', async ({ page 
   await expect(page.getByText('Otieno Sample')).toBeVisible();
 });
 
-test.describe('far east of Greenwich', () => {
+test.describe('far east of Greenwich', { tag: '@long' }, () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('the history has the day the sender had, and is drawn without the tables of languages', async ({
@@ -113,7 +113,9 @@ test.describe('far east of Greenwich', () => {
   });
 });
 
-test('with storage closed to us everything works, for as long as the page is open', async ({ page }) => {
+test('with storage closed to us everything works, for as long as the page is open', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
@@ -132,10 +134,9 @@ test('with storage closed to us everything works, for as long as the page is ope
   await expect(page.getByRole('region', { name: 'Simulated on this device' })).toContainText('Akinyi Sample');
 });
 
-test('the prototype calculator multiplies, waits for both answers and hands the amount on', async ({
-  page,
-  product,
-}) => {
+test('the prototype calculator multiplies, waits for both answers and hands the amount on', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await page.goto('/send');
   const goOn = page.getByRole('button', { name: 'Continue Transfer' });
   await expect(goOn).toBeDisabled();
@@ -148,7 +149,7 @@ test('the prototype calculator multiplies, waits for both answers and hands the 
   await expect(page.getByLabel('Amount in EUR')).toHaveValue('100');
 });
 
-test.describe('the rates', () => {
+test.describe('the rates', { tag: '@long' }, () => {
   test.use({ mayLog: /ERR_FAILED|Failed to load/ });
 
   test('are asked for again every half minute, and say when they were', async ({ page }) => {

@@ -22,7 +22,7 @@ function estimator(page: Page) {
 test('what the specification works out stands in the page, and follows every change', async ({ page }) => {
   await page.goto('/');
   await awake(page);
-  const { send, to, receive, said, cost } = estimator(page);
+  const { card, send, to, receive, said, cost } = estimator(page);
   await expect(receive).toHaveValue('12,528.75');
   await expect(cost('Fee')).toHaveText('$25.00');
   await expect(cost('Converted')).toHaveText('$975.00');
@@ -40,9 +40,16 @@ test('what the specification works out stands in the page, and follows every cha
     await expect(receive).toHaveValue(arrives);
     await expect(cost('Fee')).toHaveText(fee);
   }
+
+  // However long a figure gets, the card stays as wide as it is and nothing has to be scrolled sideways.
+  const width = (await card.boundingBox())?.width;
+  await send.fill('9'.repeat(60));
+  await expect(said).toContainText('999.00 to Senegal');
+  expect((await card.boundingBox())?.width).toBe(width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('typing what should arrive says what to send', async ({ page, isMobile }) => {
+test('typing what should arrive says what to send', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/');
   await awake(page);
@@ -55,7 +62,7 @@ test('typing what should arrive says what to send', async ({ page, isMobile }) =
   await expect(send).toHaveValue('17.36');
 });
 
-test('whatever is typed, a sensible figure or a quiet hint follows', async ({ page }) => {
+test('whatever is typed, a sensible figure or a quiet hint follows', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await awake(page);
   const { card, send, receive, said, cost } = estimator(page);
@@ -108,7 +115,11 @@ test('what was typed before the page came alive counts', async ({ page }) => {
   await expect(cost('Fee')).toHaveText('$2.00');
 });
 
-test('a link brings an estimate back, and is what sharing hands on', async ({ page, context, isMobile }) => {
+test('a link brings an estimate back, and is what sharing hands on', { tag: '@long' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same on every screen');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -178,7 +189,10 @@ test('the keyboard alone does all of it', async ({ page, isMobile }) => {
   await expect(cost('Fee')).toHaveText('$2.00');
 });
 
-test('it can be read enlarged, in forced colours and without motion', async ({ page, isMobile }) => {
+test('it can be read enlarged, in forced colours and without motion', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const path of ['/', '/pricing', '/how-it-works', '/how-we-show-prices']) {
@@ -198,7 +212,10 @@ test('it can be read enlarged, in forced colours and without motion', async ({ p
   expect(moving).toBe(0);
 });
 
-test('hints and long figures stay accessible in both themes', async ({ page, isMobile }) => {
+test('hints and long figures stay accessible in both themes', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile);
   for (const theme of themes) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -4,9 +4,9 @@ import { expect, test } from '../support/journey.ts';
 const questions = 'main details';
 const open = 'main details[open] summary';
 
-test('three groups hold eleven questions, of which one is open at a time on the whole page', async ({
-  page,
-}) => {
+test('three groups hold eleven questions, of which one is open at a time on the whole page', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/faq');
   for (const group of ['General', 'Sending Money', 'Receiving Money']) {
     await expect(page.getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible();
@@ -50,7 +50,9 @@ test('an address opens its answer also when the page was there already, and afte
   await expect(page.locator(open)).toHaveText('Can I cancel a transfer?');
 });
 
-test('keys alone open an answer, and whoever finds none is led to the chat or to us', async ({ page }) => {
+test('keys alone open an answer, and whoever finds none is led to the chat or to us', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/faq');
   await page.locator('summary', { hasText: 'Are you regulated?' }).focus();
   await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ async function visitOnce(page: Page, path: string): Promise<void> {
   await siteIsKept(page);
 }
 
-test('after one visit the app starts, and the whole demo runs, with the network gone', async ({
+test('after one visit the app starts and the whole demo runs with the network gone; switched off, all is gone', async ({
   page,
   site,
   context,
@@ -62,12 +62,26 @@ test('after one visit the app starts, and the whole demo runs, with the network 
 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Simulated on this device' })).toContainText(reference);
+  // A page that was never opened, which the scripts draw by themselves.
+  await page.goto('/blog/understanding-remittance-fees');
+  await expect(page).toHaveTitle(/^Understanding remittance fees/);
+  await expect(page.getByText('Two shops on the same street')).toBeVisible();
   await site.start();
   await context.setOffline(false);
   await expect(page.getByText("You're offline")).toBeHidden();
+
+  site.publish(builtSiteDir, { hasServiceWorker: false });
+  await page.goto('/demo/send');
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
 });
 
-test('every page opens without a network, those too that were never visited', async ({ page, site }) => {
+test('every page opens without a network, those too that were never visited', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await visitOnce(page, '/more');
   const titles = new Map<string, string>();
   const isLong = process.env.LONG === '1';
@@ -92,10 +106,9 @@ test('every page opens without a network, those too that were never visited', as
   }
 });
 
-test('screens ask nobody before they open, pages ask the server while it is well; switched off, all is gone', async ({
-  page,
-  site,
-}) => {
+test('screens ask nobody before they open, pages ask the server while it is well; switched off, all is gone', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await visitOnce(page, '/pricing');
   site.asked();
   await page.goto('/demo/history');
@@ -156,10 +169,9 @@ test('a new version is offered with the next screen, forced on nobody, and there
   }
 });
 
-test('a version that did not arrive whole is not used, and not shown for longer than one visit', async ({
-  page,
-  site,
-}) => {
+test('a version that did not arrive whole is not used, and not shown for longer than one visit', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const second = anotherBuild('second');
   try {
     await visitOnce(page, '/demo/send');

@@ -1,7 +1,7 @@
 import { awake } from '../support/awake.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the calculator takes the plan’s share at the catalogue’s rate', async ({ page }) => {
+test('the calculator takes the plan’s share at the catalogue’s rate', { tag: '@long' }, async ({ page }) => {
   await page.goto('/pricing');
   await awake(page);
   const card = page.getByRole('region', { name: 'Pricing calculator' });
@@ -20,7 +20,7 @@ test('the calculator takes the plan’s share at the catalogue’s rate', async 
   await expect(receive).toHaveValue('0');
 });
 
-test('a plan’s limit is said, and the estimate stands', async ({ page, isMobile }) => {
+test('a plan’s limit is said, and the estimate stands', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/pricing?send=6000&to=ghana&plan=standard');
   await awake(page);
@@ -30,7 +30,7 @@ test('a plan’s limit is said, and the estimate stands', async ({ page, isMobil
   await expect(said).not.toContainText('carries up to');
 });
 
-test('a link brings amount, country and plan back', async ({ page, isMobile }) => {
+test('a link brings amount, country and plan back', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/pricing?send=200&to=senegal&plan=business');
   await awake(page);
@@ -57,10 +57,9 @@ test('a plan chosen before the page came alive stays chosen', async ({ page, isM
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
-test('every figure of every plan stands on its card, and the guarantee with its status', async ({
-  page,
-  isMobile,
-}) => {
+test('every figure of every plan stands on its card, and the guarantee with its status', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/pricing');
   for (const [name, ...facts] of [
@@ -83,7 +82,7 @@ test('every figure of every plan stands on its card, and the guarantee with its 
   await expect(guarantee).toContainText('planned; not yet authorised');
 });
 
-test('every rate sheet and every fee rule is on one page', async ({ page, isMobile }) => {
+test('every rate sheet and every fee rule is on one page', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/how-we-show-prices');
   const main = page.getByRole('main');
@@ -100,7 +99,10 @@ test('every rate sheet and every fee rule is on one page', async ({ page, isMobi
   }
 });
 
-test('the five steps and the three ways to receive are there by name', async ({ page, isMobile }) => {
+test('the five steps and the three ways to receive are there by name', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/how-it-works');
   const steps = page.getByRole('region', { name: 'The five steps' });

@@ -22,20 +22,22 @@ for (const { path, says } of [
     says: ['0.99%', 'Unlimited amounts', '24/7 support', 'Bulk payments', 'Custom rates', '$47.52'],
   },
 ]) {
-  test(`${path} says what the specification says of it, and that it is planned`, async ({ page }) => {
+  test(`${path} says what the specification says of it, and that it is planned`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     for (const words of [...says, 'not yet authorised']) await expect(main).toContainText(words);
   });
 }
 
-test('a company tells us whom it pays, in a form', async ({ page }) => {
+test('a company tells us whom it pays, in a form', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services/business-transfers');
   await page.getByRole('main').getByRole('button', { name: 'Tell us whom you pay' }).click();
   await expect(page.getByRole('dialog').getByLabel('Organisation')).toBeVisible();
 });
 
-test('from any service one can wait for a country', async ({ page }) => {
+test('from any service one can wait for a country', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services/cash-pickup');
   await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
   await expect(page.getByRole('dialog').getByLabel('You send to')).toHaveValue('');

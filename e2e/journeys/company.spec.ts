@@ -9,7 +9,12 @@ test('about us: the claims have their status, and the voices say that they are i
 }, async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByText('Regulated by the FCA')).toBeVisible();
-  await expect(page.getByText('Status: planned; not yet authorised.')).toHaveCount(3);
+  await expect(page.getByText('Status: planned; not yet authorised.')).toHaveCount(1);
+  const company = page.getByRole('region', { name: 'Who stands behind it' });
+  await expect(company.getByRole('link', { name: '†' })).toHaveCount(3);
+  await company.getByRole('link', { name: '†' }).first().click();
+  await expect(page).toHaveURL(/#company-status$/);
+  await expect(page.locator(':target')).toContainText('planned; not yet authorised');
   const tabs = page.getByRole('tablist', { name: 'Testimonials by country' });
   await expect(tabs.getByRole('tab')).toHaveText(countries);
   for (const name of countries) {
@@ -73,8 +78,9 @@ test('contact: a form of four fields, two offices, a phone, an address, and the 
   }
   await expect(main.getByRole('heading', { name: /office$/ })).toHaveCount(2);
   await expect(main.getByText('+44 20 7946 0142')).toBeVisible();
-  await expect(main.getByText('Phone Mon-Fri 9-18: planned; not yet authorised.')).toBeVisible();
-  await expect(main.getByText('E-mail reply within 2 hours: planned; not yet authorised.')).toBeVisible();
+  await expect(main.getByText('Phone Mon-Fri 9-18†')).toBeVisible();
+  await expect(main.getByText('E-mail reply within 2 hours†')).toBeVisible();
+  await expect(main.getByText('Status: planned; not yet authorised.')).toBeVisible();
   await expect(main.getByRole('link', { name: brand.email })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Read the FAQ' })).toHaveAttribute('href', '/faq');
 });

@@ -15,9 +15,11 @@ export type PageWords = {
   readonly opening: Opening;
 };
 
-/** One row of a list of facts. A claim brings its status as the note. */
+/** One row of a list of facts. */
 export type Fact = {
   readonly term: string;
   readonly detail: string | readonly string[];
   readonly note?: string;
+  /** It gets the mark that leads to the section's statement. */
+  readonly isClaim?: boolean;
 };

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
+
 export type FactListProps = {
   readonly facts: readonly {
     readonly term: string;
     readonly detail: string | readonly string[];
     /** What qualifies the fact: that it is planned, illustrative, simulated. */
     readonly note?: string;
+    /** Whether the detail is a claim, which gets `claimMark`. */
+    readonly isClaim?: boolean;
   }[];
+  /** Stands after every detail that is a claim. */
+  readonly claimMark?: ReactNode;
   /** A handful of facts may stand side by side where there is room for it. */
   readonly layout?: keyof typeof layouts;
   /** Figures that are the point of the page. */
@@ -12,7 +18,7 @@ export type FactListProps = {
 };
 
 /** Terms and what is true of them. In a narrow column a term stands above its detail, in a wider one beside it. */
-export function FactList({ facts, layout = 'rows', isLarge = false }: FactListProps) {
+export function FactList({ facts, claimMark, layout = 'rows', isLarge = false }: FactListProps) {
   const { list, fact, cell } = layouts[layout];
   const size = isLarge
     ? 'font-display text-2xl leading-tight font-bold tracking-tight tabular-nums'
@@ -20,7 +26,7 @@ export function FactList({ facts, layout = 'rows', isLarge = false }: FactListPr
   return (
     <div className="@container">
       <dl className={`divide-y divide-rule ${list}`}>
-        {facts.map(({ term, detail, note }) => (
+        {facts.map(({ term, detail, note, isClaim }) => (
           <div
             key={term}
             className={`grid gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0 @lg:grid-cols-[11rem_1fr] ${fact}`}
@@ -28,6 +34,7 @@ export function FactList({ facts, layout = 'rows', isLarge = false }: FactListPr
             <dt className="text-muted">{term}</dt>
             <dd className={`@lg:col-start-2 ${size} ${cell}`}>
               {typeof detail === 'string' ? detail : <Several items={detail} />}
+              {isClaim && claimMark}
             </dd>
             {note && <dd className={`text-sm text-muted italic @lg:col-start-2 ${cell}`}>{note}</dd>}
           </div>

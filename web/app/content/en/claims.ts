@@ -1,11 +1,17 @@
 // Source: the product specification, sections 1, 2 and 9, in its own wording. As of 2026-11.
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 
-/** What the product says of itself and cannot yet be held to. The status stands beside the claim wherever it is shown. */
+/**
+ * What the product says of itself and cannot yet be held to. A section or table says the status once and ties it to its
+ * claims by a mark; a claim that can be read alone (an answer, a message, a search result) has it beside itself.
+ */
 export type Claim = { readonly wording: string; readonly status: string };
 
 /** Before launch there is one. At launch each claim gets its own, here and nowhere else. */
 export const claimStatus = 'planned; not yet authorised';
+
+/** The statement of a section whose claims bear a mark. */
+export const claimStatement = `Status: ${claimStatus}.`;
 
 const planned = (wording: string): Claim => ({ wording, status: claimStatus });
 

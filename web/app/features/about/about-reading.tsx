@@ -1,4 +1,5 @@
 import { about } from '#content/en/website/about.ts';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -13,10 +14,13 @@ export function AboutReading() {
     <>
       <Opening {...opening} />
       <PageSection heading={company.heading} isBeside>
-        <p className="mb-8 max-w-[65ch]">
+        <p className="max-w-[65ch]">
           <WithLinks text={company.text} />
         </p>
-        <FactList facts={company.facts} />
+        <ClaimStatement id="company-status" className="mt-3 mb-7 text-muted">
+          {company.statement}
+        </ClaimStatement>
+        <FactList facts={company.facts} claimMark={<ClaimMark statementId="company-status" />} />
       </PageSection>
       <WhyTheHeart />
       <PageSection heading={promises.heading}>

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { homeComparison as words } from '#content/en/website/home-comparison.ts';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Table } from '#ui/table.tsx';
 
 const { what, ours, banks, others } = words.columns;
+const mark = <ClaimMark statementId="comparison-status" />;
 
 /** Ours against the others: the figure, and under it what it means in money or days. */
 export function Comparison() {
@@ -22,19 +25,32 @@ export function Comparison() {
           key: row.name,
           cells: [
             row.name,
-            ...[row.ours, row.banks, row.others].map((cell) => <Cell key={cell.figure} {...cell} />),
+            <Cell key="ours" {...row.ours} mark={mark} />,
+            <Cell key="banks" {...row.banks} />,
+            <Cell key="others" {...row.others} />,
           ],
         }))}
       />
-      <p className="mt-5 text-sm text-muted italic">{words.status}</p>
+      <p className="mt-5 font-semibold">
+        {words.saving}
+        {mark}
+      </p>
+      <ClaimStatement id="comparison-status" className="mt-1 text-muted">
+        {words.statement}
+      </ClaimStatement>
     </PageSection>
   );
 }
 
-function Cell({ figure, difference }: { figure: string; difference: string }) {
+type CellProps = { readonly figure: string; readonly difference: string; readonly mark?: ReactNode };
+
+function Cell({ figure, difference, mark }: CellProps) {
   return (
     <span className="min-w-0">
-      <span className="block font-display text-xl leading-snug font-bold tracking-tight">{figure}</span>
+      <span className="block font-display text-xl leading-snug font-bold tracking-tight">
+        {figure}
+        {mark}
+      </span>
       <span className="block text-[.94rem] font-normal text-pretty text-muted">{difference}</span>
     </span>
   );

@@ -1,11 +1,14 @@
 import { contactDetails } from '#content/en/website/contact-details.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { Link } from '#ui/link.tsx';
 import { textLink } from '#ui/prose.tsx';
 
+const mark = <ClaimMark statementId="contact-status" />;
+
 /** Every other way to reach us than the form. */
 export function ContactDetails() {
-  const { mail, questions, phone, offices, visits } = contactDetails;
+  const { mail, questions, phone, offices, statement, visits } = contactDetails;
   return (
     <Card className="@4xl:p-7">
       <p>
@@ -22,15 +25,24 @@ export function ContactDetails() {
             {mail.address}
           </a>
           <p className="text-muted">{mail.note}</p>
-          <p className="mt-1 text-sm text-muted italic">{mail.planned}</p>
+          <p className="mt-1 text-muted">
+            {mail.planned}
+            {mark}
+          </p>
         </div>
         <div>
           <h2 className="text-lg tracking-tight">{phone.label}</h2>
           <p className="py-2 text-lg font-semibold tabular-nums">{phone.number}</p>
           <p className="text-muted">{phone.note}</p>
-          <p className="mt-1 text-sm text-muted italic">{phone.planned}</p>
+          <p className="mt-1 text-muted">
+            {phone.planned}
+            {mark}
+          </p>
         </div>
       </div>
+      <ClaimStatement id="contact-status" className="mt-5 text-muted">
+        {statement}
+      </ClaimStatement>
       <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-10 gap-y-6 border-t border-rule pt-6">
         {offices.map(({ label, company, lines }) => (
           <div key={label}>

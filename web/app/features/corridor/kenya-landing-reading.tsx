@@ -1,10 +1,12 @@
 import { sendMoneyToKenyaReading } from '#content/en/website/send-money-to-kenya-reading.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { WithLinks } from '#ui/prose.tsx';
 
 const { example, why, steps, market } = sendMoneyToKenyaReading;
+const mark = <ClaimMark statementId="reasons-status" />;
 
 export function KenyaReasons() {
   return (
@@ -15,14 +17,21 @@ export function KenyaReasons() {
         </Card>
       </PageSection>
       <PageSection heading={why.heading}>
+        <ClaimStatement id="reasons-status" className="-mt-2 mb-6 text-muted">
+          {why.statement}
+        </ClaimStatement>
         <ul className="grid gap-x-10 gap-y-8 @xl:grid-cols-2 @5xl:grid-cols-4">
           {why.reasons.map((reason) => (
             <li key={reason.name} className="border-t-2 border-gold pt-4">
               <h3 className="text-lg font-semibold">{reason.name}</h3>
-              <p className="mt-2 text-muted">{reason.text}</p>
+              <p className="mt-2 text-muted">
+                {reason.text}
+                {'isClaim' in reason && mark}
+              </p>
               {'claim' in reason && (
-                <p className="mt-3 text-sm">
-                  {reason.claim.wording} <i className="block text-muted">{reason.claim.status}</i>
+                <p className="mt-3 text-sm font-semibold">
+                  {reason.claim}
+                  {mark}
                 </p>
               )}
             </li>

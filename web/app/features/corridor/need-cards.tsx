@@ -1,6 +1,8 @@
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
+import { claimStatement } from '#content/en/claims.ts';
 import { claimsOf, type Needs } from '#content/en/website/countries/corridor.ts';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
@@ -14,6 +16,9 @@ export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) 
   const claims = claimsOf(code);
   return (
     <PageSection heading={needs.heading}>
+      <ClaimStatement id="needs-status" className="-mt-2 mb-6 text-muted">
+        {claimStatement}
+      </ClaimStatement>
       <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
         {order.map((id) => {
           const { bring, note } = needs.by[id];
@@ -32,8 +37,9 @@ export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) 
               </ul>
               <p className="mt-3 text-muted">{note}</p>
               {claim && (
-                <p className="mt-3 text-sm">
-                  {claim.wording} <i className="block text-muted">{claim.status}</i>
+                <p className="mt-3 text-sm font-semibold">
+                  {claim}
+                  <ClaimMark statementId="needs-status" />
                 </p>
               )}
             </li>

@@ -10,7 +10,10 @@ export function FeeBadge() {
   return (
     <StitchedTag>
       <strong className="font-display text-2xl font-bold tracking-tight">{fee.share}</strong>{' '}
-      <span className="font-semibold">{home.fee(fee)}</span>
+      <span className="leading-snug font-semibold">
+        {home.fee(fee)}
+        <span className="block text-sm font-normal italic">{home.feeStatus}</span>
+      </span>
     </StitchedTag>
   );
 }

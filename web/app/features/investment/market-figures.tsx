@@ -1,4 +1,5 @@
 import { homeInvestment as words } from '#content/en/website/home-investment.ts';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
 /** Four figures at display size on forest, and what the company is to be. */
 export function MarketFigures() {
@@ -21,12 +22,17 @@ export function MarketFigures() {
           ))}
         </dl>
         <div className="mt-12 grid gap-x-8 gap-y-3 @5xl:grid-cols-4">
-          <h3 className="font-semibold text-gold">{company.heading}</h3>
+          <div>
+            <h3 className="font-semibold text-gold">{company.heading}</h3>
+            <ClaimStatement id="company-status" className="mt-1 opacity-85">
+              {company.statement}
+            </ClaimStatement>
+          </div>
           <ul className="grid gap-x-8 gap-y-3 @3xl:grid-cols-3 @5xl:col-span-3">
-            {company.claims.map(({ wording, status }) => (
+            {company.claims.map(({ wording }) => (
               <li key={wording}>
                 {wording}
-                <span className="block text-sm italic opacity-85">{status}</span>
+                <ClaimMark statementId="company-status" />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { pricingFees as words } from '#content/en/website/pricing-fees.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
@@ -9,15 +10,21 @@ export function FeeExplanation() {
   return (
     <>
       <PageSection heading={words.heading} isBeside>
-        <p className="mb-7 max-w-[65ch]">{words.lead}</p>
-        <FactList facts={words.facts} />
+        <p className="max-w-[65ch]">{words.lead}</p>
+        <ClaimStatement id="fees-status" className="mt-2 mb-7 text-muted">
+          {words.statement}
+        </ClaimStatement>
+        <FactList facts={words.facts} claimMark={<ClaimMark statementId="fees-status" />} />
       </PageSection>
       <section aria-labelledby="price-match" className="page-width pb-12 @3xl:pb-20">
         <Card tone="forest" isStitched className="@3xl:p-12">
           <h2 id="price-match" className="text-2xl leading-tight text-balance @3xl:text-3xl">
             {match.heading}
+            <ClaimMark statementId="price-match-status" />
           </h2>
-          <p className="mt-1 text-sm italic opacity-85">{match.status}</p>
+          <ClaimStatement id="price-match-status" className="mt-2 opacity-85">
+            {match.statement}
+          </ClaimStatement>
           <p className="mt-5 max-w-[65ch]">{match.text}</p>
         </Card>
       </section>

@@ -1,12 +1,16 @@
 import { pricingPlans as words } from '#content/en/website/pricing-plans.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
 /** What each plan charges and what comes with it. */
 export function PlanCards() {
   return (
     <PageSection heading={words.heading}>
+      <ClaimStatement id="plans-status" className="-mt-2 mb-6 text-muted">
+        {words.statement}
+      </ClaimStatement>
       <ul className="grid gap-4 @3xl:grid-cols-3">
         {words.plans.map(({ id, name, description, share, onExample, isMostPopular, features }) => (
           <Card as="li" key={id} isStitched={isMostPopular} className={isMostPopular ? '' : 'p-7'}>
@@ -17,6 +21,7 @@ export function PlanCards() {
             <p className="mt-2 text-muted @3xl:min-h-[4.5em] @5xl:min-h-[3em]">{description}</p>
             <p className="mt-4 font-display text-5xl leading-none font-bold tracking-tight tabular-nums">
               {share}
+              <ClaimMark statementId="plans-status" />
             </p>
             <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-muted">
               {words.per} <span className="tabular-nums">{onExample}</span>

@@ -1,6 +1,7 @@
 import { pressPictures } from '#content/en/website/press-files.ts';
 import { pressKit } from '#content/en/website/press-kit.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -13,7 +14,10 @@ export function PressKit() {
     <>
       <PageSection heading={facts.heading} isBeside>
         <Card>
-          <FactList facts={facts.items} />
+          <ClaimStatement id="facts-status" className="mb-5 text-muted">
+            {facts.statement}
+          </ClaimStatement>
+          <FactList facts={facts.items} claimMark={<ClaimMark statementId="facts-status" />} />
         </Card>
       </PageSection>
       <PageSection heading={caution.heading} isBeside>

@@ -1,5 +1,6 @@
 import { homeFeatures } from '#content/en/website/home-features.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CardIcon, MobileMoneyIcon, RatesIcon, ReceiptIcon, UsersIcon } from '#ui/icons.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
@@ -16,18 +17,21 @@ const icons = {
 export function PromiseCards() {
   return (
     <PageSection heading={homeFeatures.heading}>
+      <ClaimStatement id="features-status" className="-mt-2 mb-6 text-muted">
+        {homeFeatures.statement}
+      </ClaimStatement>
       <ul className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
-        {homeFeatures.cards.map(({ icon, figure, title, text, status }) => {
+        {homeFeatures.cards.map(({ icon, figure, title, text }) => {
           const FigureIcon = icons[icon];
           return (
             <Card as="li" key={icon} className="flex flex-col p-6">
               <FigureIcon className="size-7 text-clay" />
-              <p className="mt-5 font-display text-4xl leading-none font-bold tracking-tight">{figure}</p>
-              <h3 className="mt-3 leading-snug font-semibold">{title}</h3>
-              <p className="mt-1.5 mb-4 text-muted">{text}</p>
-              <p className="mt-auto border-t border-dashed border-rule pt-3 text-sm text-muted italic">
-                {status}
+              <p className="mt-5 font-display text-4xl leading-none font-bold tracking-tight">
+                {figure}
+                <ClaimMark statementId="features-status" />
               </p>
+              <h3 className="mt-3 leading-snug font-semibold">{title}</h3>
+              <p className="mt-1.5 text-muted">{text}</p>
             </Card>
           );
         })}

@@ -1,6 +1,7 @@
 import { bankDepositsReading } from '#content/en/website/services/bank-deposits-reading.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -19,7 +20,10 @@ export function BankDepositsReading() {
                 aria-hidden="true"
                 className={`cloth-soon h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
               />
-              <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">{banks}</p>
+              <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">
+                {banks}
+                <ClaimMark statementId="reach-status" />
+              </p>
               <Link
                 to={`/countries/${slug}`}
                 className="flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -30,11 +34,16 @@ export function BankDepositsReading() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 max-w-[65ch] text-muted italic">{reach.status}</p>
+        <ClaimStatement id="reach-status" className="mt-6 max-w-[65ch] text-muted">
+          {reach.statement}
+        </ClaimStatement>
       </PageSection>
       <PageSection heading={speed.heading} isBeside>
         <Card isStitched>
-          <FactList facts={speed.facts} />
+          <ClaimStatement id="speed-status" className="mb-5 text-muted">
+            {speed.statement}
+          </ClaimStatement>
+          <FactList facts={speed.facts} claimMark={<ClaimMark statementId="speed-status" />} />
         </Card>
       </PageSection>
       <PageSection heading={late.heading} isBeside>

@@ -1,5 +1,6 @@
 import { businessTransfersReading } from '#content/en/website/services/business-transfers-reading.ts';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -10,9 +11,17 @@ export function BusinessTransfersReading() {
   return (
     <div className="pt-12 @3xl:pt-16">
       <PageSection heading={payday.heading}>
-        <p className="mb-5">{payday.text}</p>
+        <p>{payday.text}</p>
+        <ClaimStatement id="payday-status" className="mt-1 mb-5 text-muted">
+          {payday.statement}
+        </ClaimStatement>
         <Card isStitched>
-          <FactList facts={payday.facts} layout="columns" isLarge />
+          <FactList
+            facts={payday.facts}
+            layout="columns"
+            isLarge
+            claimMark={<ClaimMark statementId="payday-status" />}
+          />
         </Card>
       </PageSection>
       <PageSection heading={plan.heading} isBeside>
@@ -20,10 +29,13 @@ export function BusinessTransfersReading() {
           {plan.features.map((feature) => (
             <li key={feature} className="border-l-4 border-gold pl-4">
               {feature}
+              <ClaimMark statementId="plan-status" />
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-muted italic">{plan.status}</p>
+        <ClaimStatement id="plan-status" className="mt-3 text-muted">
+          {plan.statement}
+        </ClaimStatement>
         <Prose blocks={[plan.text]} className="mt-5" />
       </PageSection>
       <PageSection heading={file.heading} isBeside>

@@ -1,5 +1,5 @@
 import { mobileMoneyReading } from '#content/en/website/services/mobile-money-reading.ts';
-import { ClaimList } from '#features/services/claim-list.tsx';
+import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose } from '#ui/prose.tsx';
 
@@ -31,7 +31,7 @@ export function MobileMoneyReading() {
       </PageSection>
       <PageSection heading={arrives.heading} isBeside>
         <Prose blocks={[arrives.text]} className="mb-6" />
-        <ClaimList claims={[arrives.claim]} />
+        <LoneClaim {...arrives.claim} />
       </PageSection>
     </div>
   );

@@ -1,6 +1,7 @@
 import { moneyTransferReading } from '#content/en/website/services/money-transfer-reading.ts';
-import { ClaimList } from '#features/services/claim-list.tsx';
+import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose, WithLinks } from '#ui/prose.tsx';
@@ -14,7 +15,11 @@ export function MoneyTransferReading() {
         <Card as="section" isStitched aria-labelledby="paying">
           <h2 id="paying" className="text-2xl">
             {paying.heading}
+            <ClaimMark statementId="paying-status" />
           </h2>
+          <ClaimStatement id="paying-status" className="mt-1 text-muted">
+            {paying.statement}
+          </ClaimStatement>
           <dl className="mt-4 divide-y divide-rule">
             {paying.methods.map(({ name, text }) => (
               <div key={name} className="py-4">
@@ -44,13 +49,19 @@ export function MoneyTransferReading() {
         </Card>
       </div>
       <PageSection heading={pairs.heading}>
+        <ClaimStatement id="pairs-status" className="-mt-2 mb-6 text-muted">
+          {pairs.statement}
+        </ClaimStatement>
         <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
           {pairs.items.map(({ need, pair, text, claim }) => (
             <li key={need} className="border-t-2 border-gold pt-4">
               <h3 className="text-muted">{need}</h3>
               <p className="mt-1 text-lg font-semibold">{pair}</p>
               <p className="mt-2 mb-4">{text}</p>
-              <ClaimList claims={[claim]} />
+              <p className="border-l-4 border-gold pl-4 font-semibold">
+                {claim}
+                <ClaimMark statementId="pairs-status" />
+              </p>
             </li>
           ))}
         </ul>
@@ -60,7 +71,7 @@ export function MoneyTransferReading() {
       </PageSection>
       <PageSection heading={saving.heading} isBeside>
         <Prose blocks={[saving.text]} className="mb-6" />
-        <ClaimList claims={[saving.claim]} />
+        <LoneClaim {...saving.claim} />
       </PageSection>
     </div>
   );

@@ -1,11 +1,15 @@
 import { howItWorksSteps as words } from '#content/en/website/how-it-works-steps.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
 /** Five steps on a woven thread, and before them the seven things that they ask of a sender. */
 export function StepList() {
   return (
     <section aria-label={words.label} className="page-width pb-12 @3xl:pb-20">
       <ToDo />
+      <ClaimStatement id="steps-status" className="mt-5 text-muted">
+        {words.statement}
+      </ClaimStatement>
       <ol className="cloth-soon relative mt-10 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-14 @3xl:before:left-[1.94rem]">
         {words.steps.map(({ name, when, text, claim }, index) => (
           <li
@@ -26,9 +30,9 @@ export function StepList() {
               <p className="mt-3 max-w-[60ch]">{text}</p>
             </div>
             {claim && (
-              <p className="self-end text-[.94rem] @5xl:border-l-2 @5xl:border-gold @5xl:pl-5">
-                <span className="block font-semibold text-pretty">{claim.wording}</span>
-                <em className="text-sm text-muted">{claim.status}</em>
+              <p className="self-end text-[.94rem] font-semibold text-pretty @5xl:border-l-2 @5xl:border-gold @5xl:pl-5">
+                {claim.wording}
+                <ClaimMark statementId="steps-status" />
               </p>
             )}
           </li>

@@ -3,6 +3,7 @@ import { back } from '#content/en/app/shared.ts';
 import { support } from '#content/en/app/support.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { ChatIcon, HelpIcon, type Icon, MailIcon, PhoneIcon } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
@@ -22,7 +23,12 @@ export function SupportScreen({ prefix = '', liveChat }: SupportScreenProps) {
     <>
       <ScreenHeader heading={support.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
       <div className={screenBody}>
-        <p className="text-muted">{support.note}</p>
+        <div>
+          <p className="text-muted">{support.note}</p>
+          <ClaimStatement id="support-status" className="mt-1 text-muted">
+            {support.statement}
+          </ClaimStatement>
+        </div>
         <ul className="grid grid-cols-1 gap-4">
           {support.channels.map((channel) => (
             <ChannelCard key={channel.id} {...channel} button={channel.id === 'live-chat' && liveChat} />
@@ -51,7 +57,10 @@ function ChannelCard({
         <div className="min-w-0 flex-1">
           <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
           <p className="mt-1.5">
-            <Badge tone="leaf">{availability}</Badge>
+            <Badge tone="leaf">
+              {availability}
+              <ClaimMark statementId="support-status" />
+            </Badge>
           </p>
           <p className="mt-2 text-[.94rem] text-muted">{description}</p>
         </div>

@@ -1,4 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
+import { claimStatement, claimStatus } from '#content/en/claims.ts';
 
 export const support = {
   meta: {
@@ -7,11 +8,11 @@ export const support = {
   },
   demoMeta: {
     title: 'Support in the demo',
-    description:
-      'The support screen of the demo app: live chat 24/7, phone Mon-Fri 9-18 and e-mail answered within 2 hours, as planned.',
+    description: `The demo app’s support screen: live chat 24/7, phone Mon-Fri 9-18, e-mail answered within 2 hours: ${claimStatus}.`,
   },
   heading: 'Support',
   note: 'These are the hours we plan for our launch. Until then, write to us.',
+  statement: claimStatement,
   channels: [
     {
       id: 'live-chat',
@@ -32,7 +33,7 @@ export const support = {
       title: 'Email',
       availability: 'Reply within 2 hours',
       description: 'Open today. The 2 hours hold from our launch.',
-      action: { label: `Mail ${brand.email}`, to: `mailto:${brand.email}` },
+      action: { label: `Write to ${brand.email}`, to: `mailto:${brand.email}` },
     },
   ],
   faq: 'Questions people ask',

@@ -22,12 +22,13 @@ it('shows every voice whole, with five stars, a day and a drawing of its own', (
   expect(new Set(voices.map(({ image }) => image)).size).toBe(voices.length);
 });
 
-it('says of the company what the list of claims says, with the status beside it', () => {
+it('says of the company what the list of claims says, marked as claims, with the status once', () => {
   const wordings = [
     claims['money-service-business'],
     claims['regulated-by-the-fca'],
     claims['two-companies'],
   ];
   expect(about.company.facts.map(({ detail }) => detail)).toEqual(wordings.map(({ wording }) => wording));
-  for (const { note } of about.company.facts) expect(note).toBe('Status: planned; not yet authorised.');
+  expect(about.company.facts.every(({ isClaim }) => isClaim)).toBe(true);
+  expect(about.company.statement).toBe('Status: planned; not yet authorised.');
 });

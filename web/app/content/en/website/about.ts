@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { type Claim, claims } from '#content/en/claims.ts';
+import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
 import type { Fact, Opening } from '#content/words.ts';
 
 const { company } = brand;
@@ -17,6 +17,7 @@ export const about = {
   company: {
     heading: 'Who stands behind it',
     text: `${company.name} in ${company.city} will run the service, and ${company.subsidiary.name} in ${company.subsidiary.city} will serve senders in the European Union. Neither holds a customer’s money today, and neither may before it is authorised. So each thing that we say of ourselves stands here with how far it has come. Investors and partners find their way in [on the home page](/#investors), journalists under [Press](/press).`,
+    statement: claimStatement,
     facts: [
       claimed('Registration', claims['money-service-business']),
       claimed('Supervision', claims['regulated-by-the-fca']),
@@ -39,7 +40,7 @@ export const about = {
       },
       {
         title: 'The person at the other end',
-        text: 'Whoever receives needs no account, no app and no e-mail address. A transfer that is easy to send and hard to collect is only half built.',
+        text: 'Whoever receives will need no account, no app and no e-mail address. A transfer that is easy to send and hard to collect is only half built.',
       },
       {
         title: 'Nothing we cannot show',
@@ -49,6 +50,6 @@ export const about = {
   },
 };
 
-function claimed(term: string, { wording, status }: Claim): Fact {
-  return { term, detail: wording, note: `Status: ${status}.` };
+function claimed(term: string, { wording }: Claim): Fact {
+  return { term, detail: wording, isClaim: true };
 }

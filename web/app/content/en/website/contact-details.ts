@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { type Claim, claims } from '#content/en/claims.ts';
+import { claimStatement, claims } from '#content/en/claims.ts';
 
 /** Where we are and how to reach us: what is only read on the contact page. */
 export const contactDetails = {
@@ -7,7 +7,7 @@ export const contactDetails = {
     label: 'E-mail',
     address: brand.email,
     note: 'Before launch an answer usually takes up to two working days.',
-    planned: planned(claims['mail-reply']),
+    planned: claims['mail-reply'].wording,
   },
   questions: {
     before: 'In a hurry? ',
@@ -19,8 +19,9 @@ export const contactDetails = {
     // From the range that Ofcom keeps free for fiction.
     number: '+44 20 7946 0142',
     note: 'The line opens when the service does. Times are those of London.',
-    planned: planned(claims['phone-hours']),
+    planned: claims['phone-hours'].wording,
   },
+  statement: claimStatement,
   visits: 'Please write before you come: nobody keeps office hours for visitors before launch.',
   offices: [
     {
@@ -35,7 +36,3 @@ export const contactDetails = {
     },
   ],
 };
-
-function planned({ wording, status }: Claim): string {
-  return `${wording}: ${status}.`;
-}

@@ -18,7 +18,10 @@ export type FaqItem = {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** What the answer promises, for the status that must stand beside it. */
+  /**
+   * What the answer promises. Its status stands in the answer itself, not once for the group: one answer is open at a
+   * time, and each has an address of its own under which it is passed on and read alone.
+   */
   readonly claim?: Claim;
 };
 
@@ -64,6 +67,7 @@ const sending: readonly FaqItem[] = [
       paymentMethods.map(({ name }) => name.toLowerCase()),
       'or',
     )}, from an account or card in your own name. We will not take cash, and we will not take a payment from someone else on your behalf.`,
+    claim: claims['payment-methods'],
   },
   {
     id: 'limits',
@@ -85,6 +89,7 @@ const receiving: readonly FaqItem[] = [
     id: 'recipient-account',
     question: 'Does my recipient need an account with you?',
     answer: `No. For a mobile wallet their phone number is enough (${listOf(wallets.map(({ name }) => name))}), for a bank deposit their account details, for cash their name as it stands on their identity card.`,
+    claim: claims['recipient-needs-no-account'],
   },
   {
     id: 'speed',

@@ -34,8 +34,16 @@ it.each([
   expect(items.find(({ id }) => id === about)?.answer).toContain(says);
 });
 
-it('puts the status beside what it cannot be held to yet', () => {
+it('puts the status into every answer that cannot be held to yet, since each can be read alone', () => {
   const claimed = faqAnswers.groups.flatMap((group) => group.items).filter(({ claim }) => claim);
-  expect(claimed.map(({ id }) => id)).toEqual(['licence', 'cost', 'limits', 'cancelling', 'speed']);
+  expect(claimed.map(({ id }) => id)).toEqual([
+    'licence',
+    'cost',
+    'paying',
+    'limits',
+    'cancelling',
+    'recipient-account',
+    'speed',
+  ]);
   for (const { claim } of claimed) expect(claim?.status).toBe('planned; not yet authorised');
 });

@@ -11,7 +11,7 @@ import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { exact, multiply } from '@remit/domain/money/exact.ts';
 import { formatDecimal, formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { claims } from '#content/en/claims.ts';
+import { claimStatement, claims } from '#content/en/claims.ts';
 
 type Cell = { readonly figure: string; readonly difference: string };
 type Theirs = Exclude<OfferId, 'ours'>;
@@ -88,5 +88,6 @@ export const homeComparison = {
       others: theirSpeed('others', 'Tomorrow, or the day after'),
     },
   ],
-  status: `${claims['save-against-banks'].wording}: ${claims['save-against-banks'].status}.`,
+  saving: claims['save-against-banks'].wording,
+  statement: claimStatement,
 } as const satisfies { rows: readonly Record<string, unknown>[] } & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
-import { claims } from '#content/en/claims.ts';
+import { claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
 
 // Source: the product specification, section 2 ("Home page"). As of 2026-11. Shown as written, never calculated with.
@@ -24,6 +24,7 @@ export const homeInvestment = {
   ],
   company: {
     heading: 'The company, as planned',
+    statement: claimStatement,
     claims: [claims['money-service-business'], claims['regulated-by-the-fca'], claims['two-companies']],
   },
 } as const;

@@ -1,3 +1,5 @@
+import { claimStatus } from '#content/en/claims.ts';
+
 export const home = {
   meta: {
     title: 'Send money to Ghana, Kenya, Uganda and Senegal',
@@ -13,6 +15,8 @@ export const home = {
     'We are building a way to send money home: Ghana first, then Kenya, Uganda and Senegal. Before launch no money moves.',
   /** Follows the share, which is set large. */
   fee: ({ minimum }: { readonly minimum: string }) => `fee, ${minimum} minimum`,
+  /** Beside the fee, since the badge stands in no section with a statement. */
+  feeStatus: claimStatus,
   /** Where the money comes from in the drawing. */
   cities: ['New York', 'London', 'Paris', 'Milan'],
   countries: { label: 'The first four countries', first: 'First', later: 'To follow' },

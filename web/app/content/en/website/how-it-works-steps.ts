@@ -1,14 +1,12 @@
 import { paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { claims } from '#content/en/claims.ts';
+import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-
-type Claimed = { readonly wording: string; readonly status: string };
 
 export type Step = {
   readonly name: string;
   readonly when: 'Once' | 'Every time';
   readonly text: string;
-  readonly claim?: Claimed;
+  readonly claim?: Claim;
 };
 
 const ways = listOf(
@@ -63,8 +61,10 @@ export const howItWorksSteps = {
     ],
   },
   steps,
+  statement: claimStatement,
   delivery: {
     heading: 'Three ways for it to arrive',
+    statement: claimStatement,
     needs: 'They need',
     more: (method: string) => `More about ${method}`,
     cards: [
@@ -74,7 +74,6 @@ export const howItWorksSteps = {
         figure: 'Within 24 hours',
         text: 'Straight to an account in their name. Where the bank books by the business day, 1-2 business days.',
         needs: ['Name on the account', 'Bank', 'Account number'],
-        status: claims['bank-deposit-in-days'].status,
         to: '/services/bank-deposits',
         link: 'bank deposits',
       },
@@ -85,7 +84,6 @@ export const howItWorksSteps = {
         text: 'To the wallet behind a phone number.',
         wallets: wallets.map(({ name }) => name),
         needs: ['Phone number', 'Name'],
-        status: claims['mobile-money-in-minutes'].status,
         to: '/services/mobile-money',
         link: 'mobile money',
       },
@@ -95,11 +93,13 @@ export const howItWorksSteps = {
         figure: 'Over the counter',
         text: 'For whoever has no account and wants none. You pass the tracking number on; the partner pays out against it.',
         needs: ['Valid government ID', 'Tracking number'],
-        status: claims['recipient-needs-no-account'].status,
         to: '/services/cash-pickup',
         link: 'cash pickup',
       },
     ],
   },
-  apps: `${claims['app-stores'].wording}: ${claims['app-stores'].status}. Until then it runs in your browser, and installs from there.`,
+  apps: {
+    claim: claims['app-stores'].wording,
+    text: 'Until then it runs in your browser, and installs from there.',
+  },
 } as const;

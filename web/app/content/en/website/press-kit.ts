@@ -4,7 +4,7 @@ import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-metho
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { type Claim, claims } from '#content/en/claims.ts';
+import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
 import type { Fact } from '#content/words.ts';
 import type { PressFile } from './press-files.ts';
@@ -19,17 +19,23 @@ const fee = `${formatShare(homeFee.feeBasisPoints)} of the amount, ${minimum} mi
 export const pressKit = {
   facts: {
     heading: 'Facts',
+    statement: claimStatement,
     items: [
       { term: 'Stage', detail: 'Before launch. No money is moved.' },
       {
         term: 'Company',
         detail: `${brand.company.name}, ${brand.company.city}; ${brand.company.subsidiary.name}, ${brand.company.subsidiary.city}`,
-        note: claims['two-companies'].status,
+        isClaim: true,
       },
       { term: 'Markets', detail: `${firstCountry} first, then ${listOf(laterCountries)}` },
       { term: 'Ways to receive', detail: deliveryMethods.map(({ name }) => name) },
       { term: 'Wallets', detail: wallets.map(({ name }) => name) },
-      { term: 'Fee', detail: fee, note: 'As quoted on the home page. The plans under Pricing differ.' },
+      {
+        term: 'Fee',
+        detail: fee,
+        note: 'As quoted on the home page. The plans under Pricing differ.',
+        isClaim: true,
+      },
       claimed('Exchange rate', claims['exchange-markup']),
       claimed('Registration', claims['money-service-business']),
       claimed('Supervision', claims['regulated-by-the-fca']),
@@ -40,7 +46,7 @@ export const pressKit = {
     heading: 'Please do not print',
     list: [
       'A launch date. We have none to announce.',
-      'A licence number, or that we are authorised. We are not, and the page says so beside each claim.',
+      'A licence number, or that we are authorised. We are not, and the page says so of each claim.',
       'The testimonials on our About page as customers. They are marked as illustrations; we have no customers.',
       'Our rates as market rates. They are examples, and each screen says so.',
     ],
@@ -59,6 +65,6 @@ export const pressKit = {
   },
 };
 
-function claimed(term: string, { wording, status }: Claim): Fact {
-  return { term, detail: wording, note: status };
+function claimed(term: string, { wording }: Claim): Fact {
+  return { term, detail: wording, isClaim: true };
 }

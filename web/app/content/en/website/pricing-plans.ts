@@ -3,6 +3,7 @@ import { feeFor } from '@remit/domain/fees/fee-for.ts';
 import { planFee } from '@remit/domain/fees/fee-rules.ts';
 import { exact } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
+import { claimStatement } from '#content/en/claims.ts';
 
 const example = exact('1000');
 
@@ -14,6 +15,7 @@ const descriptions: Readonly<Record<PlanId, string>> = {
 
 export const pricingPlans = {
   heading: 'Three plans',
+  statement: claimStatement,
   per: 'per transfer',
   mostPopular: 'Most Popular',
   plans: planIds.map((id) => ({

@@ -11,7 +11,7 @@ import {
   upToTwoDigits,
 } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { banksReached, claimStatus, claims } from '#content/en/claims.ts';
+import { banksReached, claimStatement, claimStatus, claims } from '#content/en/claims.ts';
 import type { Fact } from '#content/words.ts';
 
 const { sent, from, fee, rate, received, to } = estimate(exact(demoDefaults.quickAmountText), demoTerms);
@@ -31,25 +31,27 @@ export const sendMoneyToKenyaReading = {
   },
   why: {
     heading: 'Why choose us for Kenya',
+    statement: claimStatement,
     reasons: [
       {
         name: 'The price is one line',
         text: `${formatShare(feeRule.feeBasisPoints)} of what you send, ${minimum} at the least. No second line appears when you pay.`,
+        isClaim: true,
       },
       {
         name: 'Straight to M-Pesa',
         text: 'To the number they have had for years. They install nothing and sign up for nothing.',
-        claim: claims['mobile-money-in-minutes'],
+        claim: claims['mobile-money-in-minutes'].wording,
       },
       {
         name: 'Or to a bank',
         text: 'When the sum is too large for a wallet, or belongs in an account.',
-        claim: banksReached.KE,
+        claim: banksReached.KE.wording,
       },
       {
         name: 'A way back',
         text: 'Typed the wrong number? As long as it has not been paid out, you can stop it.',
-        claim: claims['cancel-until-paid-out'],
+        claim: claims['cancel-until-paid-out'].wording,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
-import { banksReached, type Claim, claims } from '#content/en/claims.ts';
+import { banksReached, claims } from '#content/en/claims.ts';
 
 /** What somebody must have, by the way they are paid. */
 export type Need = { readonly bring: readonly string[]; readonly note: string };
@@ -12,11 +12,8 @@ export type Questions = { readonly heading: string; readonly items: readonly Que
 /** A section of plain paragraphs beside its heading. */
 export type Passage = { readonly heading: string; readonly text: readonly string[] };
 
-/** How soon, and to how many: what we claim of each way, for the status that must stand beside it. */
-export const claimsOf = (code: CountryCode): Readonly<Partial<Record<DeliveryMethodId, Claim>>> => {
-  const { wording, status } = claims['bank-deposit-in-days'];
-  return {
-    'mobile-money': claims['mobile-money-in-minutes'],
-    'bank-deposit': { wording: `${banksReached[code].wording}. ${wording}`, status },
-  };
-};
+/** How soon, and to how many: what we claim of each way. */
+export const claimsOf = (code: CountryCode): Readonly<Partial<Record<DeliveryMethodId, string>>> => ({
+  'mobile-money': claims['mobile-money-in-minutes'].wording,
+  'bank-deposit': `${banksReached[code].wording}. ${claims['bank-deposit-in-days'].wording}`,
+});

@@ -1,7 +1,5 @@
-import { countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { describe, expect, it } from 'vitest';
 import { claimStatus } from '#content/en/claims.ts';
-import { claimsOf } from '#content/en/website/countries/corridor.ts';
 import { kenyaReading } from '#content/en/website/countries/kenya-reading.ts';
 import { senegalReading } from '#content/en/website/countries/senegal-reading.ts';
 import { ugandaReading } from '#content/en/website/countries/uganda-reading.ts';
@@ -82,14 +80,6 @@ describe('the words of the services', () => {
       'Valid government ID',
       'Tracking number',
     ]);
-  });
-});
-
-describe('what cannot be held to yet', () => {
-  it('has its status beside it, in every country', () => {
-    for (const code of countryCodes) {
-      expect(Object.values(claimsOf(code)).map(({ status }) => status)).toEqual([claimStatus, claimStatus]);
-    }
   });
 });
 

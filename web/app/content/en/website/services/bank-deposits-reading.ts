@@ -1,7 +1,7 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
 import { plans } from '@remit/domain/catalogue/plans.ts';
-import { banksReached, claimStatus, claims } from '#content/en/claims.ts';
+import { banksReached, claimStatement, claims } from '#content/en/claims.ts';
 import type { Fact } from '#content/words.ts';
 
 /** As the specification lists them. */
@@ -9,7 +9,7 @@ const order: readonly CountryCode[] = ['KE', 'GH', 'UG', 'SN'];
 const depositIn = ({ name, features }: (typeof plans)['plus']): Fact => ({
   term: name,
   detail: features.find((feature) => /bank deposits/i.test(feature)) ?? '',
-  note: claimStatus,
+  isClaim: true,
 });
 
 export const bankDepositsReading = {
@@ -22,12 +22,13 @@ export const bankDepositsReading = {
       banks: banksReached[code].wording,
       currency: currencyFor(countries[code].currency).name,
     })),
-    status: `Each of the four numbers: ${claimStatus}. The names follow when the contracts are signed; until then a list would only be a wish.`,
+    statement: `${claimStatement} The names follow when the contracts are signed; until then a list would only be a wish.`,
   },
   speed: {
     heading: 'How long it takes',
+    statement: claimStatement,
     facts: [
-      { term: 'In general', detail: claims['bank-deposit-in-days'].wording, note: claimStatus },
+      { term: 'In general', detail: claims['bank-deposit-in-days'].wording, isClaim: true },
       depositIn(plans.standard),
       depositIn(plans.plus),
     ] satisfies readonly Fact[],

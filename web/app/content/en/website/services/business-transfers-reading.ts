@@ -3,7 +3,7 @@ import { estimate } from '@remit/domain/estimates/estimate.ts';
 import { pricingTerms } from '@remit/domain/estimates/terms.ts';
 import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
-import { claimStatus } from '#content/en/claims.ts';
+import { claimStatement } from '#content/en/claims.ts';
 import type { Fact } from '#content/words.ts';
 
 const people = exact('12');
@@ -20,8 +20,9 @@ export const businessTransfersReading = {
   payday: {
     heading: 'One payday, worked out',
     text: `Twelve people in Uganda, ${formatMoney(salary, 'USD', upToTwoDigits)} each: ${formatMoney(run, 'USD', upToTwoDigits)} in all.`,
+    statement: claimStatement,
     facts: [
-      { term: share('business'), detail: dollars(ours), note: claimStatus },
+      { term: share('business'), detail: dollars(ours), isClaim: true },
       { term: share('standard'), detail: dollars(single), note: 'Twelve single transfers' },
       { term: 'Between them', detail: dollars(subtract(single, ours)), note: 'Per month, before any rate' },
     ] satisfies readonly Fact[],
@@ -29,7 +30,7 @@ export const businessTransfersReading = {
   plan: {
     heading: 'What the plan includes',
     features: plans.business.features,
-    status: claimStatus,
+    statement: claimStatement,
     text: 'Unlimited does not mean unasked: a payment that does not look like the ones before it is one we must ask about, whatever the plan.',
   },
   file: {

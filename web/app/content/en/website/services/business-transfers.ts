@@ -1,13 +1,14 @@
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
+import { claimStatus } from '#content/en/claims.ts';
 import type { PageWords } from '#content/words.ts';
 
 const share = formatShare(plans.business.feeBasisPoints);
 
 export const businessTransfers = {
   meta: {
-    title: `Business transfers: bulk payments at ${share}`,
-    description: `Salaries, suppliers and rent in one run: the Business plan at ${share} per transfer, one payday worked out, and what a company should have ready.`,
+    title: `Business transfers: bulk payments planned at ${share}`,
+    description: `Salaries, suppliers and rent in one run: the Business plan at ${share} per transfer (${claimStatus}), and one payday worked out.`,
   },
   opening: {
     eyebrow: 'Business Transfers',

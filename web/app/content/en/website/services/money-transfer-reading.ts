@@ -1,5 +1,5 @@
 import { deliveryMethods, paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
-import { claims } from '#content/en/claims.ts';
+import { claimStatement, claims } from '#content/en/claims.ts';
 
 const inWords: Record<(typeof paymentMethods)[number]['id'], string> = {
   'bank-transfer':
@@ -21,6 +21,7 @@ const outWords: Record<(typeof deliveryMethods)[number]['id'], { text: string; t
 export const moneyTransferReading = {
   paying: {
     heading: 'You pay by',
+    statement: claimStatement,
     methods: paymentMethods.map(({ id, name }) => ({ name, text: inWords[id] })),
   },
   receiving: {
@@ -29,24 +30,25 @@ export const moneyTransferReading = {
   },
   pairs: {
     heading: 'Which pair for what',
+    statement: claimStatement,
     items: [
       {
         need: 'The fridge is empty',
         pair: 'Debit card to mobile money',
         text: 'Both ends are quick, and it can be spent where they stand.',
-        claim: claims['mobile-money-in-minutes'],
+        claim: claims['mobile-money-in-minutes'].wording,
       },
       {
         need: 'Term starts in a fortnight',
         pair: 'Bank transfer to bank deposit',
         text: 'Room for a large sum, and a line on a statement at both ends.',
-        claim: claims['bank-deposit-in-days'],
+        claim: claims['bank-deposit-in-days'].wording,
       },
       {
         need: 'The phone was stolen',
         pair: 'Debit card to cash pickup',
         text: 'A wallet is no use now. An identity document and a number that you tell them are.',
-        claim: claims['recipient-needs-no-account'],
+        claim: claims['recipient-needs-no-account'].wording,
       },
     ],
     more: 'What you do between the two ends: [five steps](/how-it-works).',

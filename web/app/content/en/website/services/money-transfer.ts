@@ -1,10 +1,10 @@
+import { claimStatus } from '#content/en/claims.ts';
 import type { PageWords } from '#content/words.ts';
 
 export const moneyTransfer = {
   meta: {
     title: 'Money transfer: how you pay, how they receive',
-    description:
-      'Pay by bank transfer, debit card or credit card; they get a bank deposit, mobile money or cash. When each makes sense, and which pair fits what.',
+    description: `Bank transfer, debit card or credit card at your end; bank deposit, mobile money or cash at theirs (${claimStatus}): which pair fits what.`,
   },
   opening: {
     eyebrow: 'Money Transfer',

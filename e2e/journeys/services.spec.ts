@@ -15,7 +15,15 @@ for (const { path, says } of [
   },
   {
     path: '/services/cash-pickup',
-    says: ['Valid government ID', 'Tracking number', 'Rural and community banks', 'Planned'],
+    says: [
+      'Valid government ID',
+      'Tracking number',
+      'Three Canoes Rural Bank',
+      'Two Herons Sacco',
+      'Papyrus Boat Sacco',
+      'Caisse de la Lune Verte',
+      'names are invented, and no agreement exists yet',
+    ],
   },
   {
     path: '/services/business-transfers',

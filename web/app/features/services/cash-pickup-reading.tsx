@@ -3,6 +3,8 @@ import { Steps } from '#features/services/steps.tsx';
 import { Accordion } from '#ui/accordion.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
+import { Flag } from '#ui/flags.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
 const { bring, partners, counter, trouble, plan } = cashPickupReading;
@@ -24,26 +26,16 @@ export function CashPickupReading() {
       <PageSection heading={counter.heading}>
         <Steps columns="@xl:grid-cols-2 @3xl:grid-cols-4" items={counter.steps} />
       </PageSection>
-      <PageSection heading={partners.heading} isBeside>
-        <ul className="divide-y divide-rule border-y border-rule">
-          {partners.countries.map(({ code, name, partners: kinds, document }) => (
-            <li key={code} className="grid gap-x-8 gap-y-1 py-4 @3xl:grid-cols-[8rem_1fr_auto]">
-              <h3 className="font-semibold">{name}</h3>
-              <div>
-                <p>{kinds.join(', ')}</p>
-                <p className="text-sm text-muted">
-                  {partners.bring}: {document}
-                </p>
-              </div>
-              <div>
-                <Badge tone="pending" mark="waiting">
-                  {partners.status}
-                </Badge>
-              </div>
-            </li>
+      <PageSection heading={partners.heading}>
+        <p className="max-w-[65ch]">{partners.text}</p>
+        <ClaimStatement id="partners-status" className="mt-2 mb-6 text-muted">
+          {partners.statement}
+        </ClaimStatement>
+        <ul className="grid gap-4 @2xl:grid-cols-2">
+          {partners.countries.map((country) => (
+            <PartnersIn key={country.code} {...country} />
           ))}
         </ul>
-        <p className="mt-4 max-w-[65ch] text-sm text-muted italic">{partners.note}</p>
       </PageSection>
       <PageSection heading={trouble.heading} isBeside>
         <Accordion
@@ -57,5 +49,36 @@ export function CashPickupReading() {
         <p className="mt-1 text-sm text-muted italic">{plan.status}</p>
       </PageSection>
     </div>
+  );
+}
+
+type Country = (typeof partners.countries)[number];
+
+/** Who could pay out in a country, and what its people show there. */
+function PartnersIn({ name, flag, partners: examples, document }: Country) {
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="flex items-center gap-3 text-lg font-semibold">
+          <Flag code={flag} className="h-6" />
+          {name}
+        </h3>
+        <Badge>{partners.badge}</Badge>
+      </div>
+      <ul className="mt-4 mb-4 space-y-3">
+        {examples.map((partner) => (
+          <li key={partner.name}>
+            <span className="block font-display text-xl leading-snug font-bold tracking-tight">
+              {partner.name}
+              <ClaimMark statementId="partners-status" />
+            </span>
+            <span className="text-muted">{partner.kind}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto border-t border-dashed border-rule pt-3 text-sm text-muted">
+        {partners.bring}: {document}
+      </p>
+    </Card>
   );
 }

@@ -74,8 +74,13 @@ describe('the words of the services', () => {
     expect(businessTransfersReading.plan.features).toContain('Bulk payments');
   });
 
-  it('list partners in every country, and ask for an ID and a tracking number', () => {
-    expect(cashPickupReading.partners.countries.every(({ partners }) => partners.length > 0)).toBe(true);
+  it('name partners in every country, say that they are invented, and ask for an ID and a tracking number', () => {
+    const { countries, text, badge } = cashPickupReading.partners;
+    const names = countries.flatMap(({ partners }) => partners.map(({ name }) => name));
+    expect(countries.every(({ partners }) => partners.length === 2)).toBe(true);
+    expect(new Set(names).size).toBe(8);
+    expect(text).toContain('names are invented, and no agreement exists yet');
+    expect(badge).toBe('Invented names');
     expect(cashPickupReading.bring.things.map(({ name }) => name)).toEqual([
       'Valid government ID',
       'Tracking number',

@@ -1,23 +1,43 @@
 import { type CountryCode, countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
-import { claimStatus, claims } from '#content/en/claims.ts';
+import { claimStatement, claimStatus, claims } from '#content/en/claims.ts';
 
 const { name, feeBasisPoints } = plans.plus;
 
-/** Kinds of counters there are in a country, and the document that everybody knows there. No contract exists with any. */
-const planned: Record<CountryCode, { readonly partners: readonly string[]; readonly document: string }> = {
-  GH: { partners: ['Rural and community banks', 'savings and loans companies'], document: 'Ghana Card' },
+type Partner = { readonly name: string; readonly kind: string };
+
+/**
+ * Partners of the kinds that pay out cash in a country, and the document that everybody knows there. The names are
+ * invented, so that none can be taken for a company that has agreed to anything: nobody has.
+ */
+const examples: Record<CountryCode, { readonly partners: readonly Partner[]; readonly document: string }> = {
+  GH: {
+    partners: [
+      { name: 'Three Canoes Rural Bank', kind: 'Rural and community bank' },
+      { name: 'Silk Cotton Savings & Loans', kind: 'Savings and loans company' },
+    ],
+    document: 'Ghana Card',
+  },
   KE: {
-    partners: ['Savings and credit co-operatives', 'forex bureaux'],
+    partners: [
+      { name: 'Two Herons Sacco', kind: 'Savings and credit co-operative' },
+      { name: 'Blue Lantern Forex', kind: 'Forex bureau' },
+    ],
     document: 'National ID card or passport',
   },
   UG: {
-    partners: ['Savings and credit co-operatives', 'post offices'],
+    partners: [
+      { name: 'Papyrus Boat Sacco', kind: 'Savings and credit co-operative' },
+      { name: 'Paper Kite Parcel Counters', kind: 'Post and parcel counters' },
+    ],
     document: 'National ID card or passport',
   },
   SN: {
-    partners: ['Post offices', 'microfinance branches'],
+    partners: [
+      { name: 'Caisse de la Lune Verte', kind: 'Microfinance branch' },
+      { name: 'Guichet du Vieux Fromager', kind: 'Post and parcel counters' },
+    ],
     document: 'ECOWAS identity card or passport',
   },
 };
@@ -38,11 +58,17 @@ export const cashPickupReading = {
     why: 'Either of the two alone opens nothing: whoever overhears the number has no matching ID, and whoever has the ID cannot guess the number.',
   },
   partners: {
-    heading: 'Partners, planned',
-    countries: countryCodes.map((code) => ({ code, name: countries[code].name, ...planned[code] })),
-    status: 'Planned',
+    heading: 'Partners, by example',
+    text: 'Cash is to be paid out by counters that people know already. These eight show which kinds we plan to work with. Their names are invented, and no agreement exists yet with anyone.',
+    statement: claimStatement,
+    countries: countryCodes.map((code) => ({
+      code,
+      name: countries[code].name,
+      flag: countries[code].flag,
+      ...examples[code],
+    })),
+    badge: 'Invented names',
     bring: 'ID',
-    note: `Kinds of counters we are talking about, not names: no contract is signed. Status: ${claimStatus}.`,
   },
   counter: {
     heading: 'At the counter',

@@ -14,11 +14,19 @@ export const consentWordings = {
     list: 'newsletter',
     text: 'Yes, send me the newsletter. You agree that we keep your e-mail address for it, and you confirm that you are 18 or older. You can leave at any time with the link in every mail.',
   },
+  'waitlist-2': {
+    list: 'waitlist',
+    text: 'Yes, put me on the waitlist. You agree that we keep your e-mail address and these answers and write to you about the launch, and you confirm that you are 18 or older. You can leave at any time with the link in every e-mail.',
+  },
+  'newsletter-2': {
+    list: 'newsletter',
+    text: 'Yes, send me the newsletter. You agree that we keep your e-mail address for it, and you confirm that you are 18 or older. You can leave at any time with the link in every e-mail.',
+  },
 } as const satisfies Record<string, { readonly list: List; readonly text: string }>;
 export type ConsentVersion = keyof typeof consentWordings;
 
 /** The wording that forms show now. */
 export const currentConsent = {
-  waitlist: 'waitlist-1',
-  newsletter: 'newsletter-1',
+  waitlist: 'waitlist-2',
+  newsletter: 'newsletter-2',
 } as const satisfies Record<List, ConsentVersion>;

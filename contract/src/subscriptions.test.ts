@@ -19,6 +19,8 @@ describe('a consent', () => {
     expect(Object.fromEntries(printed)).toEqual({
       'waitlist-1': '04959dac743a9618',
       'newsletter-1': 'fca8d399f701ef5e',
+      'waitlist-2': '77cd2d98753be0ca',
+      'newsletter-2': '3be895a0f4f7b328',
     });
   });
 

@@ -19,7 +19,7 @@ const words = {
   wording: 'The wording has changed since this page was opened. Please reload the page.',
   page: 'This form does not know which page it is on. Please reload the page.',
   share: 'That invitation is not one of ours.',
-  token: 'This link is not complete. Please open it from the mail again.',
+  token: 'This link is not complete. Please open it from the e-mail again.',
 } as const;
 
 const sendingCodes = sendingCountries.map(({ code }) => code);

@@ -161,7 +161,7 @@ test('a password is changed, with a mailed code once the sign-in is old', async 
   await age(product, id, 48);
   await page.getByLabel('New password').fill('teapot gravel moth');
   await submit.click();
-  const code = page.getByLabel('Code from the mail');
+  const code = page.getByLabel('Code from the e-mail');
   await expect(code).toBeFocused();
   const mailed = await codeMailedTo(product, email);
   await code.fill(mailed === '000000' ? '000001' : '000000');
@@ -187,13 +187,13 @@ test('somebody without a password shows who they are by mail, takes their data a
   const token = await codeMailedTo(product, email, 'sign-in link');
   const { body } = await ask(product.url, 'POST /verify', { body: { type: 'email', email, token } });
   await openSignedIn(page, body);
-  await expect(page.getByText('None: you sign in by mail')).toBeVisible();
+  await expect(page.getByText('None: you sign in by e-mail')).toBeVisible();
 
   await age(product, id, 1);
   await page.getByRole('button', { name: 'Download my data' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
-  await question.getByRole('button', { name: 'Mail me a code' }).click();
-  await question.getByLabel('Code from the mail').fill(await codeMailedTo(product, email));
+  await question.getByRole('button', { name: 'E-mail me a code' }).click();
+  await question.getByLabel('Code from the e-mail').fill(await codeMailedTo(product, email));
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Go on' }).click();
   const file = await download;

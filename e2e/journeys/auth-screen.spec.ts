@@ -58,7 +58,7 @@ test('a code does what the link does, for whoever reads mail elsewhere', async (
   await page.goto('/auth?mode=signup');
   await fillSignUp(page, email);
   await panel(page).getByRole('button', { name: 'Create account' }).click();
-  const code = page.getByLabel('Code from the mail');
+  const code = page.getByLabel('Code from the e-mail');
   await code.fill('12');
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByText('Please type the six digits')).toBeVisible();
@@ -190,7 +190,7 @@ test('a mailed link signs in without a password; nobody learns who has an accoun
   await page.getByLabel('Email').fill(anAddress());
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('If there is an account for')).toBeVisible();
-  await page.getByRole('button', { name: 'Send another mail' }).click();
+  await page.getByRole('button', { name: 'Send another e-mail' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText(`account for ${email}`)).toBeVisible();

@@ -29,7 +29,7 @@ async function newLinkFor(page: Page, product: Product, email: string, path: str
   const main = page.getByRole('main');
   await main.getByLabel('E-mail address').fill(email);
   await main.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(main.getByText('Check your mail')).toBeVisible();
+  await expect(main.getByText('Check your e-mail')).toBeVisible();
   await expect.poll(async () => (await mailsTo(product, email)).length).toBe(before + 1);
   return linkIn(await mailTo(product, email), path);
 }
@@ -80,7 +80,7 @@ test('a link that was used and left behind says so, and joining again brings one
   await dialog.getByLabel('Bank deposit').check();
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
-  await expect(dialog.getByText('Check your mail')).toBeVisible();
+  await expect(dialog.getByText('Check your e-mail')).toBeVisible();
   const again = linkIn(await mailTo(product, email), '/waitlist/confirm');
   expect(again).not.toBe(link);
   await confirmAt(page, again);
@@ -142,14 +142,14 @@ test('a reader subscribes, confirms, leaves by the link in the mail, and hears n
   await box.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await box.getByRole('checkbox').check();
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box.getByText('Check your mail')).toBeVisible();
+  await expect(box.getByText('Check your e-mail')).toBeVisible();
   await confirmAt(page, linkIn(await mailTo(product, email), '/newsletter/confirm'));
   await expect(heading(page)).toHaveText('The letters come to you');
   await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
 
   // The newest is the welcome; like every mail of a list it carries the way out.
   await page.goto(linkIn(await mailTo(product, email), '/unsubscribe'));
-  await expect(heading(page)).toHaveText('Stop the mails');
+  await expect(heading(page)).toHaveText('Stop the e-mails');
   const stateNow = () =>
     rowsOf<{ state: string }>(product, 'select state from subscriptions.members where email = $1', [email]);
   expect(await stateNow()).toEqual([{ state: 'confirmed' }]);

@@ -31,7 +31,7 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
   await fillWaitlist(page);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' }).click();
-  await expect(page.getByText('Check your mail').first()).toBeVisible();
+  await expect(page.getByText('Check your e-mail').first()).toBeVisible();
 
   const link = linkIn(await mailTo(product, email), '/waitlist/confirm');
   await page.goto(link);

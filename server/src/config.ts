@@ -13,20 +13,20 @@ export const settings = {
   PORT: 'Port to listen on.',
   HOST: 'Address to listen on.',
   SITE_URL:
-    'Public address of the site, as people type it; links in mails and canonical addresses start with it.',
+    'Public address of the site, as people type it; links in e-mails and canonical addresses start with it.',
   DATA_DIR: 'Folder for the built-in database, its log and the master key.',
   DATABASE_URL: 'A PostgreSQL 15 or newer to use instead of the built-in one.',
   DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
   SECRET_KEY: 'Master key, at least 32 characters. Required with DATABASE_URL, the same on every machine.',
   TRUST_PROXY: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and networks.',
-  SMTP_URL: 'Mail server, smtp://user:password@host:587 or smtps://…; without it mails are captured.',
-  MAIL_FROM: 'Sender of every mail.',
-  MAIL: '"hold" keeps mails in the outbox until a mail server is set; needed for a public site without one.',
+  SMTP_URL: 'SMTP server, smtp://user:password@host:587 or smtps://…; without it e-mails are captured.',
+  MAIL_FROM: 'Sender of every e-mail.',
+  MAIL: '"hold" keeps e-mails in the outbox until an SMTP server is set; needed for a public site without one.',
   TEAM_EMAIL: 'Where enquiries are forwarded.',
   LIMIT_SUBMISSIONS_PER_NETWORK:
     'Forms one network may send in an hour; families and offices share addresses.',
-  LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one mail address in an hour.',
-  LIMIT_MAILS_PER_ADDRESS: 'Mails that forms may cause to one address in a day.',
+  LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one e-mail address in an hour.',
+  LIMIT_MAILS_PER_ADDRESS: 'E-mails that forms may cause to one address in a day.',
   SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
   LOG_LEVEL: 'debug, info, warn or error.',
   ...authSettings,
@@ -157,7 +157,7 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['m
   if (mail === 'hold') return { mode: 'hold', from };
   if (!isLoopbackHost(siteUrl.hostname)) {
     throw new StartProblem(
-      `SITE_URL ${siteUrl.origin} is public but there is no mail server: set SMTP_URL, or MAIL=hold to keep mails until there is one.`,
+      `SITE_URL ${siteUrl.origin} is public but there is no SMTP server: set SMTP_URL, or MAIL=hold to keep e-mails until there is one.`,
     );
   }
   return { mode: 'capture', from };
@@ -165,6 +165,6 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['m
 
 function readTeamEmail(text: string): string {
   const address = parseAddress(text);
-  if (!address) throw new StartProblem(`TEAM_EMAIL must be a mail address, not "${text}".`);
+  if (!address) throw new StartProblem(`TEAM_EMAIL must be an e-mail address, not "${text}".`);
   return address;
 }

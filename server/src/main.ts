@@ -22,7 +22,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
-      `  mail      ${mailLine[config.mail.mode](isLoopbackHost(config.host ?? 'localhost') ? `, at ${origin}/dev/mail` : '')}`,
+      `  e-mail    ${mailLine[config.mail.mode](isLoopbackHost(config.host ?? 'localhost') ? `, at ${origin}/dev/mail` : '')}`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
     process.send?.('ready');

@@ -6,7 +6,8 @@ export const refuse = refuser({
   account_banned: { status: 403, message: 'This account is closed for the time being. Please write to us.' },
   fresh_sign_in_needed: {
     status: 403,
-    message: 'Please show once more that it is you: with your password, or with a code that we mail to you.',
+    message:
+      'Please show once more that it is you: with your password, or with a code that we e-mail to you.',
   },
   proof_wrong: { status: 422, message: 'That was not right. Please try again.' },
   session_unknown: { status: 404, message: 'That device is not signed in any more.' },

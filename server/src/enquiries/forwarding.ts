@@ -26,7 +26,7 @@ export function forwardedMail(request: Enquiry, particulars: Particulars): Omit<
       message: 'message' in request ? request.message : undefined,
       notes: mayAcknowledge
         ? []
-        : ['This address has had its share of mails for today, so the sender got no acknowledgement.'],
+        : ['This address has had its share of e-mails for today, so the sender got no acknowledgement.'],
     }),
     headers: { 'Reply-To': email },
     attachments: cv

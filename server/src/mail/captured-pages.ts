@@ -6,12 +6,12 @@ import type { CapturedMail } from './outbox.ts';
 export function capturedListPage(mails: readonly CapturedMail[]): string {
   const body =
     mails.length === 0
-      ? '<p class="empty">No mail yet. Ask for one, for example by joining the waitlist, and reload this page.</p>'
+      ? '<p class="empty">No e-mail yet. Ask for one, for example by joining the waitlist, and reload this page.</p>'
       : `<ol class="mails">${mails.map(listItem).join('')}</ol>`;
   return page(
-    'Captured mail',
-    `<h1>Captured mail</h1>
-<p class="lead">No mail server is set up, so nothing leaves this machine. What would have been sent is kept here, newest first, also as <a href="/dev/mail.json">JSON</a>.</p>
+    'Captured e-mail',
+    `<h1>Captured e-mail</h1>
+<p class="lead">No SMTP server is set up, so nothing leaves this machine. What would have been sent is kept here, newest first, also as <a href="/dev/mail.json">JSON</a>.</p>
 ${body}`,
   );
 }
@@ -40,13 +40,13 @@ export function capturedMailPage(mail: CapturedMail): string {
   ];
   return page(
     mail.subject,
-    `<p class="back"><a href="/dev/mail">All captured mail</a></p>
+    `<p class="back"><a href="/dev/mail">All captured e-mail</a></p>
 <h1>${escapeMarkup(mail.subject)}</h1>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
 <h2>As HTML</h2>
-<div class="sheet"><iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+<div class="sheet"><iframe title="The e-mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
 <h2>As plain text</h2>
-<pre tabindex="0" aria-label="The mail as plain text">${escapeMarkup(mail.text)}</pre>`,
+<pre tabindex="0" aria-label="The e-mail as plain text">${escapeMarkup(mail.text)}</pre>`,
   );
 }
 

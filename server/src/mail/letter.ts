@@ -40,7 +40,7 @@ const headerCharactersMax = 900; // a line of a mail holds 998 octets, name incl
 
 export function compose(mail: Mail): Letter {
   const to = parseAddress(mail.to);
-  if (!to) throw new InvalidMail(`Mail ${mail.kind}: the recipient is not an address.`);
+  if (!to) throw new InvalidMail(`E-mail ${mail.kind}: the recipient is not an address.`);
   return {
     to,
     subject: headerLine(mail.content.subject, 'subject', subjectCharactersMax),
@@ -54,7 +54,7 @@ export function compose(mail: Mail): Letter {
 function attachedTo({ kind, attachments = [] }: Mail): Pick<Letter, 'attachments'> {
   if (attachments.length === 0) return {};
   const stored = storedAttachments(attachments);
-  if (!stored) throw new InvalidMail(`Mail ${kind}: an attachment is too large or oddly named.`);
+  if (!stored) throw new InvalidMail(`E-mail ${kind}: an attachment is too large or oddly named.`);
   return { attachments: stored };
 }
 
@@ -62,7 +62,7 @@ function safeHeaders(headers: MailHeaders): MailHeaders {
   const allowed: readonly string[] = allowedHeaders;
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (!allowed.includes(name)) throw new InvalidMail('A mail may not set this header.');
+      if (!allowed.includes(name)) throw new InvalidMail('An e-mail may not set this header.');
       const line = headerLine(value, name, headerCharactersMax);
       if (name === 'Reply-To' && !parseAddress(line)) throw new InvalidMail('Reply-To is not an address.');
       return [name, line];
@@ -73,7 +73,7 @@ function safeHeaders(headers: MailHeaders): MailHeaders {
 /** A line break inside a header would start another header, and with it another recipient or another body. */
 function headerLine(value: string, name: string, charactersMax: number): string {
   if (value.length > charactersMax || /[\p{Cc}\u2028\u2029]/u.test(value)) {
-    throw new InvalidMail(`The ${name} of a mail is too long or has a line break.`);
+    throw new InvalidMail(`The ${name} of an e-mail is too long or has a line break.`);
   }
   return value;
 }

@@ -15,6 +15,6 @@ export function escapeMarkup(text: string): string {
 export function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error('A link in a mail must be http or https.');
+    throw new Error('A link in an e-mail must be http or https.');
   return href;
 }

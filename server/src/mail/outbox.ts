@@ -50,7 +50,8 @@ export async function openOutbox({ keyring, newId = randomUUID }: OutboxOptions)
     recipientFingerprint,
     async enqueue(transaction, mail) {
       const { expiresInMs = defaultExpiryMs } = mail;
-      if (!(expiresInMs > 0)) throw new InvalidMail(`Mail ${mail.kind}: it would expire before it is sent.`);
+      if (!(expiresInMs > 0))
+        throw new InvalidMail(`E-mail ${mail.kind}: it would expire before it is sent.`);
       const letter = compose(mail);
       const id = newId();
       await insertMail(transaction, {

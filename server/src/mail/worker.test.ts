@@ -75,7 +75,7 @@ describe('the mail worker', () => {
     expect(mail?.header('List-Unsubscribe')).toBe(unsubscribe);
     expect(mail?.header('Content-Type')).toContain('multipart/alternative');
     expect(await outboxRows(fresh.db)).toMatchObject([{ sealed: null, attempts: 1, lease: null }]);
-    expect(JSON.stringify(worker.reported)).not.toMatch(/ama@|site\.example|Test mail/);
+    expect(JSON.stringify(worker.reported)).not.toMatch(/ama@|site\.example|Test e-mail/);
   });
 
   it('delivers every mail exactly once when the peer was down, with two workers sharing', async () => {

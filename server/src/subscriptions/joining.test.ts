@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { trapField } from '@remit/contract/proof.ts';
-import { consentWordings } from '@remit/contract/subscriptions.ts';
+import { consentWordings, currentConsent } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, service } from '#db/database.ts';
 import { pageHeaders } from '#guards/testing/a-guard.ts';
@@ -53,11 +53,11 @@ describe('a join', () => {
     const [evidence] = await rows('select * from subscriptions.submissions where key = $1', [join.key]);
     expect(evidence).toMatchObject({
       page: '/countries/ghana',
-      consent_version: 'waitlist-1',
-      consent_wording: consentWordings['waitlist-1'].text,
+      consent_version: currentConsent.waitlist,
+      consent_wording: consentWordings[currentConsent.waitlist].text,
       received_at: expect.any(Date),
     });
-    expect(consentWordings['waitlist-1'].text).toContain('you confirm that you are 18 or older');
+    expect(consentWordings[currentConsent.waitlist].text).toContain('you confirm that you are 18 or older');
     const [mail, ...more] = await fixture.mailsTo(join.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'form-subscription-waitlist-confirm' });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { placeRule, type Standing } from '@remit/contract/subscriptions.ts';
+import { currentConsent, placeRule, type Standing } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -473,11 +473,11 @@ describe('what we hold', () => {
     expect(all.submissions).toMatchObject([
       {
         list: 'waitlist',
-        consentVersion: 'waitlist-1',
+        consentVersion: currentConsent.waitlist,
         consentWording: expect.stringContaining('18 or older'),
         page: '/countries/ghana',
       },
-      { list: 'newsletter', consentVersion: 'newsletter-1' },
+      { list: 'newsletter', consentVersion: currentConsent.newsletter },
     ]);
     expect(all.mails).toHaveLength(4);
     // A column that is added to the table has to be shown too, or is said here to tell nobody anything.

@@ -14,6 +14,6 @@ export function authCodeMail({ code, validFor }: AuthCode): MailContent {
       `The code works once, for ${validFor}.`,
       'If you are not changing anything, do not pass it on, and change your password now: somebody else is signed in to your account. We never ask for a code on the phone or in a message.',
     ],
-    reason: 'You get this mail because this is the address of your account.',
+    reason: 'You get this e-mail because this is the address of your account.',
   };
 }

@@ -12,6 +12,6 @@ export function authKnownMail({ signInUrl }: { readonly signInUrl: string }): Ma
       'If it was not you, there is nothing to do: nothing in your account has changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },
-    reason: 'You get this mail because this address was entered on our site.',
+    reason: 'You get this e-mail because this address was entered on our site.',
   };
 }

@@ -25,7 +25,7 @@ type Words = {
   readonly reason: string;
 };
 
-const entered = 'You get this mail because this address was entered on our site.';
+const entered = 'You get this e-mail because this address was entered on our site.';
 const keptSecret = 'Give the code to nobody: we never ask for it on the phone or in a message.';
 
 const words = {
@@ -45,8 +45,8 @@ const words = {
       'An account has been prepared for this address. Accept the invitation, and it is yours; you choose a password then.',
     ],
     button: 'Accept the invitation',
-    ifNotYou: 'If you expect no invitation, do nothing: nobody can use the account without this mail.',
-    reason: 'You get this mail because someone who looks after our accounts invited this address.',
+    ifNotYou: 'If you expect no invitation, do nothing: nobody can use the account without this e-mail.',
+    reason: 'You get this e-mail because someone who looks after our accounts invited this address.',
   },
   recovery: {
     subject: 'Reset your password',
@@ -63,7 +63,7 @@ const words = {
     heading: `Sign in to ${brand.name}`,
     paragraphs: () => ['You asked to sign in without a password. This link does it.'],
     button: 'Sign in',
-    ifNotYou: `If you did not ask for this, do nothing: nobody gets in without this mail. ${keptSecret}`,
+    ifNotYou: `If you did not ask for this, do nothing: nobody gets in without this e-mail. ${keptSecret}`,
     reason: entered,
   },
   email_change_new: {
@@ -77,7 +77,7 @@ const words = {
     ],
     button: 'Confirm my new address',
     ifNotYou: 'If you did not ask for this, do nothing: the address is not used without your confirmation.',
-    reason: 'You get this mail because someone gave this address as the new one of their account.',
+    reason: 'You get this e-mail because someone gave this address as the new one of their account.',
   },
   email_change_current: {
     subject: 'Confirm your new email address',
@@ -91,7 +91,7 @@ const words = {
     button: 'Confirm the change',
     ifNotYou:
       'If it was not you, do not confirm, and change your password now: somebody else is signed in to your account.',
-    reason: 'You get this mail because this is the address of your account.',
+    reason: 'You get this e-mail because this is the address of your account.',
   },
 } as const satisfies Record<string, Words>;
 

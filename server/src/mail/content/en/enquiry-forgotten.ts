@@ -15,6 +15,6 @@ export function enquiryForgottenMail({
       `They had written ${count} to us. Nothing of it is left in the database; please search the mailbox for each reference below and delete what you find, answers and attachments too.`,
       references.join(', '),
     ],
-    reason: 'You get this mail because messages to us are forwarded to this mailbox.',
+    reason: 'You get this e-mail because messages to us are forwarded to this mailbox.',
   };
 }

@@ -36,10 +36,10 @@ export function enquiryForwardedMail(forwarded: EnquiryForwarded): MailContent {
       ...(lines.length > 0 ? ['They wrote:', ...lines] : []),
     ],
     notes: [
-      `Answering this mail answers ${email}. The address is as it was typed; nobody has confirmed it.`,
+      `Answering this e-mail answers ${email}. The address is as it was typed; nobody has confirmed it.`,
       `Sent from ${page}. Kept under the reference ${reference}.`,
       ...notes,
     ],
-    reason: 'You get this mail because it goes to the address in TEAM_EMAIL.',
+    reason: 'You get this e-mail because it goes to the address in TEAM_EMAIL.',
   };
 }

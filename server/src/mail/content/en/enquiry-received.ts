@@ -29,7 +29,7 @@ const words: Readonly<Record<EnquiryKind, Words>> = {
     heading: 'Here is the deck',
     paragraphs: [
       `You asked for our investor deck. It is a short PDF: what we are building, for whom, in which markets, how it would earn and where we stand before launch.`,
-      'If you would like to talk about it afterwards, simply answer this mail.',
+      'If you would like to talk about it afterwards, simply answer this e-mail.',
     ],
   },
   investor_meeting: {
@@ -95,8 +95,8 @@ export function enquiryReceivedMail(received: EnquiryReceived): MailContent {
         ? [`The link works for ${deck.days} days. After that, ask for the deck again on our site.`]
         : []),
       ...(riskWording ? [riskWording] : []),
-      `Your reference is ${reference}. To add something, or to have what you sent deleted, answer this mail.`,
+      `Your reference is ${reference}. To add something, or to have what you sent deleted, answer this e-mail.`,
     ],
-    reason: `You get this mail because this address was entered into a form on ${new URL(siteUrl).host}. If that was not you, ignore it: nothing else comes of it. ${brand.name} is not open yet, and this form signs nobody up for anything.`,
+    reason: `You get this e-mail because this address was entered into a form on ${new URL(siteUrl).host}. If that was not you, ignore it: nothing else comes of it. ${brand.name} is not open yet, and this form signs nobody up for anything.`,
   };
 }

@@ -4,16 +4,16 @@ import type { MailContent } from '../../content.ts';
 /** What an operator sends to themselves to see that mail arrives and looks right. */
 export function operatorTestMail({ siteUrl, code }: { siteUrl: string; code: string }): MailContent {
   return {
-    subject: `Test mail from ${brand.name}`,
-    preview: 'Mail works: this one travelled the same way as every other.',
-    heading: 'Mail works',
+    subject: `Test e-mail from ${brand.name}`,
+    preview: 'E-mail works: this one travelled the same way as every other.',
+    heading: 'E-mail works',
     paragraphs: [
-      'You asked for a test mail, and here it is. It was written to the outbox, sealed, claimed by a worker and handed to your mail server, like every mail we send.',
-      'Please look at it once in light and once in dark, on a phone and on a desk. Below are a button, a code and a note, so that you see every part a mail can have.',
+      'You asked for a test e-mail, and here it is. It was written to the outbox, sealed, claimed by a worker and handed to your SMTP server, like every e-mail we send.',
+      'Please look at it once in light and once in dark, on a phone and on a desk. Below are a button, a code and a note, so that you see every part an e-mail can have.',
     ],
     action: { label: 'Open the site', url: siteUrl },
     code: { label: 'A sample code', value: code },
     notes: ['The code opens nothing. It only shows how a code looks.'],
-    reason: 'You get this mail because someone with access to the server sent a test to this address.',
+    reason: 'You get this e-mail because someone with access to the server sent a test to this address.',
   };
 }

@@ -38,7 +38,7 @@ export function subscriptionConfirmMail(mail: SubscriptionConfirm): MailContent 
       `The link works for ${mail.linkDays} days.`,
       `If this was not you, do nothing: we forget the address after ${mail.linkDays} days. With the link below we forget it now, and for ${mail.quietDays} days no form can make us write to it.`,
     ],
-    reason: `You get this mail because someone entered this address on our site.`,
+    reason: `You get this e-mail because someone entered this address on our site.`,
     links: [{ label: 'This was not me', url: mail.unsubscribeUrl }],
   };
 }

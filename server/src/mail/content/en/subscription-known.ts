@@ -32,7 +32,7 @@ export function subscriptionKnownMail(mail: SubscriptionKnown): MailContent {
     action: { label: button, url: mail.url },
     notes: [`The button works for ${mail.linkDays} days. If this was not you, there is nothing to do.`],
     reason:
-      'You get this mail because someone entered this address on our site. We send it at most once a day.',
+      'You get this e-mail because someone entered this address on our site. We send it at most once a day.',
     links: [{ label: 'Unsubscribe', url: mail.unsubscribeUrl }],
   };
 }

@@ -35,7 +35,7 @@ export function subscriptionLinkMail({ links }: SubscriptionLink): MailContent {
     paragraphs: [`You asked for the link to your subscriptions. ${isAllToConfirm ? toConfirm : toSee}`],
     ...(first && { action: first }),
     notes: [`It works for ${days} days. If this was not you, there is nothing to do.`],
-    reason: 'You get this mail because someone asked our site for the link of this address.',
+    reason: 'You get this e-mail because someone asked our site for the link of this address.',
     links: others,
   };
 }

@@ -17,9 +17,9 @@ export function subscriptionWelcomeMail({ waiting, ...mail }: SubscriptionWelcom
     ...(waiting ? waitlistPart(waiting) : newsletterPart),
     action: { label: waiting ? 'See my place and my choices' : 'See my subscription', url: mail.url },
     notes: [
-      `The button works for ${mail.linkDays} days; after that, our site mails you a new one. There you can change your choices, take your data with you, or have it deleted.`,
+      `The button works for ${mail.linkDays} days; after that, our site e-mails you a new one. There you can change your choices, take your data with you, or have it deleted.`,
     ],
-    reason: 'You get this mail because you confirmed this address on our site.',
+    reason: 'You get this e-mail because you confirmed this address on our site.',
     links: [{ label: 'Unsubscribe', url: mail.unsubscribeUrl }],
   };
 }

@@ -3,11 +3,11 @@ import { brand } from '@remit/brand/brand.ts';
 export const newPassword = {
   meta: {
     title: 'Choose a new password',
-    description: `Where the link in our mail leads when you have forgotten the password of your ${brand.name} account.`,
+    description: `Where the link in our e-mail leads when you have forgotten the password of your ${brand.name} account.`,
   },
   demoMeta: {
     title: 'Choose a new password, the demo',
-    description: 'Where the link in our mail leads when you asked for it from the demo app.',
+    description: 'Where the link in our e-mail leads when you asked for it from the demo app.',
   },
   back: 'Back to sign in',
   heading: 'Choose a new password',
@@ -21,6 +21,6 @@ export const newPassword = {
     text: 'Your new password counts from now on, and you are signed in.',
     onward: 'Continue',
   },
-  noLink: 'This page opens from the link in our mail.',
+  noLink: 'This page opens from the link in our e-mail.',
   askForLink: 'Send me a link',
 };

@@ -32,7 +32,7 @@ export const enquiryDialogs = {
       'A PDF of eight pages: what we are building, for whom, how it earns and where we stand before launch. The link comes by e-mail.',
     submit: 'Send me the deck',
     collected: ofInvestors,
-    sent: { title: 'The deck is on its way', text: 'The mail brings a link that opens the PDF.' },
+    sent: { title: 'The deck is on its way', text: 'The e-mail brings a link that opens the PDF.' },
   },
   investor_meeting: {
     title: 'Schedule a meeting',

@@ -1,8 +1,8 @@
 export const newsletter = {
   accepted: {
-    title: 'Check your mail',
+    title: 'Check your e-mail',
     text: (email: string) =>
-      `If we may write to ${email}, a mail is on its way there. The first letter follows once you have confirmed.`,
+      `If we may write to ${email}, an e-mail is on its way there. The first letter follows once you have confirmed.`,
   },
   kept: {
     title: 'Saved on this phone, not sent yet',

@@ -23,11 +23,11 @@ export const subscriptionLinks = {
   problems: {
     link_unknown: {
       heading: 'We do not know this link',
-      lead: 'It may have been cut off on its way to you, or it is so old that what it belonged to is deleted. Open it from the mail once more, or ask for a new one.',
+      lead: 'It may have been cut off on its way to you, or it is so old that what it belonged to is deleted. Open it from the e-mail once more, or ask for a new one.',
     },
     link_expired: {
       heading: 'This link has expired',
-      lead: 'Links work for a limited time, for your safety. A new mail brings a new one.',
+      lead: 'Links work for a limited time, for your safety. A new e-mail brings a new one.',
     },
     link_used: {
       heading: 'This link was used already',
@@ -37,15 +37,15 @@ export const subscriptionLinks = {
   again: 'Try again',
   newLink: {
     heading: 'Get a new link',
-    text: 'Tell us your address. If it is on a list, or waits to be confirmed, we mail a link that works.',
+    text: 'Tell us your address. If it is on a list, or waits to be confirmed, we e-mail a link that works.',
     email: 'E-mail address',
     placeholder: 'name@example.com',
     send: 'Send me a new link',
     busy: 'Sending…',
     accepted: {
-      title: 'Check your mail',
+      title: 'Check your e-mail',
       text: (email: string) => `If we know ${email} from one of our lists, a new link is on its way there.`,
     },
-    why: 'We use the address for this mail only.',
+    why: 'We use the address for this e-mail only.',
   },
 };

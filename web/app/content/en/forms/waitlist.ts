@@ -21,9 +21,9 @@ export const waitlist = {
   send: 'Join Waitlist',
   busy: 'Joining…',
   accepted: {
-    title: 'Check your mail',
+    title: 'Check your e-mail',
     text: (email: string) =>
-      `If we may write to ${email}, a mail is on its way there. It says what is left to do; you are on the list once you have confirmed.`,
+      `If we may write to ${email}, an e-mail is on its way there. It says what is left to do; you are on the list once you have confirmed.`,
     none: 'Nothing after ten minutes? Look in the spam folder, then try again.',
     done: 'Done',
   },

@@ -59,7 +59,7 @@ export const privacyPolicy = {
       id: 'sharing',
       heading: 'Who else sees it',
       body: [
-        'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. E-mails pass through mail services on their way, as all mail does. An authority sees data when the law compels us, and then only what it compels.',
+        'People in our two companies who need it for their work. What you write to us is also forwarded to our own mailbox, where the same periods apply as below. E-mails pass through other providers’ servers on their way, as all e-mail does. An authority sees data when the law compels us, and then only what it compels.',
         'Friends whom you invite to the waitlist learn nothing about you from the link, and you learn only how many of them joined.',
         'Once we make transfers, the bank, wallet or pickup partner that pays your recipient will have to learn both your names and the sum. This section will say so in full before the first transfer, not after.',
       ],
@@ -68,7 +68,7 @@ export const privacyPolicy = {
       id: 'where',
       heading: 'Where it is kept, and how safely',
       body: [
-        'In one database that we run ourselves. What a thief could read is made useless to a thief where that is possible: passwords are hashed; CVs, waiting e-mails and secrets are encrypted; links and codes that we mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
+        'In one database that we run ourselves. What a thief could read is made useless to a thief where that is possible: passwords are hashed; CVs, waiting e-mails and secrets are encrypted; links and codes that we e-mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
       ],
     },
     {

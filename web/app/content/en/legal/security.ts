@@ -27,7 +27,7 @@ export const security = {
       id: 'on-the-way',
       heading: 'On the way',
       body: [
-        'In public operation every connection is encrypted, and browsers are told to accept nothing less for two years after each visit. Mail is encrypted on its way where the receiving side supports it.',
+        'In public operation every connection is encrypted, and browsers are told to accept nothing less for two years after each visit. E-mail is encrypted on its way where the receiving side supports it.',
       ],
     },
     {

@@ -45,7 +45,7 @@ export const termsOfService = {
       id: 'account-registration',
       heading: 'Account registration',
       body: [
-        'You must be 18 or older to open an account, and it must be your own. Give your true name and an e-mail address that you can read: the account opens once you have followed the link, or typed the code, that we mail to it. Keep your password to yourself, and tell us at once if you think that someone else knows it.',
+        'You must be 18 or older to open an account, and it must be your own. Give your true name and an e-mail address that you can read: the account opens once you have followed the link, or typed the code, that we e-mail to it. Keep your password to yourself, and tell us at once if you think that someone else knows it.',
         'An account opened today has no money in it and cannot send any. Before a first transfer we will have to verify your identity, as the law requires. You may take a copy of your account and delete it at any time, in its settings, without giving a reason.',
         'We may suspend an account that is used to deceive, to break the law or to harm the website or its visitors. We will tell you why, unless the law forbids it, and a person will look at it again if you ask.',
       ],

@@ -9,13 +9,13 @@ export const manage = {
   opening: {
     eyebrow: 'Your subscription',
     heading: 'How things stand',
-    lead: 'What we keep of you, and every way to change it. No account needed: the link in your mail is the key.',
+    lead: 'What we keep of you, and every way to change it. No account needed: the link in your e-mail is the key.',
   },
   loading: 'Looking it up…',
   again: 'Try again',
   lists: { waitlist: 'Waitlist', newsletter: 'Newsletter' },
   states: {
-    unconfirmed: 'Not confirmed yet. The mail we sent has the link for that.',
+    unconfirmed: 'Not confirmed yet. The e-mail we sent has the link for that.',
     confirmed: 'Confirmed',
     unsubscribed: 'You have left this list. Nothing is sent to you.',
   },
@@ -37,7 +37,7 @@ export const manage = {
   },
   leave: {
     heading: 'Leave',
-    text: 'Leaving stops the mails and gives up your place. Deleting also removes everything we keep under your address, on both lists.',
+    text: 'Leaving stops the e-mails and gives up your place. Deleting also removes everything we keep under your address, on both lists.',
     unsubscribe: 'Unsubscribe',
     busy: 'One moment…',
     remove: 'Delete my data',

@@ -4,7 +4,7 @@ export const newsletterConfirm = {
   meta: {
     title: 'Confirm your newsletter subscription',
     description:
-      'Where the link in our newsletter mail leads. Nothing changes when it opens: the letters come once you have confirmed on this page.',
+      'Where the link in our newsletter e-mail leads. Nothing changes when it opens: the letters come once you have confirmed on this page.',
   },
   opening: {
     eyebrow: 'Newsletter',

@@ -4,7 +4,7 @@ export const waitlistConfirm = {
   meta: {
     title: 'Confirm your place on the waitlist',
     description:
-      'The page behind the link in our mail. Opening it changes nothing: you are on the waitlist once you confirm here, and then you see your place.',
+      'The page behind the link in our e-mail. Opening it changes nothing: you are on the waitlist once you confirm here, and then you see your place.',
   },
   opening: {
     eyebrow: 'Waitlist',

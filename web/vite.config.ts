@@ -10,7 +10,7 @@ import { routeChunks } from './pipeline/route-chunks.ts';
 import { runtimeInLibraries } from './pipeline/runtime-in-libraries.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
-const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev', '/metrics'];
+const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev'];
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entries = {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { aDataDir, freePort, removeDataDir, startProduct } from '../e2e/support/product.ts';
 import { root } from '../scripts/tally.ts';
+import { defaultSiteUrl } from '../web/site-url.ts';
 import { type Bench, median } from './figure.ts';
 
 /** From starting the process to its word that it is ready; `npm start` with all its checks, beside it. */
@@ -45,7 +46,8 @@ async function npmStart(dataDir: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    // With an address of its own, since a site is built anew for another port.
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SITE_URL: defaultSiteUrl },
   });
   let said = '';
   for await (const chunk of child.stdout) {

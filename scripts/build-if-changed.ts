@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { defaultSiteUrl } from '../web/site-url.ts';
 import { showProgress } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -14,13 +15,16 @@ const deckSources = 'server/src/enquiries/deck';
 const deck = join(root, 'server/dist/investor-deck.pdf');
 const stamp = join(root, 'web/dist/built-from');
 
-/** Builds the site, and the investor deck, if their sources, its packages or its public address changed since the last time. */
-export async function ensureBuilt(): Promise<void> {
-  const wanted = sourceHash();
+/**
+ * Builds the site, and the investor deck, if their sources, its packages or its public address changed since the last
+ * time. Without an address it is the one that tests expect, whatever port they serve it on.
+ */
+export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
+  const wanted = sourceHash(siteUrl);
   if (existsSync(stamp) && existsSync(deck) && readFileSync(stamp, 'utf8') === wanted) return;
   const stop = showProgress('Building the site');
   for (const script of ['web/build.ts', 'server/src/enquiries/deck/build-deck.ts']) {
-    const { code, said } = await runApart(join(root, script));
+    const { code, said } = await runApart(join(root, script), siteUrl);
     if (code === 0) continue;
     stop();
     console.error(said.trim());
@@ -32,8 +36,9 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /** In a process of its own: what a build leaves in memory would stay with the server otherwise. */
-async function runApart(script: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+async function runApart(script: string, siteUrl: string): Promise<{ code: number | null; said: string }> {
+  const env = { ...process.env, SITE_URL: siteUrl };
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -44,9 +49,10 @@ async function runApart(script: string): Promise<{ code: number | null; said: st
   return { code, said };
 }
 
-function sourceHash(): string {
+/** What a build is made from, in one value. */
+export function sourceHash(siteUrl: string): string {
   const hash = createHash('sha256');
-  hash.update(`SITE_URL=${process.env.SITE_URL ?? ''}\n`);
+  hash.update(`SITE_URL=${siteUrl}\n`);
   hash.update(readFileSync(join(root, 'package-lock.json')));
   for (const path of [...sources, deckSources].flatMap((folder) => listFiles(join(root, folder)))) {
     hash.update(`${relative(root, path)}\n`).update(readFileSync(path));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { siteUrlFrom } from '../web/site-url.ts';
 import { ensureBuilt } from './build-if-changed.ts';
 import { root } from './tally.ts';
 
@@ -9,7 +10,8 @@ import { root } from './tally.ts';
  */
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
-await ensureBuilt(); // the server wants a site to serve, even though Vite stands in front of it
+const siteUrl = siteUrlFrom(process.env);
+await ensureBuilt(siteUrl); // the server wants a site to serve, even though Vite stands in front of it
 
 const children: ChildProcess[] = [];
 const start = (command: string, args: string[], env: Record<string, string>) => {
@@ -20,7 +22,7 @@ const start = (command: string, args: string[], env: Record<string, string>) => 
 
 start(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {
   PORT: String(serverPort),
-  SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+  SITE_URL: siteUrl,
 });
 start(
   join(root, 'node_modules/.bin/vite'),

@@ -38,6 +38,7 @@ const outside = [
   'DATA_DIR',
   'CHROMIUM',
   'BUILT_SITE_DIR',
+  'SITE_URL',
   'NODE_OPTIONS',
   'LONG',
 ];
@@ -98,7 +99,9 @@ async function startOnce(clone: string, home: string, person: Person): Promise<n
   }
   if (took !== undefined) {
     const page = await fetch(`http://localhost:${port}/`);
-    if (page.status !== 200 || !(await page.text()).includes('<h1')) took = undefined;
+    const html = await page.text();
+    const canonical = `<link rel="canonical" href="http://localhost:${port}/">`;
+    if (page.status !== 200 || !html.includes('<h1') || !html.includes(canonical)) took = undefined;
   }
   if (took === undefined) console.error(said);
   const closed = child.exitCode === null ? once(child, 'close') : undefined;

@@ -1,3 +1,4 @@
+import { siteUrlFrom } from '../web/site-url.ts';
 import { ensureBuilt } from './build-if-changed.ts';
 import { missingHere } from './install.mjs';
 import { root } from './tally.ts';
@@ -8,6 +9,6 @@ if (missing !== undefined) {
   console.error(missing);
   process.exit(1);
 }
-await ensureBuilt();
+await ensureBuilt(siteUrlFrom(process.env));
 const { main } = await import('@remit/server/main.ts');
 await main(process.env);

@@ -6,6 +6,7 @@ import { tidyCache } from './pipeline/build-cache.ts';
 import { buildBundles } from './pipeline/bundles.ts';
 import { compressFolder } from './pipeline/compress.ts';
 import { prerenderSite, type SiteManifest } from './prerender.ts';
+import { defaultSiteUrl, siteUrlFrom } from './site-url.ts';
 
 export type BuildOptions = {
   /** Gets `site/` and `site-manifest.json`. What was there before is replaced at the end, in one step. */
@@ -21,11 +22,10 @@ export type BuiltSite = {
 };
 
 const defaultOutDir = fileURLToPath(new URL('./dist', import.meta.url));
-const defaultSiteUrl = 'http://localhost:3000';
 
 export async function buildSite(options: BuildOptions = {}): Promise<BuiltSite> {
   const outDir = resolve(options.outDir ?? defaultOutDir);
-  const siteUrl = originOf(options.siteUrl ?? process.env.SITE_URL ?? defaultSiteUrl);
+  const siteUrl = originOf(options.siteUrl ?? siteUrlFrom(process.env));
   const unfinished = `${outDir}.${randomUUID().slice(0, 8)}.tmp`;
   const siteDir = join(unfinished, 'site');
   const prerenderDir = join(unfinished, 'prerender');

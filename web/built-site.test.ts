@@ -80,6 +80,29 @@ describe('the service worker', () => {
   );
 });
 
+describe('a site for another port', () => {
+  it.runIf(isLong)(
+    'names its pages with that port',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'port-'));
+      const outDir = join(folder, 'dist');
+      try {
+        await runBuild({ outDir, env: { PORT: '4000' } });
+        const read = (file: string) => readFileSync(join(outDir, 'site', file), 'utf8');
+        expect(read('index.html')).toContain('<link rel="canonical" href="http://localhost:4000/">');
+        expect(read('index.html')).toContain('<meta property="og:url" content="http://localhost:4000/">');
+        expect(read('sitemap.xml')).toContain('<loc>http://localhost:4000/pricing</loc>');
+        for (const file of ['index.html', 'sitemap.xml', 'robots.txt']) {
+          expect(read(file)).not.toContain('localhost:3000');
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    120_000,
+  );
+});
+
 describe('every page', () => {
   it('keeps to the policy: no style attribute, no handler, no further inline script', () => {
     for (const { file } of pages) {
@@ -237,7 +260,7 @@ describe('a build that fails', () => {
     const outDir = join(folder, 'dist');
     await mkdir(outDir);
     writeFileSync(join(outDir, 'kept'), '');
-    await expect(runBuild({ outDir, siteUrl: 'nonsense' })).rejects.toMatchObject({
+    await expect(runBuild({ outDir, env: { SITE_URL: 'nonsense' } })).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('SITE_URL must be a full address'),
     });

@@ -8,9 +8,9 @@ import type { SiteManifest } from '../prerender.ts';
 
 export type BuiltSiteFiles = { readonly siteDir: string; readonly manifest: SiteManifest };
 
-// A test runner's NODE_ENV is not a deployment's, and a developer's SITE_URL is not what the tests expect.
+// A test runner's NODE_ENV is not a deployment's, and a developer's SITE_URL or PORT is not what the tests expect.
 // biome-ignore lint/style/noProcessEnv: the runner hands over a finished build this way
-const { BUILT_SITE_DIR: finishedBuild, NODE_ENV, SITE_URL, ...inherited } = process.env;
+const { BUILT_SITE_DIR: finishedBuild, NODE_ENV, SITE_URL, PORT, ...inherited } = process.env;
 
 const buildScript = fileURLToPath(new URL('../build.ts', import.meta.url));
 
@@ -39,8 +39,6 @@ async function buildIntoTemporaryFolder(): Promise<string> {
 }
 
 /** In a process of its own, as a deployment runs it. */
-export function runBuild({ outDir, siteUrl }: { outDir: string; siteUrl?: string }) {
-  return promisify(execFile)(process.execPath, [buildScript, outDir], {
-    env: siteUrl === undefined ? inherited : { ...inherited, SITE_URL: siteUrl },
-  });
+export function runBuild({ outDir, env = {} }: { outDir: string; env?: Record<string, string> }) {
+  return promisify(execFile)(process.execPath, [buildScript, outDir], { env: { ...inherited, ...env } });
 }

@@ -133,7 +133,7 @@ export const deck = {
     doneHeading: 'There today',
     done: [
       'A website, a waitlist by corridor and a demo of the whole send flow',
-      'Every claim on the site with its status beside it',
+      'Every claim on the site with its status',
       'Our own servers and data, and no third party in our pages',
     ],
     openHeading: 'Not there yet',

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultSiteUrl } from '../web/site-url.ts';
 import { root, sum, type Tally } from './tally.ts';
 
 /**
@@ -16,6 +17,8 @@ type Person = {
   readonly ids: { uid: number; gid: number } | undefined;
   /** What to test: everything when empty, nothing when undefined. */
   readonly tests: readonly string[] | undefined;
+  /** Where the site says that it is, when not where it is: tests need no other build then. */
+  readonly siteUrl?: string;
 };
 
 const whatUsersDiffer = ['server/src/db/embedded', 'e2e/journeys/join-waitlist.spec.ts'];
@@ -26,7 +29,12 @@ const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encodi
 const people: Person[] = isRoot
   ? [
       { name: 'root', ids: undefined, tests: hasTestedAlready ? undefined : [] },
-      { name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') }, tests: whatUsersDiffer },
+      {
+        name: 'an ordinary user',
+        ids: { uid: idOf('-u'), gid: idOf('-g') },
+        tests: whatUsersDiffer,
+        siteUrl: defaultSiteUrl,
+      },
     ]
   : [{ name: 'this user', ids: undefined, tests: hasTestedAlready ? undefined : [] }];
 const port = 3977;
@@ -100,7 +108,7 @@ async function startOnce(clone: string, home: string, person: Person): Promise<n
   if (took !== undefined) {
     const page = await fetch(`http://localhost:${port}/`);
     const html = await page.text();
-    const canonical = `<link rel="canonical" href="http://localhost:${port}/">`;
+    const canonical = `<link rel="canonical" href="${person.siteUrl ?? `http://localhost:${port}`}/">`;
     if (page.status !== 200 || !html.includes('<h1') || !html.includes(canonical)) took = undefined;
   }
   if (took === undefined) console.error(said);
@@ -124,6 +132,7 @@ function npm(args: string[], clone: string, home: string, person: Person, output
       PATH: path.join(':'),
       HOME: home,
       PORT: String(port),
+      ...(person.siteUrl !== undefined && { SITE_URL: person.siteUrl }),
       npm_config_cache: join(home, '.npm'),
     },
     ...person.ids,

@@ -45,7 +45,9 @@ describe('a machine that lacks a native package', () => {
   /** A project with our scripts and one native package. */
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'native-'));
-    cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
+    for (const path of ['scripts', 'web/site-url.ts']) {
+      cpSync(join(root, path), join(folder, path), { recursive: true });
+    }
     const { os, cpu } = thisPlatform();
     const packages = { 'node_modules/bcrypt-here': { version: '1.0.0', optional: true, os, cpu } };
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));

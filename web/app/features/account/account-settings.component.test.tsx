@@ -1,0 +1,396 @@
+import type { AccountSession } from '@remit/contract/account.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { account } from '#content/en/app/account.ts';
+import { auth } from '#content/en/app/auth.ts';
+import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fill } from '../../../testing/fill.ts';
+import { type AccountPage, ama, place, renderForAccount, storedSession } from '../../../testing/member.tsx';
+import { AccountSettings } from './account-settings.tsx';
+
+const email = 'ama@example.com';
+const newEmail = 'ama.new@example.com';
+const changeUser = 'PUT /auth/v1/user';
+const mailCode = 'GET /auth/v1/reauthenticate';
+const reauthenticate = 'POST /api/account/reauthenticate';
+const readSessions = 'GET /api/account/sessions';
+
+const summary = { email, isEmailConfirmed: true, isAnonymous: false, hasPassword: true, freshForSeconds: 0 };
+const chrome = { browser: 'Chrome', system: 'Linux', isMobile: false };
+const firefox = { browser: 'Firefox', system: 'Android', isMobile: true };
+const aSession = (id: string, device: AccountSession['device'], isCurrent = false): AccountSession => ({
+  ...{ id, isCurrent, device, ip: '192.0.2.7', method: 'password' },
+  ...{ signedInAt: '2026-01-01T10:00:00Z', lastUsedAt: '2026-01-01T10:00:00Z' },
+});
+const here = aSession('11111111-1111-4111-8111-111111111111', chrome, true);
+const phone = aSession('22222222-2222-4222-8222-222222222222', firefox);
+
+const refusal = (code: string) => ({ status: 403, body: { error: { code, message: code } } });
+const authError = (status: number, code: string, msg: string) => ({
+  status,
+  body: { code: status, error_code: code, msg },
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer({
+    'GET /api/account': { body: summary },
+    [readSessions]: { body: { sessions: [phone, here] } },
+  });
+});
+
+async function open(page: AccountPage & { prefix?: '' | '/demo'; hash?: string } = {}) {
+  const { prefix = '', hash = '', ...rest } = page;
+  const path = `${prefix}/more/settings${hash}`;
+  const settings = <AccountSettings prefix={prefix} />;
+  const { user } = renderForAccount(path, settings, { member: ama, ...rest });
+  await screen.findByRole('list', { name: account.security.sessions.listLabel });
+  return user;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const change = (title: string) => button(`${account.change} ${title}`);
+
+describe('signed out', () => {
+  it('there is nothing of an account', () => {
+    renderForAccount('/more/settings#security', <AccountSettings />);
+    expect(screen.getByRole('main')).toBeEmptyDOMElement();
+  });
+
+  it.each(['', '/demo'] as const)(
+    'by another device, it is said here and leads to sign-in (%s)',
+    async (prefix) => {
+      const user = await open({ prefix });
+      server.answer({
+        'POST /api/account/export': { status: 401, body: { error: { code: 'not_signed_in', message: '' } } },
+        'GET /auth/v1/user': authError(
+          403,
+          'session_not_found',
+          'Session from session_id claim does not exist',
+        ),
+      });
+      await user.click(button(account.privacy.export.submit));
+      expect(await screen.findByText(account.signedOut.here)).toBeVisible();
+      expect(screen.getByRole('link', { name: account.signedOut.signIn })).toHaveAttribute(
+        'href',
+        `${prefix}/auth?mode=signin`,
+      );
+      expect(storedSession()).toBeNull();
+    },
+  );
+});
+
+it.each(['account', 'security', 'privacy'])('a link to #%s finds its section', async (id) => {
+  await open({ hash: `#${id}` });
+  expect(document.getElementById(id)).toHaveFocus();
+});
+
+describe('the name', () => {
+  const words = account.account.name;
+  it('is changed in place', async () => {
+    server.answer({
+      [changeUser]: { body: { ...ama, user_metadata: { full_name: 'Ama Mensah' } } },
+    });
+    const user = await open();
+    await user.click(change(words.title));
+    const field = screen.getByRole('textbox', { name: words.label });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Ama Sample');
+    await fill(user, field, ' ');
+    await user.click(button(words.submit));
+    expect(field).toHaveAccessibleDescription(auth.faults.fullName);
+    await fill(user, field, ' Ama Mensah ');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(words.saved)).toBeVisible();
+    expect(screen.getByText('Ama Mensah')).toBeVisible();
+    expect(change(words.title)).toHaveFocus();
+    expect(server.bodiesOf(changeUser)).toEqual([
+      expect.objectContaining({ data: { full_name: 'Ama Mensah' } }),
+    ]);
+  });
+});
+
+describe('the e-mail address', () => {
+  const words = account.account.email;
+  it('is changed once both mailboxes have confirmed', async () => {
+    server.answer({ [changeUser]: { body: { ...ama, new_email: newEmail } } });
+    const user = await open({ prefix: '/demo' });
+    await user.click(change(words.title));
+    const field = screen.getByLabelText(words.label);
+    await fill(user, field, email.toUpperCase());
+    await user.click(button(words.submit));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words.same));
+    await fill(user, field, newEmail);
+    await user.click(button(words.submit));
+    const waiting = (await screen.findByText(words.pending.title)).closest<HTMLElement>('[role=status]');
+    expect(waiting).toHaveTextContent(email);
+    expect(waiting).toHaveTextContent(newEmail);
+    const { query } = server.asked.find(({ call }) => call === changeUser) ?? {};
+    expect(query?.get('redirect_to')).toBe(new URL('/demo/more/settings', location.href).href);
+  });
+
+  it.each([
+    {
+      what: 'the first of two links',
+      link: { kind: 'message', message: 'Confirmation link accepted.' },
+      member: { ...ama, new_email: newEmail },
+      says: words.halfDone.title,
+    },
+    {
+      what: 'the second',
+      link: { kind: 'done', purpose: 'email_change' },
+      member: ama,
+      says: words.changed.text(email),
+    },
+    {
+      what: 'one that is too old',
+      link: { kind: 'broken', code: 'otp_expired', message: '' },
+      member: { ...ama, new_email: newEmail },
+      says: words.brokenText,
+    },
+  ] as const)('$what says how things stand', async ({ link, member, says }) => {
+    await open({ member, arrived: { link } });
+    expect(screen.getByText(says)).toBeVisible();
+    expect(document.getElementById('account')).toHaveFocus();
+  });
+
+  it('the first link says so in a browser that nobody is signed in with', async () => {
+    renderForAccount('/more/settings', <AccountSettings />, {
+      arrived: { link: { kind: 'message', message: 'Confirmation link accepted.' } },
+    });
+    expect(await screen.findByText(words.halfDone.title)).toBeVisible();
+  });
+
+  it('gets its mails again', async () => {
+    server.answer({ 'POST /auth/v1/resend': {} });
+    const user = await open({ member: { ...ama, new_email: newEmail } });
+    await user.click(button(words.pending.again));
+    expect(await screen.findByText(words.pending.sent)).toBeVisible();
+    expect(server.bodiesOf('POST /auth/v1/resend')).toEqual([
+      expect.objectContaining({ type: 'email_change', email }),
+    ]);
+  });
+});
+
+describe('the password', () => {
+  const words = account.security.password;
+  const secret = 'teapot gravel moth';
+
+  it('is changed; the devices are asked for again, since the others are signed out', async () => {
+    server.answer({ [changeUser]: { body: ama } });
+    const user = await open();
+    await user.click(change(words.title));
+    await fill(user, screen.getByLabelText(words.label), secret);
+    server.answer({ [readSessions]: { body: { sessions: [here] } } });
+    await user.click(button(words.submit));
+    expect(await screen.findByText(words.changed)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
+  });
+
+  it('that is the old one is refused in the words of the service', async () => {
+    const msg = 'New password should be different from the old password.';
+    server.answer({ [changeUser]: authError(422, 'same_password', msg) });
+    const user = await open();
+    await user.click(change(words.title));
+    await fill(user, screen.getByLabelText(words.label), secret);
+    await user.click(button(words.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(msg);
+  });
+
+  it('wants a mailed code once the sign-in is old', async () => {
+    server.answer({
+      [changeUser]: authError(401, 'reauthentication_needed', 'Password update requires reauthentication.'),
+      [mailCode]: {},
+    });
+    const user = await open();
+    await user.click(change(words.title));
+    await fill(user, screen.getByLabelText(words.label), secret);
+    await user.click(button(words.submit));
+    const code = await screen.findByLabelText(words.code.label);
+    expect(code).toHaveFocus();
+    expect(screen.getByText(words.code.text(email))).toBeVisible();
+
+    server.answer({ [changeUser]: authError(422, 'reauthentication_not_valid', 'Invalid nonce') });
+    await fill(user, code, '000000');
+    await user.click(button(words.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.code.wrong);
+    expect(screen.getByLabelText(words.label)).toHaveValue(secret);
+
+    server.answer({ [changeUser]: { body: ama } });
+    await fill(user, code, '123 456');
+    await user.click(button(words.submit));
+    expect(await screen.findByText(words.changed)).toBeVisible();
+    expect(server.bodiesOf(changeUser).at(-1)).toMatchObject({ password: secret, nonce: '123456' });
+  });
+
+  it('is chosen by whoever has none', async () => {
+    server.answer({
+      'GET /api/account': { body: { ...summary, hasPassword: false } },
+      [changeUser]: { body: ama },
+    });
+    const user = await open();
+    expect(await screen.findByText(words.none)).toBeVisible();
+    await user.click(button(`${words.choose} ${words.title}`));
+    await fill(user, screen.getByLabelText(words.label), secret);
+    server.answer({ 'GET /api/account': { body: summary } });
+    await user.click(button(words.submitFirst));
+    expect(await screen.findByText(words.chosen)).toBeVisible();
+    expect(await screen.findByText(words.set)).toBeVisible();
+  });
+});
+
+describe('the devices', () => {
+  const words = account.security.sessions;
+  it('are listed with this one first, each with where and when', async () => {
+    await open();
+    const list = within(screen.getByRole('list', { name: words.listLabel }));
+    const names = list.getAllByText(/ on (Linux|Android)$/).map(({ textContent }) => textContent);
+    expect(names).toEqual([`Chrome on Linux${words.here}`, 'Firefox on Android']);
+    expect(list.getAllByText(words.address('192.0.2.7'))).toHaveLength(2);
+  });
+
+  it('that did not load can be asked for again', async () => {
+    server.answer({ [readSessions]: noConnection });
+    const { user } = renderForAccount('/more/settings', <AccountSettings />, { member: ama });
+    expect(await screen.findByText(words.failed)).toBeVisible();
+    server.answer({ [readSessions]: { body: { sessions: [here] } } });
+    await user.click(button(account.retry));
+    expect(await screen.findByText('Chrome on Linux')).toBeVisible();
+  });
+
+  const end = 'POST /api/account/sessions/end';
+  const ended = { [end]: { body: { sessions: [here], ended: 1, isSignedOut: false } } };
+  it.each([
+    { press: words.endName('Firefox on Android'), asks: phone.id, says: words.ended('Firefox on Android') },
+    { press: words.others, asks: 'others', says: words.endedOthers(1) },
+  ])('are signed out: $press', async ({ press, asks, says }) => {
+    server.answer(ended);
+    const user = await open();
+    await user.click(button(press));
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.queryByText('Firefox on Android')).toBeNull();
+    expect(screen.queryByRole('button', { name: words.others })).toBeNull();
+    expect(screen.getByRole('heading', { name: words.heading })).toHaveFocus();
+    expect(server.bodiesOf(end)).toEqual([{ end: asks }]);
+  });
+
+  it('are all signed out, this one too, after a question', async () => {
+    server.answer({ 'POST /auth/v1/logout': { status: 204 } });
+    const user = await open();
+    await user.click(button(words.everywhere));
+    const question = screen.getByRole('dialog', { name: words.confirm.title });
+    await user.click(within(question).getByRole('button', { name: words.confirm.stay }));
+    expect(question).not.toBeVisible();
+    expect(storedSession()).not.toBeNull();
+    await user.click(button(words.everywhere));
+    await user.click(within(question).getByRole('button', { name: words.confirm.submit }));
+    expect(await screen.findByText(account.signedOut.everywhere)).toBeVisible();
+    expect(storedSession()).toBeNull();
+    const { query } = server.asked.find(({ call }) => call === 'POST /auth/v1/logout') ?? {};
+    expect(query?.get('scope')).toBe('global');
+  });
+});
+
+describe('the data', () => {
+  const words = account.privacy;
+  const exportCall = 'POST /api/account/export';
+  const everything = { about: { madeAt: '2026-02-03T10:00:00Z' }, account: { email } };
+  const file = words.export.file('2026-02-03');
+
+  it('are a file, for whoever shows by a mailed code who they are', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    server.answer({
+      'GET /api/account': { body: { ...summary, hasPassword: false } },
+      [exportCall]: refusal('fresh_sign_in_needed'),
+      [mailCode]: {},
+      [reauthenticate]: refusal('proof_wrong'),
+    });
+    const user = await open();
+    await screen.findByText(account.security.password.none);
+    await user.click(button(words.export.submit));
+    const question = within(await screen.findByRole('dialog', { name: words.proof.title }));
+    await user.click(question.getByRole('button', { name: words.proof.ask.submit }));
+    const code = await question.findByLabelText(words.proof.code.label);
+    await fill(user, code, '000000');
+    await user.click(question.getByRole('button', { name: words.proof.code.submit }));
+    expect(await question.findByRole('alert')).toHaveTextContent(words.proof.code.wrong);
+
+    server.answer({
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+      [exportCall]: { body: everything },
+    });
+    await fill(user, code, '123456');
+    await user.click(question.getByRole('button', { name: words.proof.code.submit }));
+    expect(await screen.findByText(words.export.done(file))).toBeVisible();
+    expect(server.bodiesOf(reauthenticate).at(-1)).toEqual({ code: '123456' });
+    const [blob] = saved.mock.calls.at(-1) ?? [];
+    expect(JSON.parse(await (blob as Blob).text())).toEqual(everything);
+    expect(clicked.mock.contexts).toMatchObject([{ download: file }]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('deleting the account', () => {
+  const { dialog, open: openDelete, done } = account.privacy.delete;
+  const { proof } = account.privacy;
+  const deleteCall = 'POST /api/account/delete';
+
+  async function openDialog(prefix: '' | '/demo' = '') {
+    const user = await open({ prefix });
+    await user.click(button(openDelete));
+    return { user, question: within(screen.getByRole('dialog', { name: dialog.title })) };
+  }
+
+  it('says what goes, less what one leaves with us', async () => {
+    const { user, question } = await openDialog();
+    const goes = question.getByRole('list');
+    for (const item of [...dialog.items, dialog.holdings.lists, dialog.holdings.messages]) {
+      expect(goes).toHaveTextContent(item);
+    }
+    await user.click(question.getByLabelText(dialog.keepings.lists));
+    expect(goes).not.toHaveTextContent(dialog.holdings.lists);
+    expect(goes).toHaveTextContent(dialog.holdings.messages);
+  });
+
+  it('takes the address, typed as phones type it, and the password once more', async () => {
+    server.answer({
+      [deleteCall]: refusal('fresh_sign_in_needed'),
+      [reauthenticate]: refusal('proof_wrong'),
+    });
+    const { user, question } = await openDialog('/demo');
+    await user.click(question.getByLabelText(dialog.keepings.lists));
+    const typed = question.getByLabelText(dialog.label(email));
+    await fill(user, typed, 'esi@example.com');
+    await user.click(question.getByRole('button', { name: dialog.submit }));
+    expect(typed).toHaveAccessibleDescription(dialog.mismatch);
+    expect(server.bodiesOf(deleteCall)).toEqual([]);
+    await fill(user, typed, ` ${email.toUpperCase()}`);
+    await user.click(question.getByRole('button', { name: dialog.submit }));
+
+    const asking = within(await screen.findByRole('dialog', { name: proof.title }));
+    const secret = asking.getByLabelText(proof.password.label);
+    expect(secret).toHaveFocus();
+    await fill(user, secret, 'wrong horse');
+    await user.click(asking.getByRole('button', { name: proof.password.submit }));
+    expect(await asking.findByRole('alert')).toHaveTextContent(proof.password.refused);
+
+    server.answer({
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+      [deleteCall]: { body: { status: 'deleted' } },
+    });
+    await fill(user, secret, 'teapot gravel moth');
+    await user.click(asking.getByRole('button', { name: proof.password.submit }));
+    expect(await screen.findByText(done.title)).toBeVisible();
+    await waitFor(() => expect(place()).toBe('/demo'));
+    expect(storedSession()).toBeNull();
+    expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists'] });
+  });
+
+  it('offers to leave nothing where the mailbox was never proven', async () => {
+    server.answer({ 'GET /api/account': { body: { ...summary, isEmailConfirmed: false } } });
+    const { question } = await openDialog();
+    await waitFor(() => expect(question.queryByText(dialog.keep)).toBeNull());
+    expect(question.getByRole('list')).not.toHaveTextContent(dialog.holdings.lists);
+  });
+});

@@ -1,0 +1,355 @@
+import { brand } from '@remit/brand/brand.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { accountFaults } from '#content/en/app/account-faults.ts';
+import { auth } from '#content/en/app/auth.ts';
+import { authMails } from '#content/en/app/auth-mails.ts';
+import { passwordWords } from '#content/en/app/password.ts';
+import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fill } from '../../../testing/fill.ts';
+import { ama, place, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
+import { AuthScreen } from './auth-screen.tsx';
+
+const { signin, signup } = auth.modes;
+const email = 'ama@example.com';
+const password = 'teapot gravel moth';
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
+const open = (path: string, member = {}) =>
+  renderForAccount(path, <AuthScreen isDemo={path.startsWith('/demo')} />, member);
+
+type Page = ReturnType<typeof open>;
+
+async function signIn({ user }: Page, secret = password): Promise<void> {
+  const form = panel(signin.tab);
+  await fill(user, form.getByLabelText(auth.fields.email), email);
+  await fill(user, form.getByLabelText(auth.fields.password), secret);
+  await user.keyboard('{Enter}');
+}
+
+async function signUp({ user }: Page): Promise<void> {
+  const form = panel(signup.tab);
+  await fill(user, form.getByLabelText(auth.fields.fullName), 'Ama Sample');
+  await fill(user, form.getByLabelText(auth.fields.email), ` ${email}`);
+  await fill(user, form.getByLabelText(auth.fields.password), password);
+  await user.click(form.getByRole('button', { name: auth.signUp.submit }));
+}
+
+const token = 'POST /auth/v1/token';
+/** As the service answers; its message is what people read. */
+const apiError = (status: number, code: string, msg: string) => ({
+  status,
+  body: { code: status, error_code: code, msg },
+});
+
+describe('the tabs', () => {
+  it.each([
+    { path: '/auth', ...signin },
+    { path: '/auth?mode=signin', ...signin },
+    { path: '/auth?mode=signup', ...signup },
+    { path: '/auth?mode=anything', ...signin },
+    { path: '/demo/auth?mode=signup', ...signup },
+  ])('$path opens "$tab"', ({ path, tab, heading: title, subtitle }) => {
+    open(path);
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.getByText(subtitle)).toBeVisible();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab);
+  });
+
+  it('change by arrow keys and keep the address in step', async () => {
+    const { user } = open('/auth');
+    await user.click(screen.getByRole('tab', { selected: true }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: signup.tab, selected: true })).toHaveFocus();
+    expect(heading()).toHaveTextContent(signup.heading);
+    expect(place()).toBe('/auth?mode=signup');
+  });
+
+  it('say who may sign up, and to what', () => {
+    open('/auth?mode=signup');
+    const form = panel(signup.tab);
+    expect(form.getByText(/18 or older/)).toBeVisible();
+    expect(form.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service');
+    expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  });
+
+  it.each([
+    { path: '/auth', to: '/', label: `Back to ${brand.name}` },
+    { path: '/demo/auth', to: '/demo', label: auth.back.toDemo },
+  ])('$path leads back to $to', ({ path, to, label }) => {
+    open(path);
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+  });
+});
+
+describe('a form that is not filled in', () => {
+  it('for signing in says so beside its fields, focuses the first, and sends nothing', async () => {
+    const { asked } = fakeServer();
+    const { user } = open('/auth');
+    const form = panel(signin.tab);
+    await user.click(form.getByRole('button', { name: auth.signIn.submit }));
+    expect(form.getByLabelText(auth.fields.email)).toHaveAccessibleDescription(auth.faults.email);
+    expect(form.getByLabelText(auth.fields.email)).toHaveFocus();
+    expect(form.getByLabelText(auth.fields.password)).toHaveAccessibleDescription(
+      passwordWords.faults.missing,
+    );
+    await user.type(form.getByLabelText(auth.fields.email), 'ama');
+    expect(screen.queryByText(auth.faults.email)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(form.getByText(auth.faults.emailForm)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('for signing up says so too, the password included', async () => {
+    const { asked } = fakeServer();
+    const { user } = open('/auth?mode=signup');
+    const form = panel(signup.tab);
+    await user.type(form.getByLabelText(auth.fields.password), 'abc');
+    await user.click(form.getByRole('button', { name: auth.signUp.submit }));
+    expect(form.getByLabelText(auth.fields.fullName)).toHaveFocus();
+    for (const message of [auth.faults.fullName, auth.faults.email, passwordWords.faults.short]) {
+      expect(form.getByText(message)).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    { path: '/auth', home: '/' },
+    { path: '/demo/auth', home: '/demo/send' },
+  ])('at $path leads to $home', async ({ path, home }) => {
+    const { bodiesOf } = fakeServer({ [token]: { body: sessionOf(ama) } });
+    await signIn(open(path));
+    await waitFor(() => expect(place()).toBe(home));
+    expect(bodiesOf(token)).toEqual([expect.objectContaining({ email, password })]);
+    expect(storedSession()).toContain(email);
+  });
+
+  it('with a wrong password says so in the words of the service, and keeps what was typed', async () => {
+    const { answer } = fakeServer({
+      [token]: apiError(400, 'invalid_credentials', 'Invalid login credentials'),
+    });
+    const page = open('/auth');
+    await signIn(page, 'not it');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials');
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    expect(panel(signin.tab).getByLabelText(auth.fields.email)).toHaveValue(email);
+    answer({ [token]: { body: sessionOf(ama) } });
+    await signIn(page);
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('shows the password to whoever wants to see it, until it is sent', async () => {
+    fakeServer({ [token]: apiError(400, 'invalid_credentials', 'Invalid login credentials') });
+    const page = open('/auth');
+    const form = panel(signin.tab);
+    await page.user.click(form.getByRole('button', { name: passwordWords.showName }));
+    expect(form.getByLabelText(auth.fields.password)).toHaveAttribute('type', 'text');
+    await signIn(page);
+    expect(form.getByLabelText(auth.fields.password)).toHaveAttribute('type', 'password');
+    await screen.findByRole('alert');
+  });
+
+  it('before the mailbox is verified leads to a new mail, with the address already there', async () => {
+    fakeServer({ [token]: apiError(400, 'email_not_confirmed', 'Email not confirmed') });
+    const page = open('/auth');
+    await signIn(page);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Email not confirmed');
+    await page.user.click(within(alert).getByRole('link', { name: authMails.unconfirmed.resend }));
+    expect(heading()).toHaveTextContent(authMails.verification.heading);
+    expect(heading()).toHaveFocus();
+    expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
+  });
+
+  it('without a connection says so, keeps what was typed, and works afterwards', async () => {
+    const { answer } = fakeServer({ [token]: noConnection });
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, ...page } = open('/auth');
+    await signIn({ user, ...page });
+    expect(await screen.findByRole('alert')).toHaveTextContent(accountFaults.offline);
+    expect(panel(signin.tab).getByLabelText(auth.fields.password)).toHaveValue(password);
+    isOnline.mockRestore();
+    answer({ [token]: { body: sessionOf(ama) } });
+    await user.click(panel(signin.tab).getByRole('button', { name: auth.signIn.submit }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('is asked for once, however often it is pressed; meanwhile the button says so', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+    const { bodiesOf } = fakeServer({ [token]: () => promise });
+    const page = open('/auth');
+    await signIn(page);
+    await page.user.click(await screen.findByRole('button', { name: auth.signIn.busy }));
+    await page.user.type(panel(signin.tab).getByLabelText(auth.fields.password), '{Enter}');
+    resolve({ body: sessionOf(ama) });
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(bodiesOf(token)).toHaveLength(1);
+  });
+});
+
+describe('signing up', () => {
+  const signUpCall = 'POST /auth/v1/signup';
+  const resendCall = 'POST /auth/v1/resend';
+  const verifyCall = 'POST /auth/v1/verify';
+  /** The same for an address that has an account already. */
+  const accepted = { [signUpCall]: { body: { ...ama, identities: [], email_confirmed_at: undefined } } };
+
+  it.each([
+    { path: '/auth?mode=signup', target: '/' },
+    { path: '/demo/auth?mode=signup', target: '/demo/auth?mode=signup' },
+  ])('at $path asks to look into the mailbox; the link there leads to $target', async ({ path, target }) => {
+    const { asked, bodiesOf } = fakeServer(accepted);
+    await signUp(open(path));
+    await waitFor(() => expect(heading()).toHaveTextContent(authMails.checkHeading));
+    expect(heading()).toHaveFocus();
+    expect(screen.getByText(authMails.verification.text(email))).toBeVisible();
+    expect(bodiesOf(signUpCall)).toEqual([
+      expect.objectContaining({ email, password, data: { full_name: 'Ama Sample' } }),
+    ]);
+    const { query } = asked.find(({ call }) => call === signUpCall) ?? {};
+    expect(query?.get('redirect_to')).toBe(new URL(target, location.href).href);
+    expect(storedSession()).toBeNull();
+  });
+
+  it('keeps what was typed for whoever goes back', async () => {
+    fakeServer(accepted);
+    const page = open('/auth?mode=signup');
+    await signUp(page);
+    await page.user.click(await screen.findByRole('button', { name: authMails.verification.back }));
+    const form = panel(signup.tab);
+    expect(form.getByLabelText(auth.fields.fullName)).toHaveValue('Ama Sample');
+    expect(form.getByLabelText(auth.fields.email)).toHaveValue(email);
+  });
+
+  it('mails again when asked, and says when it may not yet', async () => {
+    const tooSoon = 'For security purposes, you can only request this after 58 seconds.';
+    const { answer } = fakeServer({
+      ...accepted,
+      [resendCall]: apiError(429, 'over_email_send_rate_limit', tooSoon),
+    });
+    const page = open('/auth?mode=signup');
+    await signUp(page);
+    const button = await screen.findByRole('button', { name: authMails.verification.resend });
+    await page.user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(tooSoon);
+    answer({ [resendCall]: {} });
+    await page.user.click(button);
+    expect(await screen.findByText(authMails.verification.resent)).toBeVisible();
+  });
+
+  it('is finished by the code of the mail as well', async () => {
+    const { bodiesOf } = fakeServer({ ...accepted, [verifyCall]: { body: sessionOf(ama) } });
+    const page = open('/auth?mode=signup');
+    await signUp(page);
+    const code = await screen.findByLabelText(authMails.code.label);
+    await page.user.type(code, '12');
+    await page.user.click(screen.getByRole('button', { name: authMails.code.submit }));
+    expect(code).toHaveAccessibleDescription(expect.stringContaining(authMails.code.missing));
+    await page.user.clear(code);
+    await page.user.type(code, '123 456');
+    await page.user.click(screen.getByRole('button', { name: authMails.code.submit }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(bodiesOf(verifyCall)).toEqual([
+      expect.objectContaining({ email, token: '123456', type: 'signup' }),
+    ]);
+    expect(storedSession()).toContain(email);
+  });
+});
+
+describe('a verified mailbox', () => {
+  it('is told of above the form to sign in, until the other tab is opened', async () => {
+    const { user } = open('/auth?mode=signup&email_verified=true');
+    expect(screen.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
+    expect(heading()).toHaveTextContent(signin.heading);
+    await user.click(screen.getByRole('tab', { name: signup.tab }));
+    expect(screen.queryByText(/Email verified/)).toBeNull();
+  });
+
+  it('is told of whoever is signed in on this device', () => {
+    open('/demo/auth?mode=signup', { member: ama, arrived: { link: { kind: 'verified' } } });
+    expect(screen.getByText(auth.verified)).toBeVisible();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(signin.tab);
+  });
+});
+
+describe('what goes by mail', () => {
+  const noAccount = apiError(422, 'otp_disabled', 'Signups not allowed for otp');
+  it.each([
+    { view: 'forgotten', call: 'POST /auth/v1/recover', reply: {}, target: '/auth/new-password' },
+    { view: 'link', call: 'POST /auth/v1/otp', reply: {}, target: '/auth?mode=signin' },
+    { view: 'link', call: 'POST /auth/v1/otp', reply: noAccount, target: '/auth?mode=signin' },
+    { view: 'verification', call: 'POST /auth/v1/resend', reply: {}, target: '/' },
+  ] as const)('$view: $call, the same said whoever has an account', async ({ view, call, reply, target }) => {
+    const { asked } = fakeServer({ [call]: reply });
+    const { user } = open(`/auth?view=${view}`);
+    const words = authMails[view];
+    expect(heading()).toHaveTextContent(words.heading);
+    expect(screen.queryByRole('tablist')).toBeNull();
+    await fill(user, screen.getByLabelText(auth.fields.email), email);
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    expect(await screen.findByText(words.sent(email))).toBeVisible();
+    expect(asked.map((one) => [one.call, (one.body as { email: string }).email])).toEqual([[call, email]]);
+    expect(asked[0]?.query.get('redirect_to')).toBe(new URL(target, location.href).href);
+    await user.click(screen.getByRole('button', { name: authMails.again }));
+    expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
+  });
+
+  it('is reached from the form to sign in, and leads back to it', () => {
+    open('/demo/auth');
+    const form = panel(signin.tab);
+    for (const [name, view] of [
+      [auth.ways.forgotten, 'forgotten'],
+      [auth.ways.link, 'link'],
+    ] as const) {
+      expect(form.getByRole('link', { name })).toHaveAttribute('href', `/demo/auth?view=${view}`);
+    }
+  });
+
+  it('says when it was not sent', async () => {
+    fakeServer({ 'POST /auth/v1/recover': apiError(429, 'over_request_rate_limit', 'Too many requests') });
+    const { user } = open('/auth?view=forgotten');
+    await fill(user, screen.getByLabelText(auth.fields.email), email);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+    expect(screen.getByRole('link', { name: authMails.backToSignIn })).toHaveAttribute(
+      'href',
+      '/auth?mode=signin',
+    );
+  });
+
+  it('tells whoever followed a link that no longer works, and how to get another', () => {
+    open('/auth?mode=signin', { arrived: { link: { kind: 'broken', code: 'otp_expired', message: '' } } });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('This link no longer works')).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Send me a new sign-in link' })).toHaveAttribute(
+      'href',
+      '/auth?view=link',
+    );
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it.each([
+    { path: '/auth', home: '/' },
+    { path: '/auth?mode=signin', home: '/' },
+    { path: '/demo/auth', home: '/demo/send' },
+  ])('is led from $path to $home', ({ path, home }) => {
+    open(path, { member: ama });
+    expect(place()).toBe(home);
+  });
+
+  it('may sign out for another account', async () => {
+    const { asked } = fakeServer({ 'POST /auth/v1/logout': { status: 204 } });
+    const { user } = open('/auth?mode=signup', { member: ama });
+    expect(heading()).toHaveTextContent(auth.signedIn.heading);
+    expect(screen.getByText(email)).toBeVisible();
+    expect(screen.getByRole('link', { name: auth.signedIn.stay })).toHaveAttribute('href', '/');
+    await user.click(screen.getByRole('button', { name: auth.signedIn.leave }));
+    await waitFor(() => expect(heading()).toHaveTextContent(signup.heading));
+    expect(storedSession()).toBeNull();
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST /auth/v1/logout'));
+  });
+});

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { useNavigate } from 'react-router';
+import { expect, it } from 'vitest';
+import type { LinkOutcome } from '#client/session/auth-state.ts';
+import { linkWords } from '#content/en/app/account-links.ts';
+import { ama, place, renderForAccount } from '../../../testing/member.tsx';
+import { LinkArrival } from './link-arrival.tsx';
+
+const done = (purpose: 'signup' | 'magiclink' | 'email_change' | 'recovery' | 'invite'): LinkOutcome => ({
+  kind: 'done',
+  purpose,
+});
+const used: LinkOutcome = { kind: 'broken', code: 'otp_expired', message: 'Email link is invalid' };
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <LinkArrival />
+      <button type="button" onClick={() => navigate('/faq')}>
+        Read on
+      </button>
+    </>
+  );
+}
+
+const arrive = (path: string, link: LinkOutcome, member = {}) =>
+  renderForAccount(path, <Page />, { ...member, arrived: { link } });
+
+it.each([
+  { what: 'a confirmed mailbox', link: done('signup'), says: linkWords.signup },
+  { what: 'a sign-in', link: done('magiclink'), says: linkWords.magiclink },
+  { what: 'a changed address', link: done('email_change'), says: linkWords.email_change },
+  {
+    what: 'half a change of address',
+    link: { kind: 'message', message: 'Confirm the other one, too' } satisfies LinkOutcome,
+    says: 'Confirm the other one, too',
+  },
+])('$what is said on the page it led to, and not on the next', async ({ link, says }) => {
+  const { user } = arrive('/', link, { member: ama });
+  expect(screen.getByRole('status')).toHaveTextContent(says);
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Read on' }));
+  expect(screen.queryByText(says)).toBeNull();
+});
+
+it('a link that was used already offers a new one to whoever is not signed in', async () => {
+  const { user } = arrive('/', used);
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText(linkWords.broken.title)).toBeVisible();
+  expect(alert.getByText(linkWords.broken.used)).toBeVisible();
+  await user.click(alert.getByRole('link', { name: linkWords.broken.remedy.verification }));
+  expect(place()).toBe('/auth?view=verification');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('whoever is signed in needs no new one, and may send the message away', async () => {
+  const { user } = arrive('/demo/history', used, { member: ama });
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByRole('link', { name: linkWords.broken.remedy.settings })).toHaveAttribute(
+    'href',
+    '/demo/more/settings#account',
+  );
+  await user.click(alert.getByRole('button', { name: linkWords.dismiss }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('another refusal is said in the words of the service', () => {
+  arrive('/', { kind: 'broken', code: 'user_banned', message: 'This account is closed.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This account is closed.');
+});
+
+it.each([
+  { path: '/pricing', purpose: 'recovery', to: '/auth/new-password' },
+  { path: '/demo/send', purpose: 'recovery', to: '/demo/auth/new-password' },
+  { path: '/', purpose: 'invite', to: '/auth/new-password' },
+] as const)('a link for a password ($purpose) leads from $path to a new one', ({ path, purpose, to }) => {
+  arrive(path, done(purpose), { member: ama });
+  expect(place()).toBe(to);
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { profile } from '#content/en/app/profile.ts';
+import { samples } from '#content/en/app/shared.ts';
+import { member } from '#content/en/shell/member.ts';
+import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { ama, place, renderForAccount, storedSession } from '../../../testing/member.tsx';
+import DemoProfilePage from '../demo/profile.tsx';
+import ProfilePage from './profile.tsx';
+
+const logout = 'POST /auth/v1/logout';
+const signOut = () => screen.findByRole('button', { name: member.signOutButton });
+const expectSignedOut = async () => {
+  expect(await screen.findByText(member.signedOut.description)).toBeVisible();
+  expect(storedSession()).toBeNull();
+};
+
+describe.each([
+  { prefix: '', page: <ProfilePage />, start: '/' },
+  { prefix: '/demo', page: <DemoProfilePage />, start: '/demo' },
+])('the profile at $prefix/profile', ({ prefix, page, start }) => {
+  const path = `${prefix}/profile`;
+
+  it('leads visitors to their account', () => {
+    renderForAccount(path, page);
+    expect(screen.getByText(profile.signedOut.heading)).toBeVisible();
+    for (const [name, mode] of [
+      [profile.signIn, 'signin'],
+      [profile.createAccount, 'signup'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `${prefix}/auth?mode=${mode}`);
+    }
+  });
+
+  it('knows who is signed in, and marks what is a sample', async () => {
+    renderForAccount(path, page, { member: ama });
+    expect(await screen.findByRole('heading', { name: 'Ama Sample' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    for (const text of ['ama@example.com', profile.signedIn, samples.tag, '12']) {
+      expect(main.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('main')).toHaveTextContent('1,250 EUR');
+    expect(main.queryByText(profile.signedOut.heading)).toBeNull();
+    const rows = within(main.getByRole('navigation')).getAllByRole('link');
+    const more = `${prefix}/more`;
+    expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+      ['Account Settings', `${more}/settings#account`],
+      ['Security & Privacy', `${more}/settings#security`],
+      ['Notifications', `${more}/settings`],
+      ['Payment Methods', `${more}/payment-methods`],
+      ['Documents', `${more}/support`],
+      ['Help & Support', `${more}/support`],
+    ]);
+  });
+
+  it(`has the way out, which leads to ${start}`, async () => {
+    fakeServer({ [logout]: { status: 204 } });
+    const { user } = renderForAccount(path, page, { member: ama });
+    await user.click(await signOut());
+    await expectSignedOut();
+    expect(place()).toBe(start);
+    expect(screen.getByRole('main')).toHaveFocus();
+    await screen.findByText(profile.signedOut.heading);
+  });
+});
+
+describe('signing out', () => {
+  it('waits for no server, and the server hears of it', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+    const { asked } = fakeServer({ [logout]: () => promise });
+    const { user } = renderForAccount('/profile', <ProfilePage />, { member: ama });
+    await user.click(await signOut());
+    await expectSignedOut();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.query.get('scope')).toBe('local');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-token');
+    resolve({ status: 204 });
+  });
+
+  it('works without a connection: this device forgets all the same', async () => {
+    fakeServer({ [logout]: noConnection });
+    const { user } = renderForAccount('/profile', <ProfilePage />, { member: ama });
+    await user.click(await signOut());
+    await expectSignedOut();
+  });
+
+  it('in another tab is noticed in this one', async () => {
+    renderForAccount('/profile', <ProfilePage />, { member: ama });
+    await signOut();
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    expect(await screen.findByText(profile.signedOut.heading)).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, vi } from 'vitest';
+
+export type Asked = {
+  /** Such as `POST /auth/v1/token`. */
+  readonly call: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
+export type Reply = { readonly status?: number; readonly body?: unknown };
+export type Answers = Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>;
+
+/** For an answer: there is no connection. */
+export const noConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+export type FakeServer = {
+  /** Everything that was asked for so far. */
+  readonly asked: readonly Asked[];
+  /** What was asked of one call. */
+  readonly bodiesOf: (call: string) => unknown[];
+  /** From now on it answers these differently. */
+  readonly answer: (more: Answers) => void;
+};
+
+/** Stands where the network is. What it was given no answer for fails the test. */
+export function fakeServer(given: Answers = {}): FakeServer {
+  const answers = { ...given };
+  const asked: Asked[] = [];
+  const unanswered: string[] = [];
+  vi.stubGlobal('fetch', async (resource: string | URL, init: RequestInit = {}) => {
+    const url = new URL(resource, location.href);
+    const call = `${init.method ?? 'GET'} ${url.pathname}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const question = { call, query: url.searchParams, headers: new Headers(init.headers), body };
+    asked.push(question);
+    const answer = answers[call];
+    if (!answer) unanswered.push(call);
+    const { status = 200, body: reply = {} } =
+      typeof answer === 'function' ? await answer(question) : (answer ?? { status: 404 });
+    const isEmpty = status === 204;
+    return new Response(isEmpty ? null : JSON.stringify(reply), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    expect(unanswered).toEqual([]);
+  });
+  return {
+    asked,
+    bodiesOf: (call) => asked.filter((one) => one.call === call).map(({ body }) => body),
+    answer: (more) => Object.assign(answers, more),
+  };
+}

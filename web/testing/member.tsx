@@ -1,0 +1,80 @@
+import type { Session, User } from '@supabase/auth-js';
+import { type RenderResult, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { AuthProvider } from '#client/session/auth-context.tsx';
+import { type AuthState, showAuth, signedIn } from '#client/session/auth-state.ts';
+import { sessionKey } from '#client/session/mail-link.ts';
+import { toastWords } from '#content/en/app/shared.ts';
+import { useGoing } from '#ui/go.ts';
+import { ToastProvider } from '#ui/toasts.tsx';
+
+// The test DOM has no popovers. Messages are in the page all the same.
+HTMLElement.prototype.showPopover ??= () => {};
+HTMLElement.prototype.hidePopover ??= () => {};
+
+/** Somebody with an account. */
+export const ama: User = {
+  id: '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a01',
+  aud: 'authenticated',
+  email: 'ama@example.com',
+  email_confirmed_at: '2026-01-01T10:00:00Z',
+  created_at: '2026-01-01T10:00:00Z',
+  app_metadata: { provider: 'email' },
+  user_metadata: { full_name: 'Ama Sample' },
+};
+
+/** What the service answers when somebody signs in; good for as long as any test. */
+export const sessionOf = (user: User): Session => ({
+  access_token: 'access-token',
+  refresh_token: 'refresh-token',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user,
+});
+
+export const storedSession = () => localStorage.getItem(sessionKey);
+
+export type AccountPage = {
+  /** Who is signed in on this device; nobody unless it is said. */
+  readonly member?: User;
+  /** What happened on the way here, such as the outcome of a link in a mail. */
+  readonly arrived?: Partial<AuthState>;
+};
+
+/** A page with what it needs of accounts around it: who is signed in, messages, links that lead on. */
+export function renderForAccount(
+  path: string,
+  page: ReactElement,
+  { member, arrived }: AccountPage = {},
+): RenderResult & { readonly user: UserEvent } {
+  history.replaceState(null, '', path);
+  const session = member ? sessionOf(member) : null;
+  if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
+  showAuth({ ...signedIn(session), isLoading: false, event: null, link: null, ...arrived });
+  const user = userEvent.setup();
+  return {
+    user,
+    ...render(
+      <MemoryRouter initialEntries={[path]}>
+        <AuthProvider>
+          <ToastProvider words={toastWords}>
+            <main tabIndex={-1}>{page}</main>
+            <Place />
+          </ToastProvider>
+        </AuthProvider>
+      </MemoryRouter>,
+    ),
+  };
+}
+
+/** Where one has been led. */
+export const place = () => screen.getByTestId('place').textContent;
+
+function Place() {
+  useGoing();
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="place">{pathname + search + hash}</p>;
+}

@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountFaults } from '#content/en/app/account-faults.ts';
 import { auth } from '#content/en/app/auth.ts';
@@ -182,7 +182,9 @@ describe('signing in', () => {
     const { bodiesOf } = fakeServer({ [token]: () => promise });
     const page = open('/auth');
     await signIn(page);
-    await page.user.click(await screen.findByRole('button', { name: auth.signIn.busy }));
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: auth.signIn.busy });
+    await page.user.click(busy);
+    if (busy.form) fireEvent.submit(busy.form);
     await page.user.type(panel(signin.tab).getByLabelText(auth.fields.password), '{Enter}');
     resolve({ body: sessionOf(ama) });
     await waitFor(() => expect(place()).toBe('/'));

@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cookieSettings } from '#content/en/forms/cookie-settings.ts';
+import { cookies } from '#content/en/forms/cookies.ts';
+import { keepValue } from '#device/stored-value.ts';
+import { renderAt } from '../../../testing/render.tsx';
+import { type CookieChoice, choiceKey, showQuestion } from './choice.ts';
+import { CookieBanner } from './cookie-banner.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
+import { useVisitCount } from './use-visit-count.ts';
+
+const answers = [
+  { choice: 'accepted', button: cookies.accept },
+  { choice: 'rejected', button: cookies.reject },
+] as const;
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  // As on a device that has not been asked.
+  keepValue(choiceKey, null);
+  showQuestion(null);
+});
+
+describe('the question', () => {
+  it.each(answers)('is $choice with one press, kept, and not asked again', async ({ choice, button }) => {
+    const page = (
+      <>
+        <CookieBanner />
+        <main tabIndex={-1} />
+      </>
+    );
+    const { user } = renderAt('/faq', page);
+    expect(document.documentElement.dataset.cookies).toBe('ask');
+    await user.click(press(button));
+    expect(localStorage.getItem(choiceKey)).toBe(choice);
+    expect(document.documentElement.dataset.cookies).toBeUndefined();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(Object.keys({ ...localStorage })).toEqual([choiceKey]);
+    expect(document.cookie).toBe('');
+  });
+
+  it('gives both answers the same weight', () => {
+    renderAt('/faq', <CookieBanner />);
+    expect(press(cookies.accept).className).toBe(press(cookies.reject).className);
+    expect(screen.getByRole('link', { name: cookies.banner.more.label })).toHaveAttribute(
+      'href',
+      '/cookie-policy',
+    );
+  });
+
+  it('can be answered again, and says how it was', async () => {
+    const { user } = renderAt('/cookie-policy', <CookieSettings />);
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent(cookieSettings.standing.unanswered);
+    for (const { choice, button } of answers) {
+      await user.click(press(button));
+      expect(status).toHaveTextContent(cookieSettings.standing[choice]);
+    }
+  });
+});
+
+describe('a visit', () => {
+  function Page({ path }: { path: string | undefined }) {
+    useVisitCount(path);
+    return <CookieSettings />;
+  }
+
+  function openPage(given: CookieChoice | null, path: string | undefined) {
+    const sent = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+    onTestFinished(() => sent.mockRestore());
+    if (given) localStorage.setItem(choiceKey, given);
+    const page = render(<Page path={path} />);
+    const counted = () =>
+      Promise.all(sent.mock.calls.map(async ([to, body]) => [to, await (body as Blob).text()]));
+    return { ...page, counted };
+  }
+
+  it.each([
+    {
+      why: 'once it is accepted',
+      given: 'accepted',
+      path: '/faq',
+      bodies: [['/api/visits', '{"page":"/faq"}']],
+    },
+    { why: 'not before', given: null, path: '/faq', bodies: [] },
+    { why: 'not once it is rejected', given: 'rejected', path: '/faq', bodies: [] },
+    { why: 'not where there is no page of ours', given: 'accepted', path: undefined, bodies: [] },
+  ] as const)('is counted $why', async ({ given, path, bodies }) => {
+    const { counted } = openPage(given, path);
+    expect(await counted()).toEqual(bodies);
+  });
+
+  it('is counted from the yes on, once for each page, until the no', async () => {
+    const user = userEvent.setup();
+    const { rerender, counted } = openPage(null, '/faq');
+    await user.click(press(cookies.accept));
+    rerender(<Page path="/faq" />);
+    rerender(<Page path="/pricing" />);
+    await user.click(press(cookies.reject));
+    rerender(<Page path="/about" />);
+    expect((await counted()).map(([, body]) => body)).toEqual(['{"page":"/faq"}', '{"page":"/pricing"}']);
+  });
+});

@@ -1,0 +1,254 @@
+import { cvWords } from '@remit/contract/enquiries.ts';
+import { riskNotice } from '@remit/contract/risk-notice.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { type DialogKind, dialogFields, enquiryDialogs } from '#content/en/forms/enquiry-dialogs.ts';
+import { enquirySent } from '#content/en/forms/enquiry-sent.ts';
+import { sending } from '#content/en/forms/sending.ts';
+import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { fill } from '../../../testing/fill.ts';
+import { renderAt } from '../../../testing/render.tsx';
+import { EnquiryButton } from './enquiry-button.tsx';
+
+const enquire = 'POST /api/enquiries';
+const email = 'yaw@example.com';
+const { fields } = enquiryWords;
+const { investor, risk, meeting, cv } = dialogFields;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } }, [enquire]: { status: 202 } });
+});
+
+type Position = { id: string; title: string };
+
+async function openDialog(kind: DialogKind, position?: Position) {
+  const button = (
+    <EnquiryButton kind={kind} position={position}>
+      Open it
+    </EnquiryButton>
+  );
+  const { user } = renderAt('/countries', button);
+  await user.click(screen.getByRole('button', { name: 'Open it' }));
+  const dialog = await screen.findByRole('dialog');
+  return { user, dialog, form: within(dialog) };
+}
+
+type Form = ReturnType<typeof within>;
+
+async function fillPerson(user: UserEvent, form: Form): Promise<void> {
+  await fill(user, form.getByRole('textbox', { name: new RegExp(`^${fields.name}`) }), 'Yaw Sample');
+  await fill(user, form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) }), email);
+}
+
+async function fillInvestor(user: UserEvent, form: Form): Promise<void> {
+  const group = within(form.getByRole('group', { name: new RegExp(investor.legend.replace('?', '\\?')) }));
+  await user.click(group.getAllByRole('radio')[0] as HTMLElement);
+  expect(form.getByText(riskNotice.text)).toBeVisible();
+  await user.click(form.getByRole('checkbox', { name: risk.confirm }));
+}
+
+const readRisk = { risk: { version: riskNotice.version, isAcknowledged: true } };
+
+describe.each([
+  {
+    kind: 'partnership',
+    texts: { [fields.organisation]: 'A bank', [dialogFields.idea]: 'Payouts in Kumasi' },
+    sends: { organisation: 'A bank', message: 'Payouts in Kumasi' },
+  },
+  {
+    kind: 'live_chat',
+    texts: { [dialogFields.question]: 'Can I pay by card?' },
+    sends: { message: 'Can I pay by card?' },
+  },
+  { kind: 'investment', isInvestor: true, texts: {}, sends: readRisk },
+  { kind: 'investor_deck', isInvestor: true, texts: {}, sends: readRisk },
+] as const)('an enquiry: $kind', ({ kind, texts, sends, ...rest }) => {
+  const words = enquiryDialogs[kind];
+
+  it('is sent, thanked for, and stays on the page as a fact', async () => {
+    const { user, dialog, form } = await openDialog(kind);
+    expect(dialog).toHaveAccessibleName(words.title);
+    expect(dialog).toHaveAccessibleDescription(words.description);
+    await fillPerson(user, form);
+    for (const [label, text] of Object.entries(texts)) await fill(user, form.getByLabelText(label), text);
+    if ('isInvestor' in rest) await fillInvestor(user, form);
+    await user.click(form.getByRole('button', { name: words.submit }));
+    expect(await form.findByText(words.sent.title)).toBeVisible();
+    expect(form.getByText(enquirySent.confirmation(email))).toBeVisible();
+    expect(server.bodiesOf(enquire)).toEqual([
+      expect.objectContaining({
+        kind,
+        page: '/countries',
+        name: 'Yaw Sample',
+        email,
+        reference: '',
+        ...sends,
+      }),
+    ]);
+    const [close] = form.getAllByRole('button', { name: enquiryWords.close }).slice(-1);
+    await user.click(close as HTMLElement);
+    expect(dialog).not.toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(words.sent.title);
+  });
+
+  it('says beside its fields what is missing, and what becomes of what is typed', async () => {
+    const { user, form } = await openDialog(kind);
+    expect(form.getByText(words.collected, { exact: false })).toBeVisible();
+    expect(form.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await user.click(form.getByRole('button', { name: words.submit }));
+    const address = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
+    await waitFor(() => expect(address).toBeInvalid());
+    expect(form.getByText(enquiryWords.faulty)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBeInvalid());
+    if ('isInvestor' in rest) expect(form.getByRole('checkbox', { name: risk.confirm })).toBeInvalid();
+    expect(server.bodiesOf(enquire)).toEqual([]);
+  });
+});
+
+describe('a meeting', () => {
+  const words = enquiryDialogs.investor_meeting;
+  const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+  async function fillMeeting(user: UserEvent, form: Form, day: string): Promise<void> {
+    await fillPerson(user, form);
+    await fillInvestor(user, form);
+    await fill(user, form.getByLabelText(dialogFields.topic), 'The first corridor');
+    await user.type(form.getByLabelText(meeting.day(1)), day);
+    await user.type(form.getByLabelText(meeting.time(1)), '14:30');
+  }
+
+  it('is proposed for a time by the clock of a zone', async () => {
+    const { user, form } = await openDialog('investor_meeting');
+    const day = inAWeek();
+    await fillMeeting(user, form, day);
+    await user.selectOptions(form.getByLabelText(meeting.zone), 'Africa/Accra');
+    await user.click(form.getByRole('button', { name: words.submit }));
+    expect(await form.findByText(words.sent.title)).toBeVisible();
+    expect(server.bodiesOf(enquire)).toEqual([
+      expect.objectContaining({ zone: 'Africa/Accra', times: [`${day}T14:30`], ...readRisk }),
+    ]);
+  });
+
+  it('offers three times at most, and none that has passed', async () => {
+    const { user, form } = await openDialog('investor_meeting');
+    const add = form.getByRole('button', { name: meeting.add });
+    await user.click(add);
+    await user.click(add);
+    expect(form.getByLabelText(meeting.day(3))).toBeVisible();
+    expect(form.queryByRole('button', { name: meeting.add })).toBeNull();
+    await fillMeeting(user, form, '2020-01-01');
+    await user.click(form.getByRole('button', { name: words.submit }));
+    await waitFor(() => expect(form.getByLabelText(meeting.day(1))).toBeInvalid());
+    expect(server.bodiesOf(enquire)).toEqual([]);
+  });
+});
+
+describe('an enquiry that is not taken', () => {
+  it.each([
+    { why: 'no connection', reply: noConnection, says: sending.offline.title },
+    { why: 'our fault', reply: { status: 503 }, says: sending.unavailable.title },
+  ])('says so and keeps what was typed: $why', async ({ reply, says }) => {
+    server.answer({ [enquire]: reply });
+    const { user, form } = await openDialog('live_chat');
+    await fillPerson(user, form);
+    await fill(user, form.getByLabelText(dialogFields.question), 'Can I pay by card?');
+    await user.click(form.getByRole('button', { name: enquiryDialogs.live_chat.submit }));
+    expect(await form.findByText(says)).toBeVisible();
+    expect(form.getByLabelText(dialogFields.question)).toHaveValue('Can I pay by card?');
+  });
+});
+
+describe('an application', () => {
+  /** What carries a file, since only it can tell how much has gone out. */
+  class FakeUpload {
+    static readonly sent: { path: string; parts: FormData }[] = [];
+    static reply = { status: 202, body: '{}' };
+    status = 0;
+    responseText = '';
+    readonly upload: { onprogress?: (event: object) => void } = {};
+    onload = () => {};
+    private path = '';
+    open(_method: string, path: string) {
+      this.path = path;
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    send(parts: FormData) {
+      FakeUpload.sent.push({ path: this.path, parts });
+      this.status = FakeUpload.reply.status;
+      this.responseText = FakeUpload.reply.body;
+      queueMicrotask(() => this.onload());
+    }
+  }
+
+  beforeEach(() => {
+    FakeUpload.sent.length = 0;
+    FakeUpload.reply = { status: 202, body: '{}' };
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  });
+
+  const aFile = (name: string) => new File(['%PDF-1.7'], name);
+  const sentEnquiry = () => JSON.parse(String(FakeUpload.sent.at(-1)?.parts.get('enquiry')));
+
+  async function fillApplication(kind: DialogKind, position?: Position) {
+    const opened = await openDialog(kind, position);
+    await fillPerson(opened.user, opened.form);
+    await fill(opened.user, opened.form.getByLabelText(dialogFields.motivation), 'I write tests.');
+    return opened;
+  }
+
+  it('without a position needs no file', async () => {
+    const { user, form } = await fillApplication('speculative_application');
+    await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
+    expect(await form.findByText(enquiryDialogs.speculative_application.sent.title)).toBeVisible();
+    expect(sentEnquiry()).toMatchObject({
+      kind: 'speculative_application',
+      email,
+      message: 'I write tests.',
+    });
+    expect(FakeUpload.sent[0]?.parts.has('cv')).toBe(false);
+  });
+
+  it('for a position brings its CV along', async () => {
+    const { user, dialog, form } = await fillApplication('job_application', {
+      id: 'tester',
+      title: 'Tester',
+    });
+    expect(dialog).toHaveAccessibleName(dialogFields.applyTo('Tester'));
+    await user.upload(form.getByLabelText(new RegExp(cv.label)), aFile('cv.pdf'));
+    await user.click(form.getByRole('button', { name: enquiryDialogs.job_application.submit }));
+    expect(await form.findByText(enquiryDialogs.job_application.sent.title)).toBeVisible();
+    expect(sentEnquiry()).toMatchObject({ kind: 'job_application', positionId: 'tester' });
+    expect(FakeUpload.sent[0]?.parts.get('cv')).toMatchObject({ name: 'cv.pdf' });
+  });
+
+  it('says at once of a file that it cannot be taken, and after sending what the server found in it', async () => {
+    const { user, form } = await fillApplication('speculative_application');
+    const field = form.getByLabelText(new RegExp(cv.label));
+    await userWithAnyFile(user).upload(field, aFile('cv.exe'));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(cvWords.wrong_type));
+    await user.upload(field, aFile('cv.pdf'));
+    expect(form.queryByText(cvWords.wrong_type)).toBeNull();
+    FakeUpload.reply = {
+      status: 422,
+      body: JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: cvWords.broken } } }),
+    };
+    await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
+    expect(await form.findByText(cvWords.broken)).toBeVisible();
+    await user.click(form.getByRole('button', { name: cv.remove }));
+    expect(form.queryByText(cvWords.broken)).toBeNull();
+  });
+});
+
+/** A person can choose what the field does not ask for. */
+function userWithAnyFile(user: UserEvent): UserEvent {
+  return user.setup({ applyAccept: false });
+}

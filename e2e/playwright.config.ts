@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
 const isLong = process.env.LONG === '1';
-/** What touch, width or the bottom navigation can change. The harness sees every route on a phone; the rest is for the long run. */
-const onPhones = /journeys\/(first-page|getting-around|estimator|forms|auth-screen)\.spec\.ts$/;
 
 /**
  * A whole Chromium has an address bar even where nobody sees one, and loads two pages for its suggestions into every
@@ -56,7 +54,9 @@ export default defineConfig({
     { name: 'desk', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: isLong ? 'journeys/*.spec.ts' : onPhones,
+      testMatch: 'journeys/*.spec.ts',
+      // What touch or width can change. The harness sees every route on a phone; the rest is for the long run.
+      ...(!isLong && { grep: /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

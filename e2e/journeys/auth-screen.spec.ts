@@ -32,7 +32,10 @@ async function anAccount(product: Product): Promise<string> {
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
-test('somebody signs up, proves their mailbox and is signed in', async ({ page, product }) => {
+test('somebody signs up, proves their mailbox and is signed in', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = anAddress();
   await page.goto('/auth?mode=signup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
@@ -53,7 +56,10 @@ test('somebody signs up, proves their mailbox and is signed in', async ({ page, 
   expect(page.url(), 'no token stays in the address').not.toContain('#');
 });
 
-test('a code does what the link does, for whoever reads mail elsewhere', async ({ page, product }) => {
+test('a code does what the link does, for whoever reads mail elsewhere', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = anAddress();
   await page.goto('/auth?mode=signup');
   await fillSignUp(page, email);
@@ -87,7 +93,7 @@ test('in the demo: signed up there, verified on the screen, signed in, and on to
   await expect(page).toHaveURL(`${product.url}/demo/send`);
 });
 
-test('the query of a verified address does the same as the hash', async ({ page }) => {
+test('the query of a verified address does the same as the hash', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth?mode=signup&email_verified=true');
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
@@ -95,7 +101,10 @@ test('the query of a verified address does the same as the hash', async ({ page 
   await expect(page.getByText('Email verified successfully!')).toBeHidden();
 });
 
-test('what is wrong is said, focused and mended without loss', async ({ page, product }) => {
+test('what is wrong is said, focused and mended without loss', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = await anAccount(product);
   await page.goto('/auth');
   await expect(page.getByText('Welcome back!')).toBeVisible();
@@ -114,7 +123,10 @@ test('what is wrong is said, focused and mended without loss', async ({ page, pr
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('a known address signs up to the same answer, and its owner is told', async ({ page, product }) => {
+test('a known address signs up to the same answer, and its owner is told', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   // By a mailed link, so that the wait between two mails of a kind is not in the way.
   const email = anAddress();
   await ask(product.url, 'POST /otp', { body: { email } });
@@ -128,10 +140,9 @@ test('a known address signs up to the same answer, and its owner is told', async
     .toContain('already');
 });
 
-test('whoever is not verified is told, and a mail can be sent again, within its limit', async ({
-  page,
-  product,
-}) => {
+test('whoever is not verified is told, and a mail can be sent again, within its limit', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const email = anAddress();
   await page.goto('/auth?mode=signup');
   await fillSignUp(page, email);
@@ -207,7 +218,7 @@ test('a mailed link signs in without a password; nobody learns who has an accoun
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in without a password');
 });
 
-test('somebody who is signed in is led on, unless they ask for another account', async ({
+test('somebody who is signed in is led on, unless they ask for another account', { tag: '@long' }, async ({
   page,
   product,
 }) => {
@@ -235,7 +246,7 @@ test('somebody who is signed in is led on, unless they ask for another account',
   expect(await storedSession(page)).toBeNull();
 });
 
-test('without a connection it says so, keeps what was typed, and works afterwards', async ({
+test('without a connection it says so, keeps what was typed, and works afterwards', { tag: '@long' }, async ({
   page,
   context,
   product,
@@ -255,7 +266,10 @@ test('without a connection it says so, keeps what was typed, and works afterward
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('pressed twice, it is sent once; while it is, the button says so', async ({ page, product }) => {
+test('pressed twice, it is sent once; while it is, the button says so', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = await anAccount(product);
   const calls: string[] = [];
   let answer = () => {};

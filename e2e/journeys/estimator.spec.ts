@@ -152,10 +152,9 @@ test('a button pressed before its code has come answers once it has', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('on a phone the estimator begins on the first screen, below the line and the form', async ({
-  page,
-  isMobile,
-}) => {
+test('on a phone the estimator begins on the first screen, below the line and the form', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await page.goto('/');
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;

@@ -3,9 +3,9 @@ import { awake } from '../support/awake.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { askedOfLanguageTables } from '../support/language-tables.ts';
 
-test('a visitor reads what this is, which countries, what it costs, and that it has not launched', async ({
-  page,
-}) => {
+test('a visitor reads what this is, which countries, what it costs, and that it has not launched', {
+  tag: '@long',
+}, async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Ghana, Kenya, Uganda and Senegal/);
@@ -14,7 +14,7 @@ test('a visitor reads what this is, which countries, what it costs, and that it 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
-test('the page comes alive without a visitor noticing', async ({ page }) => {
+test('the page comes alive without a visitor noticing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await awake(page);
   const shifted = await page.evaluate(
@@ -71,7 +71,9 @@ test('waking asks nothing of the tables of languages, which take a phone longest
 });
 
 for (const theme of themes) {
-  test(`nothing is in the way of assistive technology in the ${theme} theme`, async ({ page }) => {
+  test(`nothing is in the way of assistive technology in the ${theme} theme`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/', '/nothing-here', '/demo/nothing-here']) {
       await page.goto(path);
@@ -166,7 +168,7 @@ test('the app on a desk is hemmed by two bands, and the website draws none of th
   await expect(page.locator('.hem')).toBeVisible();
 });
 
-test('at 320 pixels nothing has to be scrolled sideways', async ({ page }) => {
+test('at 320 pixels nothing has to be scrolled sideways', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/nothing-here']) {
     await page.goto(path);
@@ -176,7 +178,7 @@ test('at 320 pixels nothing has to be scrolled sideways', async ({ page }) => {
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page still says everything', async ({ page }) => {
+  test('the page still says everything', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Coming Soon - Join Our Waitlist')).toBeVisible();
@@ -187,7 +189,9 @@ for (const { path, way, target } of [
   { path: '/nothing-here', way: 'home', target: '/' },
   { path: '/demo/nothing-here', way: 'back into the demo', target: '/demo/send' },
 ]) {
-  test(`${path} is a page of its own with status 404 and a way ${way}`, async ({ page }) => {
+  test(`${path} is a page of its own with status 404 and a way ${way}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     const answer = await page.goto(path);
@@ -199,7 +203,7 @@ for (const { path, way, target } of [
   });
 }
 
-test('a page that was seen before is not sent again', async ({ page, product }) => {
+test('a page that was seen before is not sent again', { tag: '@long' }, async ({ page, product }) => {
   await page.goto('/');
   const etag = (await fetch(product.url)).headers.get('etag') ?? '';
   const again = await fetch(product.url, { headers: { 'if-none-match': etag } });

@@ -57,10 +57,9 @@ test('a press in the moment between waking and being awake is a press', async ({
   await expect(heading(page)).toHaveText('You are on the waitlist');
 });
 
-test('a link that was used and left behind says so, and joining again brings one that works', async ({
-  page,
-  product,
-}) => {
+test('a link that was used and left behind says so, and joining again brings one that works', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const email = someone('again');
   await subscribe(product, 'waitlist', email);
   const link = linkIn(await mailTo(product, email), '/waitlist/confirm');
@@ -87,7 +86,10 @@ test('a link that was used and left behind says so, and joining again brings one
   await expect(heading(page)).toHaveText('You are on the waitlist');
 });
 
-test('a link that has expired says so, and the new one it offers confirms', async ({ page, product }) => {
+test('a link that has expired says so, and the new one it offers confirms', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = someone('late');
   await subscribe(product, 'newsletter', email);
   const link = linkIn(await mailTo(product, email), '/newsletter/confirm');
@@ -108,7 +110,7 @@ test('a link that has expired says so, and the new one it offers confirms', asyn
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a link that was cut off on its way says so, and the new one it offers works', async ({
+test('a link that was cut off on its way says so, and the new one it offers works', { tag: '@long' }, async ({
   page,
   product,
 }) => {

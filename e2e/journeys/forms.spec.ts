@@ -19,10 +19,9 @@ async function fillWaitlist(page: Page, email?: string): Promise<void> {
   await dialog.getByRole('checkbox').check();
 }
 
-test('a visitor joins the waitlist from the home page, confirms by mail and learns their true place', async ({
-  page,
-  product,
-}) => {
+test('a visitor joins the waitlist from the home page, confirms by mail and learns their true place', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const email = someone('ama');
   await page.goto('/');
   const start = page.locator('form', { has: page.getByLabel('Your e-mail address') });
@@ -40,7 +39,9 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
   await expect(page.getByText('counted among confirmed people only', { exact: false }).first()).toBeVisible();
 });
 
-test('an empty form says beside each field what is missing, and keeps what was typed', async ({ page }) => {
+test('an empty form says beside each field what is missing, and keeps what was typed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/countries');
   await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
   const dialog = page.getByRole('dialog');
@@ -54,11 +55,9 @@ test('an empty form says beside each field what is missing, and keeps what was t
 
 test.describe('without a connection', () => {
   test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ });
-  test('a join made offline is kept on the device and goes out when the connection is back', async ({
-    page,
-    context,
-    product,
-  }) => {
+  test('a join made offline is kept on the device and goes out when the connection is back', {
+    tag: '@long',
+  }, async ({ page, context, product }) => {
     const email = someone('offline');
     await page.goto('/countries');
     await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
@@ -132,7 +131,10 @@ test.describe('an investor', () => {
   });
 });
 
-test('a meeting is proposed and comes back with a file for the calendar', async ({ page, product }) => {
+test('a meeting is proposed and comes back with a file for the calendar', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = someone('meeting');
   await page.goto('/send-money-to-kenya');
   await page.getByRole('button', { name: /schedule a meeting/i }).click();
@@ -184,7 +186,7 @@ for (const { what, path, button, fill, submit, thanks } of [
     thanks: 'We have your application',
   },
 ]) {
-  test(`${what} is heard, and told so by mail`, async ({ page, product }) => {
+  test(`${what} is heard, and told so by mail`, { tag: '@long' }, async ({ page, product }) => {
     const email = someone('enquiry');
     await page.goto(path);
     await page.getByRole('main').getByRole('button', { name: button }).first().click();
@@ -237,11 +239,9 @@ const formsWithPolicy: { what: string; path: string; open?: RegExp; field: strin
   { what: 'an application', path: '/careers', open: /without a position|speculative/i, field: 'Name' },
 ];
 
-test('whoever reads the privacy policy from a form finds what they typed where they left it', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('whoever reads the privacy policy from a form finds what they typed where they left it', {
+  tag: '@long',
+}, async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'told once');
   for (const { what, path, open, field } of formsWithPolicy) {
     await page.goto(path);

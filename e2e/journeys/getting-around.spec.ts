@@ -3,7 +3,9 @@ import { expect, test } from '../support/journey.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
-test('the menu leads everywhere, closes on a tap, on Escape, and says where one is', async ({ page }) => {
+test('the menu leads everywhere, closes on a tap, on Escape, and says where one is', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   if (isPhone()) {
     const menu = page.getByRole('button', { name: 'Menu' });

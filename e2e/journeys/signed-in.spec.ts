@@ -171,7 +171,10 @@ for (const { set, prefix, start } of [
   { set: 'app', prefix: '', start: '/' },
   { set: 'demo', prefix: '/demo', start: '/demo' },
 ]) {
-  test(`the profile of the ${set} knows who is signed in, and has the way out`, async ({ page, product }) => {
+  test(`the profile of the ${set} knows who is signed in, and has the way out`, { tag: '@long' }, async ({
+    page,
+    product,
+  }) => {
     const email = await theAccount(product);
     await page.setViewportSize(phone);
     await page.goto(`${prefix}/profile`);
@@ -208,7 +211,10 @@ for (const { set, prefix, start } of [
   });
 }
 
-test('signing out waits for no server, and the server hears of it', async ({ page, product }) => {
+test('signing out waits for no server, and the server hears of it', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, await anAccount(product));
   const token = JSON.parse((await storedSession(page)) ?? '{}').access_token as string;
   let letThrough = () => {};
@@ -228,7 +234,7 @@ test('signing out waits for no server, and the server hears of it', async ({ pag
   await expect.poll(async () => (await ask(product.url, 'GET /user', { token })).status).toBe(403);
 });
 
-test('without a connection this device forgets all the same', async ({ page, product }) => {
+test('without a connection this device forgets all the same', { tag: '@long' }, async ({ page, product }) => {
   await signIn(page, product, await anAccount(product));
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -237,7 +243,10 @@ test('without a connection this device forgets all the same', async ({ page, pro
   await expectSignedOut(page);
 });
 
-test('the landing screen greets who is signed in, in the app and in the demo', async ({ page, product }) => {
+test('the landing screen greets who is signed in, in the app and in the demo', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const email = await theAccount(product);
   await page.setViewportSize(phone);
   await page.goto('/demo');
@@ -265,7 +274,7 @@ test('the landing screen greets who is signed in, in the app and in the demo', a
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/demo/auth?mode=signin');
 });
 
-test('a link for a forgotten password leads to a new one wherever it lands, once', async ({
+test('a link for a forgotten password leads to a new one wherever it lands, once', { tag: '@long' }, async ({
   page,
   product,
 }) => {
@@ -281,10 +290,9 @@ test('a link for a forgotten password leads to a new one wherever it lands, once
   await expect(page).toHaveURL(`${product.url}/pricing`);
 });
 
-test('a new address is confirmed from both mailboxes, and each link says where that stands', async ({
-  page,
-  product,
-}) => {
+test('a new address is confirmed from both mailboxes, and each link says where that stands', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const email = await anAccount(product);
   const next = anAddress();
   await signIn(page, product, email);

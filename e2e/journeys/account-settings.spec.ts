@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { anAddress, ask, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { generous, rowsOf } from '../support/joins.ts';
-import { test as base, expect, expectAccessible } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+import { anAccount } from '../support/members.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 /** A product that asks again who one is before it changes a password. */
-const test = base.extend<object, { product: Product }>({
+const strictTest = test.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here
     async ({}, use) => {
@@ -25,8 +26,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker' },
   ],
 });
-// One after the other: each further worker would start a product of its own.
-test.describe.configure({ mode: 'default' });
 // Refusals are part of these journeys, and the browser reports the status of each.
 test.use({ mayLog: /status of 4(00|01|03|22)|ERR_FAILED/ });
 
@@ -101,7 +100,7 @@ test('somebody changes their name, and their address from both mailboxes', async
   product,
   browser,
 }) => {
-  const { email } = await aPerson(product);
+  const email = await anAccount(product);
   const newEmail = anAddress();
   await openSignedIn(page, (await byPassword(product, { email })).body);
 
@@ -129,6 +128,7 @@ test('somebody changes their name, and their address from both mailboxes', async
   await expect(waiting).toContainText(newEmail);
 
   const elsewhere = await aSecondBrowser(browser, product);
+  await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
   await elsewhere.goto(linkIn(await mailTo(product, email), '/auth/v1/verify'));
   await expect(elsewhere).toHaveURL(/\/more\/settings$/);
   await expect(elsewhere.getByText('One mailbox has confirmed')).toBeVisible();
@@ -144,122 +144,129 @@ test('somebody changes their name, and their address from both mailboxes', async
   expect((await byPassword(product, { email })).status).toBe(400);
 });
 
-test('a password is changed, with a mailed code once the sign-in is old', async ({ page, product }) => {
-  const { email, id } = await aPerson(product);
-  await byPassword(product, { email }, agents.phone);
-  await openSignedIn(page, (await byPassword(product, { email })).body, '/more/settings#security');
-  await expect(page.locator('#security')).toBeFocused();
-  const devices = page.getByRole('list', { name: 'Devices that are signed in' });
-  await expect(devices.getByText('Firefox on Android')).toBeVisible();
+strictTest(
+  'a password is changed, with a mailed code once the sign-in is old',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const { email, id } = await aPerson(product);
+    await byPassword(product, { email }, agents.phone);
+    await openSignedIn(page, (await byPassword(product, { email })).body, '/more/settings#security');
+    await expect(page.locator('#security')).toBeFocused();
+    const devices = page.getByRole('list', { name: 'Devices that are signed in' });
+    await expect(devices.getByText('Firefox on Android')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByLabel('New password').fill(password);
-  const submit = page.getByRole('button', { name: 'Change password', exact: true });
-  await submit.click();
-  await expect(page.getByRole('alert')).toContainText('New password should be different');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByLabel('New password').fill(password);
+    const submit = page.getByRole('button', { name: 'Change password', exact: true });
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText('New password should be different');
 
-  await age(product, id, 48);
-  await page.getByLabel('New password').fill('teapot gravel moth');
-  await submit.click();
-  const code = page.getByLabel('Code from the e-mail');
-  await expect(code).toBeFocused();
-  const mailed = await codeMailedTo(product, email);
-  await code.fill(mailed === '000000' ? '000001' : '000000');
-  await submit.click();
-  await expect(page.getByRole('alert')).toContainText('The code is wrong or too old.');
-  await expect(page.getByLabel('New password')).toHaveValue('teapot gravel moth');
-  await code.fill(`${mailed.slice(0, 3)} ${mailed.slice(3)}`);
-  await submit.click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await age(product, id, 48);
+    await page.getByLabel('New password').fill('teapot gravel moth');
+    await submit.click();
+    const code = page.getByLabel('Code from the e-mail');
+    await expect(code).toBeFocused();
+    const mailed = await codeMailedTo(product, email);
+    await code.fill(mailed === '000000' ? '000001' : '000000');
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText('The code is wrong or too old.');
+    await expect(page.getByLabel('New password')).toHaveValue('teapot gravel moth');
+    await code.fill(`${mailed.slice(0, 3)} ${mailed.slice(3)}`);
+    await submit.click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
 
-  await expect(devices.getByText('This device')).toBeVisible();
-  await expect(devices.getByText('Firefox on Android')).toHaveCount(0);
-  expect((await byPassword(product, { email })).status).toBe(400);
-  expect((await byPassword(product, { email, password: 'teapot gravel moth' })).status).toBe(200);
-});
+    await expect(devices.getByText('This device')).toBeVisible();
+    await expect(devices.getByText('Firefox on Android')).toHaveCount(0);
+    expect((await byPassword(product, { email })).status).toBe(400);
+    expect((await byPassword(product, { email, password: 'teapot gravel moth' })).status).toBe(200);
+  },
+);
 
-test('somebody without a password shows who they are by mail, takes their data and chooses one', async ({
-  page,
-  product,
-}) => {
-  const { email, id } = await aPerson(product, { hasPassword: false });
-  await ask(product.url, 'POST /otp', { body: { email, create_user: false } });
-  const token = await codeMailedTo(product, email, 'sign-in link');
-  const { body } = await ask(product.url, 'POST /verify', { body: { type: 'email', email, token } });
-  await openSignedIn(page, body);
-  await expect(page.getByText('None: you sign in by e-mail')).toBeVisible();
+strictTest(
+  'somebody without a password shows who they are by mail, takes their data and chooses one',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const { email, id } = await aPerson(product, { hasPassword: false });
+    await ask(product.url, 'POST /otp', { body: { email, create_user: false } });
+    const token = await codeMailedTo(product, email, 'sign-in link');
+    const { body } = await ask(product.url, 'POST /verify', { body: { type: 'email', email, token } });
+    await openSignedIn(page, body);
+    await expect(page.getByText('None: you sign in by mail')).toBeVisible();
 
-  await age(product, id, 1);
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
-  await question.getByRole('button', { name: 'E-mail me a code' }).click();
-  await question.getByLabel('Code from the e-mail').fill(await codeMailedTo(product, email));
-  const download = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Go on' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/-account-\d{4}-\d\d-\d\d\.json$/);
-  const everything = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(everything.account).toMatchObject({ email, has_password: false });
-  await expect(page.getByText(`Look for ${file.suggestedFilename()}`)).toBeVisible();
+    await age(product, id, 1);
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await question.getByRole('button', { name: 'Mail me a code' }).click();
+    await question.getByLabel('Code from the e-mail').fill(await codeMailedTo(product, email));
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Go on' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/-account-\d{4}-\d\d-\d\d\.json$/);
+    const everything = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(everything.account).toMatchObject({ email, has_password: false });
+    await expect(page.getByText(`Look for ${file.suggestedFilename()}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Choose one Password' }).click();
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  // The hour is more than the ten minutes of an export, and less than the day of a password.
-  await expect(page.getByText('You have a password now.')).toBeVisible();
-  await expect(page.getByText('Hidden, even from us')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Choose one Password' }).click();
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    // The hour is more than the ten minutes of an export, and less than the day of a password.
+    await expect(page.getByText('You have a password now.')).toBeVisible();
+    await expect(page.getByText('Hidden, even from us')).toBeVisible();
+  },
+);
 
-test('devices are listed and ended, and everywhere means this one too', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const { email } = await aPerson(product);
-  await byPassword(product, { email }, agents.phone);
-  const other = await aSecondBrowser(browser, product);
-  await openSignedIn(other, (await byPassword(product, { email })).body);
+strictTest(
+  'devices are listed and ended, and everywhere means this one too',
+  { tag: '@long' },
+  async ({ page, product, browser }) => {
+    const { email } = await aPerson(product);
+    await byPassword(product, { email }, agents.phone);
+    const other = await aSecondBrowser(browser, product);
+    await openSignedIn(other, (await byPassword(product, { email })).body);
 
-  await page.route('**/api/account/sessions', (route) => route.abort(), { times: 1 });
-  await openSignedIn(page, (await byPassword(product, { email })).body);
-  await expect(page.getByText('Your devices did not load')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const devices = page.getByRole('list', { name: 'Devices that are signed in' });
-  await expect(devices.getByText('Chrome on Linux')).toHaveCount(2);
-  await expect(devices.getByText('This device')).toHaveCount(1);
-  await expect(devices.getByText('From 127.0.0.1')).toHaveCount(3);
+    await page.route('**/api/account/sessions', (route) => route.abort(), { times: 1 });
+    await openSignedIn(page, (await byPassword(product, { email })).body);
+    await expect(page.getByText('Your devices did not load')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const devices = page.getByRole('list', { name: 'Devices that are signed in' });
+    await expect(devices.getByText('Chrome on Linux')).toHaveCount(2);
+    await expect(devices.getByText('This device')).toHaveCount(1);
+    await expect(devices.getByText('From 127.0.0.1')).toHaveCount(3);
 
-  await page.getByRole('button', { name: 'Sign out: Firefox on Android' }).click();
-  await expect(page.getByText('Signed out: Firefox on Android.')).toBeVisible();
-  await expect(devices.getByText('Firefox on Android')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign out: Firefox on Android' }).click();
+    await expect(page.getByText('Signed out: Firefox on Android.')).toBeVisible();
+    await expect(devices.getByText('Firefox on Android')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('You are signed out everywhere')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('You are signed out everywhere')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 
-  const kept = () => other.evaluate(() => localStorage.getItem('session'));
-  const { refresh_token } = JSON.parse((await kept()) ?? '{}');
-  const refreshed = await ask(product.url, 'POST /token?grant_type=refresh_token', {
-    body: { refresh_token },
-  });
-  expect(refreshed.status).toBe(400);
-  await other.getByRole('button', { name: 'Download my data' }).click();
-  await expect(other.getByText('You are signed out on this device')).toBeVisible();
-  expect(await kept()).toBeNull();
-  await other.context().close();
-});
+    const kept = () => other.evaluate(() => localStorage.getItem('session'));
+    const { refresh_token } = JSON.parse((await kept()) ?? '{}');
+    const refreshed = await ask(product.url, 'POST /token?grant_type=refresh_token', {
+      body: { refresh_token },
+    });
+    expect(refreshed.status).toBe(400);
+    await other.getByRole('button', { name: 'Download my data' }).click();
+    await expect(other.getByText('You are signed out on this device')).toBeVisible();
+    expect(await kept()).toBeNull();
+    await other.context().close();
+  },
+);
 
 test('an account is deleted for good, with the address typed and the password shown once more', async ({
   page,
   product,
 }) => {
-  const { email, id } = await aPerson(product);
-  await openSignedIn(page, (await byPassword(product, { email })).body, '/demo/more/settings');
+  const email = await anAccount(product);
+  const { body: session } = await byPassword(product, { email });
+  const { id } = session.user;
+  await openSignedIn(page, session, '/demo/more/settings');
   await age(product, id, 1);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -290,9 +297,9 @@ test('an account is deleted for good, with the address typed and the password sh
   expect((await byPassword(product, { email })).status).toBe(400);
   expect(await rowsOf(product, 'select id from auth.users where id = $1', [id])).toEqual([]);
   expect(await rowsOf(product, 'select id from auth.sessions where user_id = $1', [id])).toEqual([]);
-  const lastMail = await mailTo(product, email);
-  expect(lastMail.subject).toBe('Your account is deleted');
-  expect(lastMail.text).toContain('You asked us to leave you on the waitlist');
+  const lastMail = async () => (await mailsTo(product, email))[0];
+  await expect.poll(async () => (await lastMail())?.subject).toBe('Your account is deleted');
+  expect((await lastMail())?.text).toContain('You asked us to leave you on the waitlist');
 });
 
 test('the account has nothing to hide from a screen reader, and nothing for visitors', async ({
@@ -303,8 +310,7 @@ test('the account has nothing to hide from a screen reader, and nothing for visi
   await expect(page.getByLabel('Dark mode')).toBeVisible();
   await expect(page.locator('#account, #security, #privacy')).toHaveCount(0);
 
-  const { email } = await aPerson(product);
-  await byPassword(product, { email }, agents.phone);
+  const email = await anAccount(product); // the link that confirmed it has signed in, too
   await openSignedIn(page, (await byPassword(product, { email })).body);
   for (const name of ['Full name', 'E-mail address', 'Password']) {
     await page.getByRole('button', { name: `Change ${name}` }).click();

@@ -12,10 +12,12 @@ test('visits are counted only after a yes, without anything that tells who, and 
   context,
   product,
 }) => {
-  const counted: Record<string, string>[] = [];
+  const counted: { page: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/visits')) counted.push(request.headers());
+    if (!request.url().endsWith('/api/visits')) return;
+    counted.push({ page: new URL(page.url()).pathname, headers: request.headers() });
   });
+  const pagesCounted = () => counted.map((one) => one.page);
   const inTable = async () => {
     const sum = "select coalesce(sum(count), 0)::int as count from visits.daily where page = '/pricing'";
     return (await rowsOf<{ count: number }>(product, sum))[0]?.count ?? 0;
@@ -35,7 +37,7 @@ test('visits are counted only after a yes, without anything that tells who, and 
   expect(await page.evaluate(() => Object.entries({ ...localStorage }))).toEqual([
     ['cookie-choice', 'accepted'],
   ]);
-  expect(counted[0]).not.toHaveProperty('cookie');
+  expect(counted[0]?.headers).not.toHaveProperty('cookie');
   const columns = await rowsOf<{ name: string }>(
     product,
     `select column_name as name from information_schema.columns
@@ -54,9 +56,11 @@ test('visits are counted only after a yes, without anything that tells who, and 
   await page.getByRole('main').getByRole('button', { name: reject }).click();
   await expect(page.getByText('You have rejected them on this device.', { exact: false })).toBeVisible();
   await page.goto('/faq');
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  expect(counted).toHaveLength(3);
+  await awake(page);
+  // The next one to be counted is the next yes: had the page above been, it would stand between them.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Settings' }).click();
+  await page.getByRole('main').getByRole('button', { name: accept }).click();
+  await expect.poll(pagesCounted).toEqual(['/pricing', '/faq', '/cookie-policy', '/cookie-policy']);
 });
 
 test('to accept and to reject are equally large, equally dressed and one press each', async ({ page }) => {
@@ -81,7 +85,10 @@ test('the question covers nothing, and moves nothing when the fonts arrive or it
   isMobile,
 }) => {
   test.skip(isMobile, 'it tries every width itself');
-  const widths = [320, 350, 375, 390, 412, 430, 480, 560, 640, 700, 768, 900, 1024, 1280];
+  // The narrowest of each arrangement, where its words have the least room; the long run has those between.
+  const narrowest = [320, 352, 640, 768];
+  const between = [350, 375, 390, 412, 430, 480, 560, 700, 900, 1024, 1280];
+  const widths = process.env.LONG === '1' ? [...narrowest, ...between] : narrowest;
   /** Where the banner ends and what follows it begins. */
   const edges = () =>
     page.evaluate(() => {

@@ -95,7 +95,8 @@ describe('a visit', () => {
     const user = userEvent.setup();
     const { rerender, counted } = openPage(null, '/faq');
     await user.click(press(cookies.accept));
-    rerender(<Page path="/faq" />);
+    await user.click(press(cookies.reject));
+    await user.click(press(cookies.accept));
     rerender(<Page path="/pricing" />);
     await user.click(press(cookies.reject));
     rerender(<Page path="/about" />);

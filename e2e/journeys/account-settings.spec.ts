@@ -191,12 +191,12 @@ strictTest(
     const token = await codeMailedTo(product, email, 'sign-in link');
     const { body } = await ask(product.url, 'POST /verify', { body: { type: 'email', email, token } });
     await openSignedIn(page, body);
-    await expect(page.getByText('None: you sign in by mail')).toBeVisible();
+    await expect(page.getByText('None: you sign in by e-mail')).toBeVisible();
 
     await age(product, id, 1);
     await page.getByRole('button', { name: 'Download my data' }).click();
     const question = page.getByRole('dialog', { name: 'Is it you?' });
-    await question.getByRole('button', { name: 'Mail me a code' }).click();
+    await question.getByRole('button', { name: 'E-mail me a code' }).click();
     await question.getByLabel('Code from the e-mail').fill(await codeMailedTo(product, email));
     const download = page.waitForEvent('download');
     await question.getByRole('button', { name: 'Go on' }).click();

@@ -35,7 +35,7 @@ const marksOn: Readonly<Record<string, number>> = {
   '/services/money-transfer': 1 + 3, // paying, pairs
   '/services/bank-deposits': 4 + 3, // banks, how long
   '/services/cash-pickup': 8, // partners
-  '/services/business-transfers': 1 + 4, // payday, plan
+  '/services/business-transfers': 2 + 4, // payday, plan
   '/more/support': 3,
   '/demo/more/support': 3,
 };

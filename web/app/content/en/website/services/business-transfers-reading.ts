@@ -23,7 +23,12 @@ export const businessTransfersReading = {
     statement: claimStatement,
     facts: [
       { term: share('business'), detail: dollars(ours), isClaim: true },
-      { term: share('standard'), detail: dollars(single), note: 'Twelve single transfers' },
+      {
+        term: share('standard'),
+        detail: dollars(single),
+        note: 'Twelve single transfers',
+        isClaim: true,
+      },
       { term: 'Between them', detail: dollars(subtract(single, ours)), note: 'Per month, before any rate' },
     ] satisfies readonly Fact[],
   },

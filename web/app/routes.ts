@@ -20,10 +20,6 @@ export function headMetaFor(route: SiteRoute | NotFoundRoute, meta: PageMeta): H
   return { ...meta, isIndexed: route.isIndexed, hasAddress: isFound(route) };
 }
 
-export function isDemoPath(pathname: string): boolean {
-  return pathname.startsWith('/demo');
-}
-
 function plain(pathname: string): string {
   let path = pathname;
   try {

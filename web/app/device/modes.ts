@@ -9,11 +9,17 @@ import { appViewKey, demoModeKey, installedQuery, showModes, write } from '#devi
 export const useAppMode = () => useMode('mode');
 export const useInstalled = () => useMode('installed');
 
-/** Under /demo always; elsewhere when the flag is stored. */
+/** What only the path decides: the demo banner, and where the auth screen leads back and on to. */
+export const isDemoPath = (pathname: string) => pathname.startsWith('/demo');
+
+/** Demo mode: under /demo always; elsewhere when the flag is stored. Every screen asks here. */
 export function useDemoMode(pathname: string): boolean {
   const isFlagged = useMode('demo');
-  return pathname.startsWith('/demo') || isFlagged;
+  return isDemoPath(pathname) || isFlagged;
 }
+
+/** What the links from one screen to another begin with. */
+export const useDemoPrefix = (pathname: string) => (useDemoMode(pathname) ? '/demo' : '');
 
 /** Whether there is a view to leave: not on the app's own host, nor in the installed app. */
 export const useCanLeaveAppView = () =>

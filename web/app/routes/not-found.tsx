@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { notFound } from '#content/en/not-found.ts';
+import { isDemoPath } from '#device/modes.ts';
 import { Lost } from '#features/lost/lost.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { isDemoPath } from '#routes.ts';
 
 export const meta = pageMeta(notFound.meta);
 

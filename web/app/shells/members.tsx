@@ -14,7 +14,7 @@ const menuId = 'menu-member';
 /** Whose account it is, and the way out of it: folded under the address on desks, laid out in the menu on phones. */
 export function MemberLinks(): ReactNode {
   const { user } = useAuth();
-  const { isBusy, leave } = useSignOut(() => '/');
+  const { isBusy, leave } = useSignOut('/');
   return (
     <div className="account-links">
       <div className="dropdown member">

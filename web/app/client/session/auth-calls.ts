@@ -17,15 +17,15 @@ export type NewPerson = {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
-  readonly isDemo: boolean;
+  readonly isOnDemoPath: boolean;
 };
 
-export const signUp = ({ email, password, fullName, isDemo }: NewPerson) =>
+export const signUp = ({ email, password, fullName, isOnDemoPath }: NewPerson) =>
   outcomeOf((client) =>
     client.signUp({
       email,
       password,
-      options: { data: { full_name: fullName }, emailRedirectTo: confirmationTarget(isDemo) },
+      options: { data: { full_name: fullName }, emailRedirectTo: confirmationTarget(isOnDemoPath) },
     }),
   );
 
@@ -59,16 +59,16 @@ async function signOutHere(client: AuthClient): Promise<{ error: AuthError | nul
   }
 }
 
-export const resend = ({ email, isDemo }: { email: string; isDemo: boolean }) =>
+export const resend = ({ email, isOnDemoPath }: { email: string; isOnDemoPath: boolean }) =>
   outcomeOf((client) =>
-    client.resend({ type: 'signup', email, options: { emailRedirectTo: confirmationTarget(isDemo) } }),
+    client.resend({ type: 'signup', email, options: { emailRedirectTo: confirmationTarget(isOnDemoPath) } }),
   );
 
 /** Mails a code by which somebody who is signed in shows once more who they are. */
 export const mailProofCode = () => outcomeOf((client) => client.reauthenticate());
 
-const confirmationTarget = (isDemo: boolean) =>
-  new URL(isDemo ? '/demo/auth?mode=signup' : '/', location.href).href;
+const confirmationTarget = (isOnDemoPath: boolean) =>
+  new URL(isOnDemoPath ? '/demo/auth?mode=signup' : '/', location.href).href;
 
 /** Anything the client can do, with its failures told in one way: also when the client itself cannot be fetched. */
 export async function outcomeOf(

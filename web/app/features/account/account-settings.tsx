@@ -11,7 +11,7 @@ const { loading, notLoaded } = settings.account;
 const Part = lazy(() => import('./settings/account-settings-part.tsx').catch(() => ({ default: NotLoaded })));
 
 /** One's own account, below the settings of the device. Signed out there is nothing of it. */
-export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
+export function AccountSettings() {
   const { user, link } = useAuth();
   const [isWanted, setWanted] = useState(false);
   // The links of a change of address lead here, in whichever browser they are followed.
@@ -28,7 +28,7 @@ export function AccountSettings({ prefix = '' }: { prefix?: '' | '/demo' }) {
           </p>
         }
       >
-        <Part prefix={prefix} />
+        <Part />
       </Suspense>
     </div>
   );

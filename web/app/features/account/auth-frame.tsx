@@ -8,12 +8,14 @@ export type AuthFrameProps = {
   readonly back: { readonly to: string; readonly label: string };
   readonly heading: string;
   readonly subtitle?: string;
+  /** Stands between the heading and the rest. */
+  readonly note?: ReactNode;
   /** Another step is another page in all but its address: the focus goes to its heading. */
   readonly step: string;
   readonly children: ReactNode;
 };
 
-export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrameProps) {
+export function AuthFrame({ back, heading, subtitle, note, step, children }: AuthFrameProps) {
   const { isLoading } = useAuth();
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
@@ -38,7 +40,10 @@ export function AuthFrame({ back, heading, subtitle, step, children }: AuthFrame
         {heading}
       </h1>
       {subtitle && <p className="mt-2 text-lg text-muted">{subtitle}</p>}
-      <div className="mt-7 grid grid-cols-1 gap-5">{children}</div>
+      <div className="mt-7 grid grid-cols-1 gap-5">
+        {note}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-/** Where the account's screens are, on the site and in the demo. */
+import { isDemoPath } from '#device/modes.ts';
+
+/** Where the account's screens are, on the site and in the demo. The path decides, not the stored flag. */
 export type AuthPlaces = {
   readonly prefix: '' | '/demo';
   /** Where somebody who is signed in goes on. */
@@ -6,8 +8,8 @@ export type AuthPlaces = {
   readonly newPassword: string;
 };
 
-export const authPlaces = (isDemo: boolean): AuthPlaces =>
-  isDemo
+export const authPlaces = (pathname: string): AuthPlaces =>
+  isDemoPath(pathname)
     ? { prefix: '/demo', home: '/demo/send', newPassword: '/demo/auth/new-password' }
     : { prefix: '', home: '/', newPassword: '/auth/new-password' };
 

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { auth } from '#content/en/app/auth.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
+import { isDemoPath } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
@@ -21,8 +22,14 @@ import { nothingTyped, type Typed } from './typed.ts';
 /** A prerendered page knows no query: it shows sign-in until it is taken over. */
 const noQuery = new URLSearchParams();
 
-export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
+export type AuthScreenProps = {
+  /** What marks the demo variant of the screen; it shows itself in demo mode only. */
+  readonly demoNote?: ReactNode;
+};
+
+export function AuthScreen({ demoNote }: AuthScreenProps) {
   const { user, event, link, dismissLink } = useAuth();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const query = useIsHydrated() ? search : noQuery;
@@ -33,8 +40,11 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
   // Whoever comes here will need it; by the time they have typed, it is there.
   useEffect(() => void loadAuth().catch(() => {}), []);
 
-  const places = authPlaces(isDemo);
-  const back = isDemo ? { to: '/demo', label: auth.back.toDemo } : { to: '/', label: auth.back.toHome };
+  // The specification ties these to demo paths, while the variant goes by demo mode.
+  const isOnDemoPath = isDemoPath(pathname);
+  const places = authPlaces(pathname);
+  const back = isOnDemoPath ? { to: '/demo', label: auth.back.toDemo } : { to: '/', label: auth.back.toHome };
+  const frame = { back, note: demoNote };
   const view = authViewIn(query.get('view'));
   const isVerified = link?.kind === 'verified' || query.get('email_verified') === 'true';
   const mode = isVerified ? 'signin' : authModeIn(query.get('mode'));
@@ -42,7 +52,7 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
   if (user && event === 'PASSWORD_RECOVERY') return <Navigate to={places.newPassword} replace />;
   if (user && !isVerified && mode === 'signup' && sentTo === undefined) {
     return (
-      <AuthFrame back={back} heading={auth.signedIn.heading} step="signed-in">
+      <AuthFrame {...frame} heading={auth.signedIn.heading} step="signed-in">
         <AlreadySignedIn email={user.email ?? ''} home={places.home} />
       </AuthFrame>
     );
@@ -59,15 +69,20 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
 
   if (sentTo !== undefined) {
     return (
-      <AuthFrame back={back} heading={authMails.checkHeading} step="check">
-        <CheckEmail email={sentTo} isDemo={isDemo} onBack={() => setSentTo(undefined)} onDone={enter} />
+      <AuthFrame {...frame} heading={authMails.checkHeading} step="check">
+        <CheckEmail
+          email={sentTo}
+          isOnDemoPath={isOnDemoPath}
+          onBack={() => setSentTo(undefined)}
+          onDone={enter}
+        />
       </AuthFrame>
     );
   }
   if (view !== undefined) {
     const { heading, subtitle } = authMails[view];
     return (
-      <AuthFrame back={back} heading={heading} subtitle={subtitle} step={view}>
+      <AuthFrame {...frame} heading={heading} subtitle={subtitle} step={view}>
         <MailStep
           key={view}
           {...form}
@@ -85,7 +100,7 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
   };
   const { heading, subtitle } = auth.modes[mode];
   return (
-    <AuthFrame back={back} heading={heading} subtitle={subtitle} step="tabs">
+    <AuthFrame {...frame} heading={heading} subtitle={subtitle} step="tabs">
       {isVerified && <Alert tone="success" title={auth.verified} />}
       {link && link.kind !== 'verified' && (
         <LinkOutcomeAlert link={link} places={places} remedy={mode === 'signup' ? 'verification' : 'link'} />
@@ -106,7 +121,13 @@ export function AuthScreen({ isDemo = false }: { isDemo?: boolean }) {
             key: 'signup',
             label: auth.modes.signup.tab,
             startsWithControl: true,
-            panel: <SignUpForm {...form} isDemo={isDemo} onDone={() => setSentTo(typed.email.trim())} />,
+            panel: (
+              <SignUpForm
+                {...form}
+                isOnDemoPath={isOnDemoPath}
+                onDone={() => setSentTo(typed.email.trim())}
+              />
+            ),
           },
         ]}
       />

@@ -10,13 +10,13 @@ import { sayFault } from './say-fault.ts';
 
 export type CheckEmailProps = {
   readonly email: string;
-  readonly isDemo: boolean;
+  readonly isOnDemoPath: boolean;
   readonly onBack: () => void;
   readonly onDone: () => void;
 };
 
 /** After signing up: the mailbox has to be proven before anybody is let in. */
-export function CheckEmail({ email, isDemo, onBack, onDone }: CheckEmailProps) {
+export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailProps) {
   const words = authMails.verification;
   const { resend } = useAuth();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function CheckEmail({ email, isDemo, onBack, onDone }: CheckEmailProps) {
   const sendAgain = async () => {
     setBusy(true);
     setOutcome(undefined);
-    setOutcome(await resend({ email, isDemo }));
+    setOutcome(await resend({ email, isOnDemoPath }));
     setBusy(false);
   };
 

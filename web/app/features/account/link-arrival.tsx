@@ -14,7 +14,7 @@ export function LinkArrival() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [toldAt, setToldAt] = useState<string | null>(null);
-  const places = authPlaces(pathname.startsWith('/demo'));
+  const places = authPlaces(pathname);
   const plan = link && linkPlan({ link, pathname, toldAt });
 
   // Before the next frame, so that no other page is seen with it.

@@ -64,7 +64,7 @@ async function sendMail(view: AuthView, email: string, places: AuthPlaces): Prom
   const here = (path: string) => new URL(path, location.href).href;
   switch (view) {
     case 'verification':
-      return resend({ email, isDemo: places.prefix !== '' });
+      return resend({ email, isOnDemoPath: places.prefix !== '' });
     case 'forgotten':
       return outcomeOf((client) =>
         client.resetPasswordForEmail(email, { redirectTo: here(places.newPassword) }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
@@ -13,9 +14,9 @@ import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
 
 /** Where the link of a forgotten password leads. */
-export function NewPasswordScreen({ isDemo = false }: { isDemo?: boolean }) {
+export function NewPasswordScreen() {
   const { user, isLoading, link, dismissLink } = useAuth();
-  const places = authPlaces(isDemo);
+  const places = authPlaces(useLocation().pathname);
   const back = { to: `${places.prefix}/auth?mode=signin`, label: newPassword.back };
   const frame = { back, heading: newPassword.heading, step: 'new-password' };
   const [password, setPassword] = useState('');

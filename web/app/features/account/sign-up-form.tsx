@@ -9,9 +9,9 @@ import { emailFault, nameFault } from './check-fields.ts';
 import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
 import type { TypedProps } from './typed.ts';
 
-type SignUpFormProps = TypedProps & { readonly isDemo: boolean; readonly onDone: () => void };
+type SignUpFormProps = TypedProps & { readonly isOnDemoPath: boolean; readonly onDone: () => void };
 
-export function SignUpForm({ typed, onTyped, isDemo, onDone }: SignUpFormProps) {
+export function SignUpForm({ typed, onTyped, isOnDemoPath, onDone }: SignUpFormProps) {
   const { signUp } = useAuth();
   const { fullName, email, newPassword } = typed;
   return (
@@ -22,7 +22,9 @@ export function SignUpForm({ typed, onTyped, isDemo, onDone }: SignUpFormProps) 
         email: emailFault(email),
         password: newPasswordFault(newPassword),
       })}
-      send={() => signUp({ email: email.trim(), password: newPassword, fullName: fullName.trim(), isDemo })}
+      send={() =>
+        signUp({ email: email.trim(), password: newPassword, fullName: fullName.trim(), isOnDemoPath })
+      }
       onDone={onDone}
     >
       {(faults) => (

@@ -5,7 +5,7 @@ import { member } from '#content/en/shell/member.ts';
 import { showToast } from '#ui/show-toast.ts';
 
 /** Ends the sign-in on this device, says so, and leads on. */
-export function useSignOut(onward: () => string) {
+export function useSignOut(onward: string) {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -26,8 +26,7 @@ export function useSignOut(onward: () => string) {
     }
     // The button goes with the account: the focus would be nowhere.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    const to = onward();
-    navigate(to, { replace: pathname === to });
+    navigate(onward, { replace: pathname === onward });
     showToast(member.signedOut);
   };
   return { isBusy, leave };

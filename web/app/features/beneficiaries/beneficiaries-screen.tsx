@@ -1,13 +1,16 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
+import { useLocation } from 'react-router';
 import { beneficiaries } from '#content/en/app/beneficiaries.ts';
 import { sampleBeneficiaries } from '#content/en/app/samples.ts';
 import { back, samples } from '#content/en/app/shared.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
-export function BeneficiariesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+export function BeneficiariesScreen() {
+  const prefix = useDemoPrefix(useLocation().pathname);
   return (
     <>
       <ScreenHeader heading={beneficiaries.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { landing } from '#content/en/app/landing.ts';
-import { enterDemo } from '#device/modes.ts';
+import { enterDemo, useDemoPrefix } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
 import { TermsLine } from '#ui/terms-line.tsx';
 
 export type LandingScreenProps = {
-  /** `/demo` in the demo, so that its buttons stay there. */
-  readonly prefix?: '' | '/demo';
   /** The way out of the account. */
   readonly signOut: ReactNode;
 };
 
 /** The first screen of the app. */
-export function LandingScreen({ prefix = '', signOut }: LandingScreenProps) {
+export function LandingScreen({ signOut }: LandingScreenProps) {
+  const prefix = useDemoPrefix(useLocation().pathname);
   const { user } = useAuth();
   return (
     <div className="flex flex-1 flex-col">

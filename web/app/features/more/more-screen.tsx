@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { appVersion, more } from '#content/en/app/more.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { CardIcon, ChatIcon, type Icon, RatesIcon, SettingsIcon, UsersIcon } from '#ui/icons.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
 export type MoreScreenProps = {
-  readonly prefix?: '' | '/demo';
   /** The way out, where there is something to leave. */
   readonly leave?: ReactNode;
 };
 
-export function MoreScreen({ prefix = '', leave }: MoreScreenProps) {
+export function MoreScreen({ leave }: MoreScreenProps) {
+  const prefix = useDemoPrefix(useLocation().pathname);
   return (
     <>
       <ScreenHeader heading={more.heading} />

@@ -1,13 +1,16 @@
+import { useLocation } from 'react-router';
 import { paymentMethods } from '#content/en/app/payment-methods.ts';
 import { type SamplePaymentMethod, samplePaymentMethods } from '#content/en/app/samples.ts';
 import { back, samples } from '#content/en/app/shared.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BankIcon, CardIcon } from '#ui/icons.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
-export function PaymentMethodsScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+export function PaymentMethodsScreen() {
+  const prefix = useDemoPrefix(useLocation().pathname);
   return (
     <>
       <ScreenHeader heading={paymentMethods.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />

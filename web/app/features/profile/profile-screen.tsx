@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { profile } from '#content/en/app/profile.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart } from '#ui/logo.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
@@ -11,13 +13,12 @@ const MemberProfile = lazy(() =>
 );
 
 export type ProfileScreenProps = {
-  /** `/demo` in the demo. */
-  readonly prefix?: '' | '/demo';
   /** The way out of the account. */
   readonly signOut: ReactNode;
 };
 
-export function ProfileScreen({ prefix = '', signOut }: ProfileScreenProps) {
+export function ProfileScreen({ signOut }: ProfileScreenProps) {
+  const prefix = useDemoPrefix(useLocation().pathname);
   const { user } = useAuth();
   return (
     <>

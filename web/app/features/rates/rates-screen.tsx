@@ -2,9 +2,11 @@ import { countries } from '@remit/domain/catalogue/countries.ts';
 import { currencies } from '@remit/domain/catalogue/currencies.ts';
 import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
 import { formatDecimal, formatMoney, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
+import { useLocation } from 'react-router';
 import { rates } from '#content/en/app/rates.ts';
 import { back } from '#content/en/app/shared.ts';
 import { timeOf } from '#device/clock.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { Flag } from '#ui/flags.tsx';
 import { Link } from '#ui/link.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
@@ -13,7 +15,8 @@ import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { type Direction, directionOfChange } from './direction-of-change.ts';
 import { useRates } from './use-rates.ts';
 
-export function RatesScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+export function RatesScreen() {
+  const prefix = useDemoPrefix(useLocation().pathname);
   const { rates: shown, checkedAt, isStale } = useRates();
   return (
     <>

@@ -1,14 +1,17 @@
+import { useLocation } from 'react-router';
 import { settings } from '#content/en/app/settings.ts';
 import { back } from '#content/en/app/shared.ts';
 import { canVibrate, isVibrationOn, vibrate, vibrationKey } from '#device/haptics.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 import { useTheme } from '#device/theme.ts';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { hasNotifications } from './has-notifications.ts';
 
-export function SettingsScreen({ prefix = '' }: { prefix?: '' | '/demo' }) {
+export function SettingsScreen() {
+  const prefix = useDemoPrefix(useLocation().pathname);
   const { notifications, vibration, darkMode, language } = settings;
   const [stored, store] = useStoredValue('notifications');
   const [felt, feel] = useStoredValue(vibrationKey);

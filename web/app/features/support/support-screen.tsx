@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { back } from '#content/en/app/shared.ts';
 import { support } from '#content/en/app/support.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
@@ -13,12 +15,12 @@ import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 type Channel = (typeof support.channels)[number];
 
 export type SupportScreenProps = {
-  readonly prefix?: '' | '/demo';
   /** What opens the live chat: another feature, so the route brings it. */
   readonly liveChat: ReactNode;
 };
 
-export function SupportScreen({ prefix = '', liveChat }: SupportScreenProps) {
+export function SupportScreen({ liveChat }: SupportScreenProps) {
+  const prefix = useDemoPrefix(useLocation().pathname);
   return (
     <>
       <ScreenHeader heading={support.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />

@@ -1,17 +1,25 @@
+import { useLocation } from 'react-router';
 import { send } from '#content/en/app/send.ts';
 import { back } from '#content/en/app/shared.ts';
+import { useDemoMode } from '#device/modes.ts';
+import { InDemo } from '#features/demo-mode/in-demo.tsx';
 import { InstallBanner } from '#features/install/install-banner.tsx';
 import { Calculator } from '#features/send-money/calculator.tsx';
+import { SignInPrompt } from '#features/send-money/sign-in-prompt.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 
 export const meta = pageMeta(send.meta);
 
 export default function SendPage() {
+  const isDemo = useDemoMode(useLocation().pathname);
   return (
     <>
-      <ScreenHeader heading={send.heading} back={{ to: '/', label: back.toHome }} />
+      <ScreenHeader heading={send.heading} back={{ to: isDemo ? '/demo' : '/', label: back.toHome }} />
       <div className={screenBody}>
+        <InDemo>
+          <SignInPrompt />
+        </InDemo>
         <Calculator />
       </div>
       <InstallBanner />

@@ -1,15 +1,23 @@
 import { auth } from '#content/en/app/auth.ts';
 import { AuthScreen } from '#features/account/auth-screen.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
+import { DemoNote } from '#features/demo-mode/demo-note.tsx';
+import { InDemo } from '#features/demo-mode/in-demo.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 export const meta = pageMeta(auth.demoMeta);
+
+const demoNote = (
+  <InDemo>
+    <DemoNote />
+  </InDemo>
+);
 
 export default function DemoAuthPage() {
   return (
     <>
       <DemoBanner />
-      <AuthScreen isDemo />
+      <AuthScreen demoNote={demoNote} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export default function DemoLandingPage() {
   return (
     <>
       <DemoBanner />
-      <LandingScreen prefix="/demo" signOut={<SignOut />} />
+      <LandingScreen signOut={<SignOut />} />
       <InstallBanner />
     </>
   );

@@ -11,7 +11,7 @@ export default function DemoMorePage() {
   return (
     <>
       <DemoBanner />
-      <MoreScreen prefix="/demo" leave={<LeaveDemoButton />} />
+      <MoreScreen leave={<LeaveDemoButton />} />
       <InstallBanner />
     </>
   );

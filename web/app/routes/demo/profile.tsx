@@ -10,7 +10,7 @@ export default function DemoProfilePage() {
   return (
     <>
       <DemoBanner />
-      <ProfileScreen prefix="/demo" signOut={<SignOut />} />
+      <ProfileScreen signOut={<SignOut />} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { forgetSession } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { account } from '#content/en/app/account.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -18,21 +19,17 @@ import { useAnswer } from './use-answer.ts';
 import { useNewestUser } from './use-newest-user.ts';
 import { useSectionArrival } from './use-section-arrival.ts';
 
-type AccountSettingsPartProps = { readonly prefix: '' | '/demo' };
-
-export default function AccountSettingsPart({ prefix }: AccountSettingsPartProps) {
+export default function AccountSettingsPart() {
   const { user } = useAuth();
   const [isEverywhere, setEverywhere] = useState(false);
-  if (!user) return <SignedOutHere prefix={prefix} isEverywhere={isEverywhere} />;
-  return <OwnAccount user={user} prefix={prefix} onGoneEverywhere={() => setEverywhere(true)} />;
+  if (!user) return <SignedOutHere isEverywhere={isEverywhere} />;
+  return <OwnAccount user={user} onGoneEverywhere={() => setEverywhere(true)} />;
 }
 
-type OwnAccountProps = AccountSettingsPartProps & {
-  readonly user: User;
-  readonly onGoneEverywhere: () => void;
-};
+type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => void };
 
-function OwnAccount({ user, prefix, onGoneEverywhere }: OwnAccountProps) {
+function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
+  const prefix = useDemoPrefix(useLocation().pathname);
   const navigate = useNavigate();
   const summary = useAnswer(readSummary);
   const sessions = useAnswer(readSessions);

@@ -1,16 +1,19 @@
+import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { account } from '#content/en/app/account.ts';
 import { linkWords } from '#content/en/app/account-links.ts';
+import { useDemoPrefix } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 const { here, hereText, everywhere, everywhereText, signIn } = account.signedOut;
 const { halfDone } = account.account.email;
 
-type SignedOutHereProps = { readonly prefix: '' | '/demo'; readonly isEverywhere: boolean };
+type SignedOutHereProps = { readonly isEverywhere: boolean };
 
 /** Somebody was signed in on this screen a moment ago, or followed a link to it in a browser that does not know them. */
-export function SignedOutHere({ prefix, isEverywhere }: SignedOutHereProps) {
+export function SignedOutHere({ isEverywhere }: SignedOutHereProps) {
+  const prefix = useDemoPrefix(useLocation().pathname);
   const { link, isLoading } = useAuth();
   if (isLoading) return null;
   return (

@@ -9,7 +9,7 @@ export default function DemoNewPasswordPage() {
   return (
     <>
       <DemoBanner />
-      <NewPasswordScreen isDemo />
+      <NewPasswordScreen />
     </>
   );
 }

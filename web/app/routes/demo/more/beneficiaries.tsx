@@ -9,7 +9,7 @@ export default function DemoBeneficiariesPage() {
   return (
     <>
       <DemoBanner />
-      <BeneficiariesScreen prefix="/demo" />
+      <BeneficiariesScreen />
     </>
   );
 }

@@ -9,7 +9,7 @@ export default function DemoPaymentMethodsPage() {
   return (
     <>
       <DemoBanner />
-      <PaymentMethodsScreen prefix="/demo" />
+      <PaymentMethodsScreen />
     </>
   );
 }

@@ -9,7 +9,7 @@ export default function DemoRatesPage() {
   return (
     <>
       <DemoBanner />
-      <RatesScreen prefix="/demo" />
+      <RatesScreen />
     </>
   );
 }

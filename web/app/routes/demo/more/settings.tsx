@@ -10,8 +10,8 @@ export default function DemoSettingsPage() {
   return (
     <>
       <DemoBanner />
-      <SettingsScreen prefix="/demo" />
-      <AccountSettings prefix="/demo" />
+      <SettingsScreen />
+      <AccountSettings />
     </>
   );
 }

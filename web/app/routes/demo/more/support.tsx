@@ -17,7 +17,7 @@ export default function DemoSupportPage() {
   return (
     <>
       <DemoBanner />
-      <SupportScreen prefix="/demo" liveChat={chatButton} />
+      <SupportScreen liveChat={chatButton} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useInstalled } from '#device/modes.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 
@@ -18,50 +18,53 @@ export type InstallOffer =
 
 const dismissedKey = 'install-dismissed';
 
-/** What this device can do about installing us, and how to say "not now". */
-export function useInstallOffer(): readonly [InstallOffer, () => void] {
+/** What this device can do about installing us, and how to dismiss it. Shown on every page, of which `pathname` is one. */
+export function useInstallOffer(pathname: string): readonly [InstallOffer, () => void] {
   const isInstalled = useInstalled();
-  const [dismissed, dismiss] = useStoredValue(dismissedKey);
+  const [dismissed, storeDismissed] = useStoredValue(dismissedKey);
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
   const [isByHand, setByHand] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [installedAt, setInstalledAt] = useState<string | null>(null);
 
   useEffect(() => {
-    const look = () => setPrompt((window.early?.installPrompt as InstallPrompt | null) ?? null);
-    const finish = () => {
-      setDone(true);
-      forget();
-    };
-    const forget = () => {
-      if (window.early) window.early.installPrompt = null;
-      setPrompt(null);
-    };
-    look();
+    const readPrompt = () => setPrompt((window.early?.installPrompt as InstallPrompt | null) ?? null);
+    readPrompt();
     setByHand(isApplePhone(navigator));
-    addEventListener('beforeinstallprompt', look);
-    addEventListener('appinstalled', finish);
-    return () => {
-      removeEventListener('beforeinstallprompt', look);
-      removeEventListener('appinstalled', finish);
-    };
+    addEventListener('beforeinstallprompt', readPrompt);
+    return () => removeEventListener('beforeinstallprompt', readPrompt);
   }, []);
 
-  const notNow = () => dismiss('yes');
-  if (isInstalled) return [{ kind: 'none' }, notNow];
-  if (isDone) return [{ kind: 'installed' }, notNow];
-  if (dismissed !== null) return [{ kind: 'none' }, notNow];
-  if (prompt) {
-    const install = async () => {
-      await prompt.prompt();
-      const { outcome } = await prompt.userChoice;
-      // An offer can be taken up once.
-      if (window.early) window.early.installPrompt = null;
-      setPrompt(null);
-      if (outcome === 'dismissed') notNow();
+  /** A prompt can be used once. */
+  const clearPrompt = useCallback(() => {
+    if (window.early) window.early.installPrompt = null;
+    setPrompt(null);
+  }, []);
+
+  useEffect(() => {
+    const finish = () => {
+      setInstalledAt(pathname);
+      clearPrompt();
     };
-    return [{ kind: 'prompt', install }, notNow];
-  }
-  return [{ kind: isByHand ? 'by-hand' : 'none' }, notNow];
+    addEventListener('appinstalled', finish);
+    return () => removeEventListener('appinstalled', finish);
+  }, [pathname, clearPrompt]);
+
+  const dismiss = () => storeDismissed('yes');
+  const install = async () => {
+    await prompt?.prompt();
+    const choice = await prompt?.userChoice;
+    clearPrompt();
+    if (choice?.outcome === 'dismissed') dismiss();
+  };
+  const offer = (): InstallOffer => {
+    if (isInstalled) return { kind: 'none' };
+    // The next page need not say it again.
+    if (installedAt !== null) return { kind: installedAt === pathname ? 'installed' : 'none' };
+    if (dismissed !== null) return { kind: 'none' };
+    if (prompt) return { kind: 'prompt', install };
+    return { kind: isByHand ? 'by-hand' : 'none' };
+  };
+  return [offer(), dismiss];
 }
 
 /** Tablets of theirs call themselves desktop computers, but no desktop of theirs can be touched. */

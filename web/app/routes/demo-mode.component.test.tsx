@@ -140,7 +140,7 @@ it.each([
 });
 
 describe('the auth screen', () => {
-  const note = () => screen.queryByText('You are in the demo. It works without an account.');
+  const note = () => screen.queryByText('You are in the demo: no account needed.');
   const banner = () => screen.queryByText('Demo: all simulated. No money moves.');
 
   it.each([

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shell } from '#content/en/shell/shell.ts';
 import { AppTabs, DemoTabs } from '#shells/bottom-navigation.tsx';
 import { Footer } from '#shells/footer.tsx';
+import { InstallBanner } from '#shells/install-banner.tsx';
 import { OfflineBanner } from '#shells/offline-banner.tsx';
 import { StatusBar } from '#shells/status-bar.tsx';
 import { TopBar } from '#shells/top-bar.tsx';
@@ -37,6 +38,7 @@ export function Shell({ route: { set, hasTabs, tab }, question, news, children }
         <main id="main" tabIndex={-1} className="@container flex flex-1 flex-col">
           {children}
         </main>
+        <InstallBanner />
         {isPage && <Footer />}
         {hasTabs && set !== 'demo' && <AppTabs current={tab} />}
         {hasTabs && <DemoTabs current={tab} />}

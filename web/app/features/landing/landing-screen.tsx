@@ -19,7 +19,8 @@ export function LandingScreen({ signOut }: LandingScreenProps) {
   const { user } = useAuth();
   return (
     <div className="flex flex-1 flex-col">
-      <div className="relative flex min-h-88 flex-1 flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
+      {/* Its height is not what the page leaves, so that a banner below it moves nothing. */}
+      <div className="relative flex min-h-[max(22rem,46svh)] flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
         <Heart className="absolute -top-10 -right-20 size-80 text-clay/20" />
         <div className="relative">
           <Logo />

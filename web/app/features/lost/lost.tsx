@@ -22,7 +22,8 @@ export function Lost({ code, heading, text, wayOut }: LostProps) {
   }, [pathname]);
 
   return (
-    <div className="relative flex flex-1 flex-col [--selvedge:36cqi] @5xl:min-h-[38rem] @5xl:pr-(--selvedge)">
+    // Its height is not what the page leaves, so that a banner below it moves nothing.
+    <div className="relative flex min-h-[calc(100svh-8rem)] flex-col [--selvedge:36cqi] @5xl:min-h-[38rem] @5xl:flex-1 @5xl:pr-(--selvedge)">
       <div className="my-auto page-start py-14 pr-5">
         {code && (
           <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-bold tracking-tighter text-forest dark:text-gold">

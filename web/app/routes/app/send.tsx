@@ -3,7 +3,6 @@ import { send } from '#content/en/app/send.ts';
 import { back } from '#content/en/app/shared.ts';
 import { useDemoMode } from '#device/modes.ts';
 import { InDemo } from '#features/demo-mode/in-demo.tsx';
-import { InstallBanner } from '#features/install/install-banner.tsx';
 import { Calculator } from '#features/send-money/calculator.tsx';
 import { SignInPrompt } from '#features/send-money/sign-in-prompt.tsx';
 import { pageMeta } from '#page-meta.ts';
@@ -22,7 +21,6 @@ export default function SendPage() {
         </InDemo>
         <Calculator />
       </div>
-      <InstallBanner />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { landing } from '#content/en/app/landing.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
-import { InstallBanner } from '#features/install/install-banner.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { SignOut } from '#shells/sign-out.tsx';
@@ -12,7 +11,6 @@ export default function DemoLandingPage() {
     <>
       <DemoBanner />
       <LandingScreen signOut={<SignOut />} />
-      <InstallBanner />
     </>
   );
 }

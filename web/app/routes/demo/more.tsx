@@ -1,7 +1,6 @@
 import { more } from '#content/en/app/more.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { LeaveDemoButton } from '#features/demo-mode/leave-demo-button.tsx';
-import { InstallBanner } from '#features/install/install-banner.tsx';
 import { MoreScreen } from '#features/more/more-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
 
@@ -12,7 +11,6 @@ export default function DemoMorePage() {
     <>
       <DemoBanner />
       <MoreScreen leave={<LeaveDemoButton />} />
-      <InstallBanner />
     </>
   );
 }

@@ -1,5 +1,5 @@
 export const demoBanner = {
   text: 'Demo: all simulated. No money moves.',
   leave: 'Leave demo',
-  withoutAccount: 'You are in the demo. It works without an account.',
+  withoutAccount: 'You are in the demo: no account needed.',
 };

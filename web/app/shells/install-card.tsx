@@ -1,14 +1,16 @@
 import { installWords } from '#content/en/app/install.ts';
-import { useInstallOffer } from '#device/install.ts';
+import type { InstallOffer } from '#device/install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heart } from '#ui/logo.tsx';
 
-/** At the foot of a screen, so that nothing moves when it comes: only where the app can be installed and nobody said no. */
-export function InstallBanner() {
-  const [offer, notNow] = useInstallOffer();
-  if (offer.kind === 'none') return null;
+export type InstallCardProps = {
+  readonly offer: Exclude<InstallOffer, { kind: 'none' }>;
+  readonly onDismiss: () => void;
+};
+
+export function InstallCard({ offer, onDismiss }: InstallCardProps) {
   if (offer.kind === 'installed') {
     return (
       <div className="px-5 pb-6">
@@ -29,7 +31,7 @@ export function InstallBanner() {
               {installWords.install}
             </Button>
           )}
-          <Button size="small" tone="secondary" onClick={notNow}>
+          <Button size="small" tone="secondary" onClick={onDismiss}>
             {installWords.notNow}
           </Button>
         </div>

@@ -17,6 +17,7 @@ import { NewerVersion } from '#shells/newer-version.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
 import { Shell } from '#shells/shell.tsx';
 import { useArrival } from '#shells/use-arrival.ts';
+import { useHaptics } from '#shells/use-haptics.ts';
 import { useGoing } from '#ui/go.ts';
 
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
@@ -58,6 +59,7 @@ function CurrentPage() {
   useVisitCount(isFound(route) ? route.path : undefined);
   useGoing();
   useArrival();
+  useHaptics();
 
   return (
     <>

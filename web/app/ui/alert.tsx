@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { reportOutcome } from '#ui/outcome.ts';
 import { type Tone, toneIcons, toneText } from '#ui/tone.ts';
 
 export type AlertProps = {
@@ -15,6 +16,9 @@ export type AlertProps = {
 export function Alert({ tone, title, isStatic = false, children, end }: AlertProps) {
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   const ToneIcon = toneIcons[tone];
+  useEffect(() => {
+    if (!isStatic) reportOutcome(tone);
+  }, [isStatic, tone]);
   return (
     <div role={isStatic ? undefined : role} className={`notice ${toneText[tone]}`}>
       <ToneIcon className="size-6" />

@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   };
 
 export function Button({
-  tone,
+  tone = 'primary',
   size,
   isWide,
   isBusy = false,
@@ -29,6 +29,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-tone={tone}
       className={buttonLook({ tone, size, isWide })}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}

@@ -6,6 +6,6 @@ export type LinkButtonProps = Omit<LinkProps, 'className' | 'children'> &
   ButtonLook & { readonly children: ReactNode };
 
 /** Leads somewhere and looks like a button; `to` may also be a whole address (`mailto:…`). */
-export function LinkButton({ tone, size, isWide, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonLook({ tone, size, isWide })} />;
+export function LinkButton({ tone = 'primary', size, isWide, ...rest }: LinkButtonProps) {
+  return <Link {...rest} data-tone={tone} className={buttonLook({ tone, size, isWide })} />;
 }

@@ -1,3 +1,4 @@
+import { reportOutcome } from '#ui/outcome.ts';
 import { createToastQueue, type ToastMessage } from '#ui/toast-queue.ts';
 
 /** The page's one queue, outside React so that anything can speak, mounted or not. */
@@ -11,5 +12,6 @@ export const toastQueue = createToastQueue({
 
 /** Shows a message on top of whatever is open and reads it out politely. */
 export function showToast(message: ToastMessage): number {
+  reportOutcome(message.tone ?? 'success');
   return toastQueue.show(message);
 }

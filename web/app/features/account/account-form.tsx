@@ -3,6 +3,7 @@ import type { AuthFault, AuthOutcome } from '#client/session/auth-calls.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { reportOutcome } from '#ui/outcome.ts';
 import { sayFault } from './say-fault.ts';
 
 /** One sentence for each field that cannot be sent as it is, by its name. */
@@ -57,7 +58,9 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
     isSending.current = false;
     setBusy(false);
     setFault(error);
-    if (!error) onDone?.();
+    if (error) return;
+    reportOutcome('success');
+    onDone?.();
   }
 
   /** The person is at it, so what was said of the field is out of date. */

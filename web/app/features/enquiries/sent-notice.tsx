@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { enquirySent } from '#content/en/forms/enquiry-sent.ts';
 import { Alert } from '#ui/alert.tsx';
+import { reportOutcome } from '#ui/outcome.ts';
 
 export type Sent = { readonly email: string; readonly at: Date };
 
@@ -13,7 +14,10 @@ type SentNoticeProps = Sent & {
 /** Stands where the form stood, and takes the focus that went with it. */
 export function SentNotice({ title, text, email, at, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    notice.current?.focus();
+    reportOutcome('success');
+  }, []);
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">
       <Alert tone="success" title={title} isStatic>

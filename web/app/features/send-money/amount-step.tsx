@@ -22,7 +22,12 @@ export function AmountStep({ flow, dispatch }: StepProps) {
         label={label}
         hint={canGo ? undefined : none}
         aside={
-          <Button tone="secondary" size="small" onClick={() => dispatch({ type: 'quick-amount-chosen' })}>
+          <Button
+            data-haptic="light"
+            tone="secondary"
+            size="small"
+            onClick={() => dispatch({ type: 'quick-amount-chosen' })}
+          >
             {quick}
           </Button>
         }

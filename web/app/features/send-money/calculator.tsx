@@ -14,7 +14,6 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calculator } from '#content/en/app/send.ts';
-import { vibrate } from '#device/haptics.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -31,10 +30,7 @@ export function Calculator() {
   const navigate = useNavigate();
   const { amount } = countedAmount(amountText);
 
-  const proceed = () => {
-    vibrate('light');
-    navigate(guidedDemoAddress(amountText));
-  };
+  const proceed = () => navigate(guidedDemoAddress(amountText));
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -46,7 +42,13 @@ export function Calculator() {
           <fieldset className="grid grid-cols-3 gap-2.5">
             <legend className="sr-only">{calculator.quick}</legend>
             {prototypeQuickAmountTexts.map((text) => (
-              <Button key={text} tone="secondary" size="small" onClick={() => setAmountText(text)}>
+              <Button
+                key={text}
+                data-haptic="light"
+                tone="secondary"
+                size="small"
+                onClick={() => setAmountText(text)}
+              >
                 {formatMoney(exact(text), 'EUR', upToTwoDigits)}
               </Button>
             ))}

@@ -1,25 +1,11 @@
-import type {
-  SendFlowEffect,
-  SendFlowEvent,
-  SendFlowToast,
-} from '@remit/domain/send-flow/events-and-effects.ts';
+import type { SendFlowEffect, SendFlowEvent } from '@remit/domain/send-flow/events-and-effects.ts';
 import { move } from '@remit/domain/send-flow/move.ts';
 import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { keepDemoTransfer } from '#device/demo-transfers.ts';
-import { vibrate } from '#device/haptics.ts';
 import { loadDemoRecipients, saveDemoRecipients } from './demo-recipients.ts';
 import { keptTransfer } from './kept-transfer.ts';
 import { showSendFlowToast } from './send-flow-toasts.ts';
-
-/** How each message is felt: something is missing, something went on its way, something arrived. */
-const touchOf = {
-  'missing-info': 'medium',
-  'select-recipient': 'medium',
-  'recipient-added': 'light',
-  'payment-simulated': 'medium',
-  'payout-delivered': 'heavy',
-} as const satisfies Record<SendFlowToast['toast'], Parameters<typeof vibrate>[0]>;
 
 const isUnderFinger = ({ type }: SendFlowEvent) => type === 'amount-typed' || type === 'recipient-selected';
 
@@ -47,7 +33,6 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
     switch (effect.effect) {
       case 'show-toast':
         showSendFlowToast(effect);
-        vibrate(touchOf[effect.toast]);
         break;
       case 'save-recipients':
         saveDemoRecipients(effect.recipients);

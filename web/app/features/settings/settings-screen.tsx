@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { settings } from '#content/en/app/settings.ts';
 import { back } from '#content/en/app/shared.ts';
-import { canVibrate, isVibrationOn, vibrate, vibrationKey } from '#device/haptics.ts';
+import { canVibrate, isVibrationOn, vibrationKey } from '#device/haptics.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { useStoredValue } from '#device/stored-value.ts';
@@ -36,10 +36,7 @@ export function SettingsScreen() {
                 label={vibration.title}
                 hint={vibration.description}
                 checked={isVibrationOn(felt)}
-                onChecked={(isOn) => {
-                  feel(isOn ? 'on' : 'off');
-                  vibrate('light');
-                }}
+                onChecked={(isOn) => feel(isOn ? 'on' : 'off')}
               />
             </div>
           )}

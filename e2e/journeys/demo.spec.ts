@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awake } from '../support/awake.ts';
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { askedOfLanguageTables } from '../support/language-tables.ts';
@@ -149,6 +150,47 @@ test('the prototype calculator multiplies, waits for both answers and hands the 
   await expect(page.getByLabel('Amount in EUR')).toHaveValue('100');
 });
 
+test('whoever has the demo’s flag stored is in the demo on every screen', async ({ page, product }) => {
+  await page.goto('/demo');
+  await page.getByRole('button', { name: 'Explore Prototype' }).tap();
+  await expect(page).toHaveURL(`${product.url}/demo/send`);
+
+  await page.goto('/auth');
+  const note = page.getByText('You are in the demo: no account needed.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/more');
+  const settings = page.getByRole('main').getByRole('link', { name: /^Settings/ });
+  await expect(settings).toHaveAttribute('href', '/demo/more/settings');
+  await expect(page.getByRole('navigation', { name: 'Demo' })).toBeVisible();
+
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Leave demo' }).tap();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test('touch is felt: a choice, the main button, and what comes of it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const felt: unknown[] = [];
+    Object.assign(window, { felt });
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+  });
+  const felt = () => page.evaluate(() => (window as unknown as { felt: number[] }).felt);
+  await page.goto('/demo/send');
+  await awake(page);
+  await page.getByRole('tab', { name: 'Calculator' }).tap();
+  await expect.poll(felt).toEqual([10]);
+  await page.getByRole('tab', { name: 'Guided demo' }).tap();
+  await expect.poll(felt).toEqual([10, 10]);
+  await next(page);
+  await expect.poll(felt).toEqual([10, 10, 20]);
+  await page.getByRole('button', { name: 'Save recipient' }).tap();
+  await expect.poll(felt).toEqual([10, 10, 20, 30]);
+});
+
 test.describe('the rates', { tag: '@long' }, () => {
   test.use({ mayLog: /ERR_FAILED|Failed to load/ });
 
@@ -178,19 +220,15 @@ test.describe('the rates', { tag: '@long' }, () => {
 
 test.describe('installing', () => {
   /** Chromium offers to install when it likes; the event is what it sends when it does. */
+  function offer(outcome: 'accepted' | 'dismissed'): void {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => {
+      document.documentElement.dataset.prompted = '';
+    };
+    dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
+  }
   const offered = (page: Page, outcome: 'accepted' | 'dismissed') =>
-    page.addInitScript((choice) => {
-      addEventListener('DOMContentLoaded', () => {
-        const offer = new Event('beforeinstallprompt', { cancelable: true });
-        Object.assign(offer, {
-          prompt: async () => {
-            document.documentElement.dataset.prompted = '';
-          },
-          userChoice: Promise.resolve({ outcome: choice }),
-        });
-        dispatchEvent(offer);
-      });
-    }, outcome);
+    page.addInitScript(`addEventListener('DOMContentLoaded', () => (${offer})('${outcome}'))`);
 
   test('is offered only where it can be, by the browser’s own question', async ({ page }) => {
     await page.goto('/demo/more');
@@ -202,6 +240,31 @@ test.describe('installing', () => {
     await expect(page.locator('html[data-prompted]')).toHaveCount(1);
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
     await expect(page.getByText('is on your home screen.')).toBeVisible();
+  });
+
+  test('is offered at the end of every page and moves nothing in sight; at desk width not on the website', async ({
+    page,
+  }) => {
+    const banner = page.getByRole('region', { name: /^Install/ });
+    for (const [path, lowest] of [
+      ['/auth', page.getByRole('link', { name: 'Sign in without a password' })],
+      ['/history', page.getByRole('heading', { name: 'Transfers' })],
+      ['/demo', page.getByRole('link', { name: 'Sign In' })],
+      ['/demo/more/support', page.getByRole('heading', { level: 1 })],
+    ] as const) {
+      await page.goto(path);
+      await awake(page);
+      const before = await lowest.boundingBox();
+      await page.evaluate(offer, 'accepted' as const);
+      await expect(banner).toBeVisible();
+      expect(await lowest.boundingBox(), path).toEqual(before);
+    }
+    await page.goto('/pricing');
+    await awake(page);
+    await page.evaluate(offer, 'accepted' as const);
+    await expect(banner).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(banner).toBeHidden();
   });
 
   test('is not offered again to whoever said no', async ({ page }) => {

@@ -12,12 +12,12 @@ import { fetchAhead } from '#prefetch.ts';
 import { routeModule } from '#route-modules.ts';
 import { headMetaFor, isFound, routeFor } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
+import { Haptics } from '#shells/haptics.tsx';
 import { memberPart } from '#shells/member-part.tsx';
 import { NewerVersion } from '#shells/newer-version.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
 import { Shell } from '#shells/shell.tsx';
 import { useArrival } from '#shells/use-arrival.ts';
-import { useHaptics } from '#shells/use-haptics.ts';
 import { useGoing } from '#ui/go.ts';
 
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
@@ -59,7 +59,6 @@ function CurrentPage() {
   useVisitCount(isFound(route) ? route.path : undefined);
   useGoing();
   useArrival();
-  useHaptics();
 
   return (
     <>
@@ -77,6 +76,7 @@ function CurrentPage() {
         </PageFailure>
       </Shell>
       <Announcer title={meta.title} />
+      <Haptics />
     </>
   );
 }

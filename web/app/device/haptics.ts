@@ -54,11 +54,11 @@ function vibrateForTap(event: MouseEvent): void {
 }
 
 /**
- * One vibration for one tap, the strongest that it asks for. Two frames, because a message that a tap brings up at once
- * is shown after the first one, and is felt instead of the tap.
+ * One vibration for one tap, the strongest that it asks for. A message that a tap brings up at once is shown by a timer
+ * after the next frame and is felt instead of the tap, so this waits for one timer more.
  */
 function vibrate(haptic: Haptic): void {
-  if (pending === undefined) requestAnimationFrame(() => requestAnimationFrame(vibratePending));
+  if (pending === undefined) requestAnimationFrame(() => setTimeout(() => setTimeout(vibratePending)));
   if (pending === undefined || hapticMs[haptic] > hapticMs[pending]) pending = haptic;
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isApplePhone } from '#device/can-install.ts';
 import { useInstalled } from '#device/modes.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 
@@ -65,12 +66,4 @@ export function useInstallOffer(pathname: string): readonly [InstallOffer, () =>
     return { kind: isByHand ? 'by-hand' : 'none' };
   };
   return [offer(), dismiss];
-}
-
-/** Tablets of theirs call themselves desktop computers, but no desktop of theirs can be touched. */
-export function isApplePhone({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -20,7 +20,7 @@ import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import { AppTabs, DemoTabs } from './bottom-navigation.tsx';
-import { useHaptics } from './use-haptics.ts';
+import { TapHaptics } from './tap-haptics.tsx';
 
 const vibrate = vi.fn((_ms: VibratePattern) => true);
 
@@ -38,12 +38,14 @@ afterEach(() => {
   keepValue('vibration', null);
 });
 
-function WithHaptics({ children }: { children: ReactElement }) {
-  useHaptics();
-  return children;
-}
-
-const open = (component: ReactElement, path = '/') => renderAt(path, <WithHaptics>{component}</WithHaptics>);
+const open = (component: ReactElement, path = '/') =>
+  renderAt(
+    path,
+    <>
+      <TapHaptics />
+      {component}
+    </>,
+  );
 
 /** What a browser sends for a press with this pointer. */
 function press(element: Element, pointerType: string): void {
@@ -59,7 +61,8 @@ const tap = (element: Element) => press(element, 'touch');
 /** How long each vibration lasted, once the frames after a tap are drawn. */
 function felt(): number[] {
   act(() => {
-    for (let frame = 0; frame < 3; frame += 1) vi.advanceTimersToNextFrame();
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersByTime(2);
   });
   return vibrate.mock.calls.map(([ms]) => ms as number);
 }

@@ -1,25 +1,24 @@
+import { useLocation } from 'react-router';
 import { installWords } from '#content/en/app/install.ts';
-import type { InstallOffer } from '#device/install.ts';
+import { useInstallOffer } from '#device/install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heart } from '#ui/logo.tsx';
 
-export type InstallCardProps = {
-  readonly offer: Exclude<InstallOffer, { kind: 'none' }>;
-  readonly onDismiss: () => void;
-};
-
-export function InstallCard({ offer, onDismiss }: InstallCardProps) {
+/** Nothing once it is dismissed, or where we are installed already. */
+export function InstallCard() {
+  const [offer, dismiss] = useInstallOffer(useLocation().pathname);
+  if (offer.kind === 'none') return null;
   if (offer.kind === 'installed') {
     return (
-      <div className="px-5 pb-6">
+      <div data-part="install-banner" className="px-5 pb-6">
         <Alert tone="success" title={installWords.installed} />
       </div>
     );
   }
   return (
-    <section aria-label={installWords.label} className="px-5 pb-6">
+    <section data-part="install-banner" aria-label={installWords.label} className="px-5 pb-6">
       <Card tone="sand" className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-4">
           <Heart className="mt-0.5 size-8 shrink-0 text-clay" />
@@ -31,7 +30,7 @@ export function InstallCard({ offer, onDismiss }: InstallCardProps) {
               {installWords.install}
             </Button>
           )}
-          <Button size="small" tone="secondary" onClick={onDismiss}>
+          <Button size="small" tone="secondary" onClick={dismiss}>
             {installWords.notNow}
           </Button>
         </div>

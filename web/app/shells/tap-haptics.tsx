@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { vibrateForOutcome, watchTaps } from '#device/haptics.ts';
 import { onOutcome } from '#ui/outcome.ts';
 
-/** Haptic feedback for the whole product: taps, and what comes of them. */
-export function useHaptics(): void {
+/** Taps are felt, and what comes of them. */
+export function TapHaptics(): null {
   useEffect(watchTaps, []);
   useEffect(() => onOutcome(vibrateForOutcome), []);
+  return null;
 }

@@ -20,7 +20,7 @@ export function LandingScreen({ signOut }: LandingScreenProps) {
   return (
     <div className="flex flex-1 flex-col">
       {/* Its height is not what the page leaves, so that a banner below it moves nothing. */}
-      <div className="relative flex min-h-[max(22rem,46svh)] flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
+      <div className="relative flex min-h-[max(22rem,44svh)] flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
         <Heart className="absolute -top-10 -right-20 size-80 text-clay/20" />
         <div className="relative">
           <Logo />

@@ -17,6 +17,9 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // The modes and the theme, which the stylesheet reads there.
+  const root = document.documentElement;
+  for (const name of root.getAttributeNames()) if (name.startsWith('data-')) root.removeAttribute(name);
   const said = complaints.mock.calls.map(([first]) => String(first));
   complaints.mockClear();
   expect(said).toEqual([]);

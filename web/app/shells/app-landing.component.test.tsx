@@ -8,7 +8,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, place, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { AppLanding } from './app-landing.tsx';
 
-const demo = <LandingScreen prefix="/demo" signOut={<SignOut />} />;
+const demo = <LandingScreen signOut={<SignOut />} />;
 
 describe.each([
   { path: '/?app', prefix: '', page: <AppLanding /> },

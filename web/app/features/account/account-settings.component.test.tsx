@@ -43,7 +43,7 @@ beforeEach(() => {
 async function open(page: AccountPage & { prefix?: '' | '/demo'; hash?: string } = {}) {
   const { prefix = '', hash = '', ...rest } = page;
   const path = `${prefix}/more/settings${hash}`;
-  const settings = <AccountSettings prefix={prefix} />;
+  const settings = <AccountSettings />;
   const { user } = renderForAccount(path, settings, { member: ama, ...rest });
   await screen.findByRole('list', { name: account.security.sessions.listLabel });
   return user;

@@ -16,8 +16,7 @@ const password = 'teapot gravel moth';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }));
-const open = (path: string, member = {}) =>
-  renderForAccount(path, <AuthScreen isDemo={path.startsWith('/demo')} />, member);
+const open = (path: string, member = {}) => renderForAccount(path, <AuthScreen />, member);
 
 type Page = ReturnType<typeof open>;
 

@@ -17,8 +17,7 @@ it.each([
   { path: '/demo/auth/new-password', home: '/demo/send' },
 ])('a password chosen at $path is saved, and leads on to $home', async ({ path, home }) => {
   const { bodiesOf } = fakeServer({ [change]: { body: ama } });
-  const page = <NewPasswordScreen isDemo={path.startsWith('/demo')} />;
-  const { user } = renderForAccount(path, page, { member: ama, arrived: recovered });
+  const { user } = renderForAccount(path, <NewPasswordScreen />, { member: ama, arrived: recovered });
   expect(heading()).toHaveTextContent(newPassword.heading);
   expect(screen.getByText('ama@example.com')).toBeVisible();
   const field = screen.getByLabelText(newPassword.label);
@@ -49,7 +48,7 @@ it('a refused password stays in the field, with what the service says of it', as
 });
 
 it('without the link of a mail there is nothing to choose, but the way to get one', () => {
-  renderForAccount('/demo/auth/new-password', <NewPasswordScreen isDemo />);
+  renderForAccount('/demo/auth/new-password', <NewPasswordScreen />);
   expect(screen.getByText(newPassword.noLink)).toBeVisible();
   expect(screen.getByRole('link', { name: newPassword.askForLink })).toHaveAttribute(
     'href',

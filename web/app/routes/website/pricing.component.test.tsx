@@ -28,6 +28,6 @@ it.each([
 
 it('the price-match guarantee has its status beside it', async () => {
   await renderPage('/pricing', <PricingPage />);
-  const guarantee = await screen.findByRole('region', { name: 'Price-match guarantee' });
+  const guarantee = await screen.findByRole('region', { name: /^Price-match guarantee/ });
   expect(within(guarantee).getByText(claimStatus, { exact: false })).toBeVisible();
 });

@@ -30,7 +30,7 @@ it.each([
   {
     path: '/services/cash-pickup',
     Page: CashPickupPage,
-    says: ['Valid government ID', 'Tracking number', 'Rural and community banks', 'Planned'],
+    says: ['Valid government ID', 'Tracking number', 'Rural and community bank', 'no agreement exists yet'],
   },
   {
     path: '/services/business-transfers',

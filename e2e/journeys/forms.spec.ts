@@ -1,43 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { brand } from '@remit/brand/brand.ts';
 import { cvWords } from '@remit/contract/enquiries.ts';
 import { deckFile } from '@remit/server/enquiries/deck/read-deck.ts';
-import { rowsOf } from '../support/joins.ts';
+import { fillWaitlist, rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { toastsOn } from '../support/toasts.ts';
 
 const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.org`;
-
-async function fillWaitlist(page: Page, email?: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  if (email) await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email);
-  await dialog.getByLabel('You send from').selectOption('GB');
-  await dialog.getByLabel('You send to').selectOption('KE');
-  await dialog.getByLabel('Mobile money').check();
-  await dialog.getByRole('checkbox').check();
-}
-
-test('a visitor joins the waitlist from the home page, confirms by mail and learns their true place', {
-  tag: '@phone',
-}, async ({ page, product }) => {
-  const email = someone('ama');
-  await page.goto('/');
-  const start = page.locator('form', { has: page.getByLabel('Your e-mail address') });
-  await start.getByLabel('Your e-mail address').fill(email);
-  await start.getByRole('button', { name: 'Join Waitlist' }).click();
-  await fillWaitlist(page);
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' }).click();
-  await expect(page.getByText('Check your e-mail').first()).toBeVisible();
-
-  const link = linkIn(await mailTo(product, email), '/waitlist/confirm');
-  await page.goto(link);
-  await page.getByRole('button', { name: /confirm/i }).click();
-  await expect(page.getByRole('main').getByText(/\b1\b/).first()).toBeVisible();
-  await expect(page.getByText('counted among confirmed people only', { exact: false }).first()).toBeVisible();
-});
 
 test('an empty form says beside each field what is missing, and keeps what was typed', {
   tag: '@long',

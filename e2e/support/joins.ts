@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type ProofForm, proofHeader, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
 import pg from 'pg';
@@ -111,3 +112,13 @@ export const generous = {
   LIMIT_MAILS_PER_ADDRESS: '1000',
   LOG_LEVEL: 'error',
 };
+
+/** Fills the form in the dialog that is open; without an address, the one typed before is there. */
+export async function fillWaitlist(page: Page, email?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (email) await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await dialog.getByLabel('You send from').selectOption('GB');
+  await dialog.getByLabel('You send to').selectOption('KE');
+  await dialog.getByLabel('Mobile money').check();
+  await dialog.getByRole('checkbox').check();
+}

@@ -10,7 +10,7 @@ import { inBrowser } from './in-browser.ts';
 const site = join(root, 'web/dist/site');
 const fontKilobytesMax = 64;
 const ownKilobytesMax = 6;
-const requestsMax = 10;
+const requestsMax = 16;
 
 type Visit = { readonly path: string; readonly asked: readonly { path: string; kind: string }[] };
 
@@ -56,7 +56,7 @@ const isScreen = (route: SiteRoute | undefined) => !route?.isIndexed || route.pa
 
 function weighed(route: SiteRoute, visit: Visit | undefined): Figure[] {
   if (!visit) return [];
-  const scripts = /^(\/demo)?\/auth$/.test(route.path) ? 110 : isScreen(route) ? 95 : 80;
+  const scripts = /^(\/demo)?\/auth$/.test(route.path) ? 130 : isScreen(route) ? 125 : 105;
   const exact = { unit: 'KB', isExact: true } as const;
   return [
     {

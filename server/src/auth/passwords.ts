@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/bcrypt';
+import * as bcrypt from '@node-rs/bcrypt';
 import type { AuthConfig } from '#config-auth.ts';
 import { openLanes } from '#guards/lanes.ts';
 import { refuse } from './errors.ts';
@@ -21,6 +21,8 @@ export type Passwords = {
 export type PasswordOptions = AuthConfig['passwords'] & {
   /** Tests turn it down; people get ten. */
   readonly cost?: number;
+  /** Tests count what is asked of it. */
+  readonly library?: Pick<typeof bcrypt, 'hash' | 'verify'>;
 };
 
 /** bcrypt looks at no more than this. */
@@ -35,10 +37,11 @@ export function openPasswords({
   lengthMin,
   requiredCharacters,
   cost = defaultCost,
+  library = bcrypt,
 }: PasswordOptions): Passwords {
   // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
   const lanes = openLanes({ atOnceMax: Math.min(availableParallelism(), threads), waitingMax });
-  const nobodys = lanes.run(() => hash(randomUUID(), cost));
+  const nobodys = lanes.run(() => library.hash(randomUUID(), cost));
 
   const weaknessOf = (password: string): Weakness | undefined => {
     const found: [reason: string, message: string][] = [];
@@ -66,10 +69,10 @@ export function openPasswords({
       const { message, reasons } = weakness;
       throw refuse('weak_password', { message }, { weakPassword: { reasons } });
     },
-    hash: (password) => lanes.run(() => hash(password, cost)),
+    hash: (password) => lanes.run(() => library.hash(password, cost)),
     async matches(password, stored) {
       const against = stored ?? (await nobodys);
-      const compare = foreignComparison(against) ?? ((typed: string) => verify(typed, against));
+      const compare = foreignComparison(against) ?? ((typed: string) => library.verify(typed, against));
       const isRight = await lanes.run(() => compare(password));
       // Nobody can have set a longer one, and bcrypt would only compare its beginning.
       return isRight && stored !== null && stored !== undefined && !isTooLong(password);

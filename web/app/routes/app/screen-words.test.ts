@@ -5,9 +5,12 @@ const titleMax = 60;
 const description = { least: 70, most: 155 };
 
 const screens = Object.entries(
-  import.meta.glob<{ meta: PageMeta }>(['./**/*.tsx', '../demo/**/*.tsx', '../auth/**/*.tsx'], {
-    eager: true,
-  }),
+  import.meta.glob<{ meta: PageMeta }>(
+    ['./**/*.tsx', '../demo/**/*.tsx', '../auth/**/*.tsx', '!**/*.test.tsx'],
+    {
+      eager: true,
+    },
+  ),
 ).map(([file, { meta }]) => ({ file, ...meta }));
 
 describe('the words of the screens', () => {

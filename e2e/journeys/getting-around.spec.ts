@@ -169,11 +169,11 @@ test.describe('without what the service worker keeps', () => {
     await awake(page);
     await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).hover();
     const words = page.waitForResponse(async (answer) =>
-      answer.url().endsWith('.js') ? (await answer.text()).includes('Price-match guarantee') : false,
+      answer.url().endsWith('.js') ? (await answer.text()).includes('How the fee works') : false,
     );
     await page.mouse.down();
     await words;
     await page.mouse.up();
-    await expect(page.getByRole('heading', { name: 'Price-match guarantee' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How the fee works' })).toBeVisible();
   });
 });

@@ -9,10 +9,10 @@ const fee = feeWords(homeFee);
 export function FeeBadge() {
   return (
     <StitchedTag>
-      <strong className="font-display text-2xl font-bold tracking-tight">{fee.share}</strong>{' '}
-      <span className="leading-snug font-semibold">
+      <strong className="font-display text-2xl leading-none font-bold tracking-tight">{fee.share}</strong>{' '}
+      <span className="leading-tight font-semibold">
         {home.fee(fee)}
-        <span className="block text-sm font-normal italic">{home.feeStatus}</span>
+        <span className="block text-sm leading-tight font-normal italic">{home.feeStatus}</span>
       </span>
     </StitchedTag>
   );

@@ -16,6 +16,7 @@ const withoutFeatures = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare-data.ts',
   // What a component test or another journey shows as well, in seconds instead of minutes.
   ...(!isLong && { grepInvert: /@long/ }),
   outputDir: '../test-results',

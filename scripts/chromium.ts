@@ -21,6 +21,7 @@ const packaged = '@sparticuz/chromium@153.0.0';
  * Debian's where we may install it, Playwright's where its host answers, or npm's.
  */
 export async function findChromium(): Promise<string> {
+  ensureFonts();
   return (
     (await theNamed()) ??
     onThePath([...headlessShells, ...browsers]) ??
@@ -45,15 +46,17 @@ export async function findBrowser(): Promise<string> {
     (await theNamed()) ??
     onThePath(browsers) ??
     onMacs.find(runs) ??
-    fromDebian(['chromium', ...fonts], browsers) ??
+    fromDebian('chromium', browsers) ??
     (await findChromium())
   );
 }
 
-/** Pages measure their fallback fonts by Arial; these are Debian's of the same widths. */
-const fonts = ['fonts-liberation'];
+/** Pages measure their fallback fonts by Arial; these are Debian's of the same widths, which Chromium only recommends. */
+function ensureFonts(): void {
+  if (!existsSync('/usr/share/fonts/truetype/liberation')) installFromDebian('fonts', ['fonts-liberation']);
+}
 
-const headlessShellFromDebian = () => fromDebian(['chromium-headless-shell', ...fonts], headlessShells);
+const headlessShellFromDebian = () => fromDebian('chromium-headless-shell', headlessShells);
 
 async function theNamed(): Promise<string | undefined> {
   const named = process.env.CHROMIUM;
@@ -74,16 +77,20 @@ function onThePath(names: readonly string[]): string | undefined {
 const runs = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
-function fromDebian(packages: readonly string[], commands: readonly string[]): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0)
-    return undefined;
-  const stop = showProgress('Installing Chromium from Debian');
+function fromDebian(name: string, commands: readonly string[]): string | undefined {
+  return installFromDebian('Chromium', [name]) ? onThePath(commands) : undefined;
+}
+
+/** Whether it could: as root, on Debian. */
+function installFromDebian(what: string, packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return false;
+  const stop = showProgress(`Installing ${what} from Debian`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
   const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
   stop();
-  return isDone ? onThePath(commands) : undefined;
+  return isDone;
 }
 
 /** Playwright's own download. Many machines reach package registries only, so it gets little time to find its host. */

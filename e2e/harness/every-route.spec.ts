@@ -18,6 +18,7 @@ const appDesk: View = { ...desk, name: 'app mode on a desk', query: '?app' };
 
 const isAppOnly = (path: string) => /^\/(demo|send|history|profile|more)(\/|$)/.test(path);
 const isLong = process.env.LONG === '1';
+const groupSize = 6;
 /** Routes that are looked at in every chrome: all of them in the long run, every sixth otherwise. */
 const isSampled = (path: string) => isLong || paths.indexOf(path) % 6 === 0;
 /** App mode changes nothing on routes that are in the app shell already, where a desk shows the same column. */
@@ -34,28 +35,40 @@ const paths = [
   '/blog/nothing-here',
 ];
 
-for (const path of paths) {
-  test(`${path} is accessible, fits and stays quiet in every chrome and both themes`, async ({ page }) => {
-    for (const view of path === '/pricing' ? [...viewsOf(path), appDesk] : viewsOf(path)) {
-      await page.setViewportSize(view);
-      await page.goto(path + view.query);
-      await awake(page);
-      await expect(page.getByRole('heading', { level: 1 }), `${view.name}: one h1`).toHaveCount(1);
-      expect(await waitingInFirstScreen(page), `${view.name}: what waits in sight`).toEqual([]);
-      // Parts that come alive later do so at the first stir on the page that is awake.
-      await page.keyboard.press('Shift');
-      await expect.poll(() => deadControls(page), `${view.name}: controls without a use`).toEqual([]);
-      for (const theme of themesIn(view)) {
-        await page.evaluate((chosen) => {
-          if (chosen === 'dark') document.documentElement.dataset.theme = 'dark';
-          else delete document.documentElement.dataset.theme;
-        }, theme);
-        await expectAccessible(page, theme === 'light' ? undefined : ['color-contrast']);
-      }
-      expect(await coveredWhenFocused(page), `${view.name}: covered by the bottom navigation`).toEqual([]);
-      if (view === phone) await expectReadableEnlarged(page);
-    }
+/** Opening a browser's page takes as long as looking at one of ours, so several share one. */
+const groups = Array.from({ length: Math.ceil(paths.length / groupSize) }, (_, n) =>
+  paths.slice(n * groupSize, (n + 1) * groupSize),
+);
+for (const group of groups) {
+  const name = `${group[0]} to ${group.at(-1)}`;
+  test(`${name}: accessible, fitting and quiet in every chrome and both themes`, async ({ page }) => {
+    test.slow(); // several pages for the time of one
+    for (const path of group) await test.step(path, () => expectWell(page, path));
   });
+}
+
+async function expectWell(page: Page, path: string): Promise<void> {
+  for (const view of path === '/pricing' ? [...viewsOf(path), appDesk] : viewsOf(path)) {
+    const at = `${path}, ${view.name}`;
+    await page.setViewportSize(view);
+    await page.goto(path + view.query);
+    await awake(page);
+    await expect(page.getByRole('heading', { level: 1 }), `${at}: one h1`).toHaveCount(1);
+    expect(await waitingInFirstScreen(page), `${at}: what waits in sight`).toEqual([]);
+    // Parts that come alive later do so at the first stir on the page that is awake.
+    await page.keyboard.press('Shift');
+    await expect.poll(() => deadControls(page), `${at}: controls without a use`).toEqual([]);
+    for (const theme of themesIn(view)) {
+      await page.evaluate((chosen) => {
+        if (chosen === 'dark') document.documentElement.dataset.theme = 'dark';
+        else delete document.documentElement.dataset.theme;
+      }, theme);
+      await expectAccessible(page, theme === 'light' ? undefined : ['color-contrast'], `${at}, ${theme}`);
+    }
+    expect(await coveredWhenFocused(page), `${at}: covered by the bottom navigation`).toEqual([]);
+    if (view === phone) await expectReadableEnlarged(page, path);
+    await page.evaluate(() => sessionStorage.clear()); // app mode stays with the tab
+  }
 }
 
 /** 1280 by 1024 pixels at 200 and 400 %, and the narrowest phone. */
@@ -65,11 +78,11 @@ const enlarged = [
   { width: 320, height: 640 },
 ];
 
-async function expectReadableEnlarged(page: Page) {
+async function expectReadableEnlarged(page: Page, path: string) {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for (const size of enlarged) {
     await page.setViewportSize(size);
-    const at = `at ${size.width} by ${size.height}`;
+    const at = `${path} at ${size.width} by ${size.height}`;
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${at}: width`).toBe(size.width);
     expect(await shareForReading(page), `${at}: what is not covered`).toBeGreaterThan(0.6);
   }

@@ -6,7 +6,7 @@ import { installFromDebian } from '../../scripts/debian.ts';
 import { type Answer, anAddress, ask, password, type Question } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { type Balancer, hasNginx, startBalancer } from '../support/nginx.ts';
-import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 /**
  * Three processes on one database, behind nginx where there is one (`npm run test:external` sees to that, on a
@@ -36,7 +36,7 @@ let turn = 0;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  dataDir = aDataDir();
+  dataDir = aNewDataDir();
   if (external) {
     const made = await aDatabaseIn(external);
     database = made;

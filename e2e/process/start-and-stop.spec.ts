@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { runningOn } from '../support/processes.ts';
-import { aDataDir, freePort, launch, removeDataDir, startProduct } from '../support/product.ts';
+import { aNewDataDir, freePort, launch, removeDataDir, startProduct } from '../support/product.ts';
 
 let dataDir: string;
 test.beforeEach(() => {
-  dataDir = aDataDir();
+  dataDir = aNewDataDir();
 });
 test.afterEach(() => removeDataDir(dataDir));
 

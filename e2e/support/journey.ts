@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { generous } from './joins.ts';
@@ -32,14 +33,14 @@ export const test = base.extend<Own, Shared>({
     async ({ page, baseURL, mayLog }, use) => {
       const faults: string[] = [];
       const ownPort = new URL(String(baseURL)).port;
-      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+      page.on('pageerror', (error) => faults.push(`page error: ${error.message} on ${page.url()}`));
       page.on('console', (message) => {
         // The browser itself reports the status of a page that is missing on purpose.
         const isOwn404 = message.text().includes('status of 404') && message.location().url === page.url();
         // A form sent quicker than a person does is asked to work first, which the browser reports as well.
         const isProofWanted = message.text().includes('status of 428');
         if (message.type() === 'error' && !isOwn404 && !isProofWanted && !mayLog?.test(message.text()))
-          faults.push(`console: ${message.text()}`);
+          faults.push(`console: ${message.text()} on ${page.url()}`);
       });
       page.on('request', (request) => {
         const { protocol, origin, hostname, port } = new URL(request.url());
@@ -66,12 +67,11 @@ type Axe = {
 
 // The axe that our package for Playwright brings. That package itself puts it into the page anew for every look, opens a
 // second page to sum up, and describes everything that is right: six times the work, none of it read here.
-const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
-  source: string;
-};
+const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const source = readFileSync(axeFile, 'utf8');
 
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  expect(await violationsOn(page, rules)).toEqual([]);
+export async function expectAccessible(page: Page, rules?: string[], where?: string): Promise<void> {
+  expect(await violationsOn(page, rules), where).toEqual([]);
 }
 
 /** What is in the way of assistive technology: each rule with the elements that break it. */

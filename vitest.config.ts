@@ -5,12 +5,11 @@ export default defineConfig({
   test: {
     // Half of a server test is waiting for the database.
     maxWorkers: 2 * availableParallelism(),
-    // Files share what they import: loading it anew for each took longer than the tests. They clean up after themselves.
-    isolate: false,
     projects: [
       {
         test: {
           name: 'rules',
+          isolate: false, // nothing in them remembers
           include: ['{brand,domain,contract}/**/*.test.ts'],
         },
       },
@@ -19,6 +18,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/postgres.global.ts'],
+          // Nothing in the server remembers outside what a test opens, and loading it anew took longer than many tests.
+          isolate: false,
           // A thousand at once take their time on a machine with other work, and a test that is given up works on.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -38,6 +39,8 @@ export default defineConfig({
           name: 'components',
           include: ['web/app/**/*.component.test.tsx'],
           environment: 'happy-dom',
+          // Libraries stay loaded from file to file; the set-up loads our own modules anew, since some remember.
+          isolate: false,
           setupFiles: ['web/testing/component-setup.ts'],
           testTimeout: 30_000,
         },

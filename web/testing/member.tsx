@@ -9,6 +9,7 @@ import { sessionKey } from '#client/session/mail-link.ts';
 import { toastWords } from '#content/en/app/shared.ts';
 import { useGoing } from '#ui/go.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
+import { emptyToasts } from './empty-toasts.ts';
 
 // The test DOM has no popovers. Messages are in the page all the same.
 HTMLElement.prototype.showPopover ??= () => {};
@@ -50,6 +51,7 @@ export function renderForAccount(
   page: ReactElement,
   { member, arrived }: AccountPage = {},
 ): RenderResult & { readonly user: UserEvent } {
+  emptyToasts();
   history.replaceState(null, '', path);
   const session = member ? sessionOf(member) : null;
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));

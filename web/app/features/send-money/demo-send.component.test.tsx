@@ -6,12 +6,14 @@ import { toastWords } from '#content/en/app/shared.ts';
 import { keepValue } from '#device/stored-value.ts';
 import { MadeTransfers } from '#features/history/made-transfers.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
+import { emptyToasts } from '../../../testing/empty-toasts.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { DemoSend } from './demo-send.tsx';
 
 const { amount, recipient, review, success, toasts } = words;
 
 beforeEach(() => {
+  emptyToasts();
   // Simulated documents have no top layer.
   HTMLElement.prototype.showPopover = () => {};
   HTMLElement.prototype.hidePopover = () => {};

@@ -19,8 +19,8 @@ const appDesk: View = { ...desk, name: 'app mode on a desk', query: '?app' };
 const isAppOnly = (path: string) => /^\/(demo|send|history|profile|more)(\/|$)/.test(path);
 const isLong = process.env.LONG === '1';
 const groupSize = 6;
-/** Routes that are looked at in every chrome: all of them in the long run, every sixth otherwise. */
-const isSampled = (path: string) => isLong || paths.indexOf(path) % 6 === 0;
+/** Routes that are looked at in every chrome: all of them in the long run, every twelfth otherwise. */
+const isSampled = (path: string) => isLong || paths.indexOf(path) % 12 === 0;
 /** App mode changes nothing on routes that are in the app shell already, where a desk shows the same column. */
 const viewsOf = (path: string) => {
   if (!isSampled(path)) return [phone];

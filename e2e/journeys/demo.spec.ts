@@ -233,7 +233,9 @@ test.describe('installing', () => {
   const offered = (page: Page, outcome: 'accepted' | 'dismissed') =>
     page.addInitScript(`addEventListener('DOMContentLoaded', () => (${offer})('${outcome}'))`);
 
-  test('is offered only where it can be, by the browser’s own question', async ({ page }) => {
+  test('is offered only where it can be, by the browser’s own question', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/demo/more');
     await expect(page.getByRole('navigation', { name: 'More screens' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
@@ -270,7 +272,7 @@ test.describe('installing', () => {
     await expect(banner).toBeHidden();
   });
 
-  test('is not offered again to whoever said no', async ({ page }) => {
+  test('is not offered again to whoever said no', { tag: '@long' }, async ({ page }) => {
     await offered(page, 'dismissed');
     await page.goto('/demo');
     await page.getByRole('button', { name: 'Not now' }).tap();
@@ -280,7 +282,7 @@ test.describe('installing', () => {
     await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
   });
 
-  test.describe('by hand', () => {
+  test.describe('by hand', { tag: '@long' }, () => {
     test.use({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     });

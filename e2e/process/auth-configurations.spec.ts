@@ -4,7 +4,7 @@ import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
-import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 /** The official client, with nothing kept between tests. */
 const clientOf = ({ url }: Product) =>
@@ -28,7 +28,7 @@ test('it runs in all configurations of a client suite, side by side', async () =
   } as const;
   const dataDirs: string[] = [];
   const start = (env: Record<string, string>) => {
-    const dataDir = aDataDir();
+    const dataDir = aNewDataDir();
     dataDirs.push(dataDir);
     return startProduct({ dataDir, env: { LOG_LEVEL: 'error', ...env } });
   };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { aptInstall, canAptInstall } from './debian.ts';
 import { showProgress } from './install.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/chromium');
@@ -81,14 +82,10 @@ function fromDebian(name: string, commands: readonly string[]): string | undefin
   return installFromDebian('Chromium', [name]) ? onThePath(commands) : undefined;
 }
 
-/** Whether it could: as root, on Debian. */
 function installFromDebian(what: string, packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return false;
+  if (!canAptInstall()) return false;
   const stop = showProgress(`Installing ${what} from Debian`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
-  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+  const isDone = aptInstall(packages);
   stop();
   return isDone;
 }

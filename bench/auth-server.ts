@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '@remit/server/app.ts';
-import { openAuth } from '@remit/server/auth/auth-room.ts';
+import { createAuthDeps } from '@remit/server/auth/deps.ts';
 import { authCalls } from '@remit/server/auth/register.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { connect } from '@remit/server/db/database.ts';
@@ -43,7 +43,7 @@ const db = connect({
   applicationName: 'bench',
 });
 const keyring = openKeyring(db, Buffer.alloc(32, 1)); // two of these share a database
-const auth = await openAuth({
+const auth = await createAuthDeps({
   db,
   config: config.auth,
   log,

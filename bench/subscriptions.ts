@@ -6,8 +6,8 @@ import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
 import { openOutbox } from '@remit/server/mail/outbox.ts';
 import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
-import { openSubscriptions } from '@remit/server/subscriptions/subscriptions.ts';
 import { bareRows } from '@remit/server/subscriptions/testing/bare-insert.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { type Bench, median } from './figure.ts';
@@ -25,7 +25,7 @@ export const subscriptionThroughput: Bench = {
     const db = connect({ connection: embedded.connection, connectionsMax: atOnce, applicationName: 'bench' });
     try {
       const keyring = openKeyring(db, randomBytes(32));
-      const room = await openSubscriptions({
+      const deps = await createSubscriptionsDeps({
         db,
         outbox: await openOutbox({ keyring }),
         postOffice: { nudge: () => undefined },
@@ -37,7 +37,7 @@ export const subscriptionThroughput: Bench = {
       const joins = () => {
         const key = randomUUID();
         return () =>
-          join(room, {
+          join(deps, {
             key,
             list: 'waitlist',
             email: `${key}@example.org`,

@@ -97,7 +97,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),
       perHour: count('AUTH_RATE_LIMIT_EMAIL_SENT', 1000, 0),
     },
-    // Mobile operators put thousands of people behind one address, so networks get room; accounts are guarded singly.
+    // Mobile operators put thousands of people behind one IP, so limits by network are high; each account has its own.
     perNetwork: {
       otp: count('AUTH_RATE_LIMIT_OTP', 300),
       verify: count('AUTH_RATE_LIMIT_VERIFY', 300),

@@ -13,9 +13,9 @@ import { openSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { openOutbox } from '#mail/outbox.ts';
 import { openPostOffice } from '#mail/post-office.ts';
-import { openRooms } from '#rooms.ts';
 import { openKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { createServices } from '#services.ts';
 import { StartProblem } from '#start-problem.ts';
 
 export type Product = {
@@ -49,8 +49,8 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([postOffice.stop(), sleep(graceMs, undefined, { ref: false })]));
 
-    const rooms = await openRooms({ config, db, keyring, outbox, postOffice, site, log });
-    const housekeeping = startHousekeeping(rooms.chores, log);
+    const services = await createServices({ config, db, keyring, outbox, postOffice, site, log });
+    const housekeeping = startHousekeeping(services.chores, log);
     closers.push(() => housekeeping.stop());
 
     let isOpen = true;
@@ -60,7 +60,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       site,
       log,
       exposure: config,
-      calls: rooms.calls,
+      calls: services.calls,
       capturedMail,
       isOpen: () => isOpen,
     });

@@ -223,7 +223,7 @@ describe('fresh authentication', () => {
 
   it('needs a session to be noted on, and a proof to be one', async () => {
     const { id, email, signIn } = await fixture.person();
-    const token = await fixture.auth.room.accessTokens.sign({ sub: id, aud: 'authenticated' });
+    const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);
     expect(await sensitive(headers, email)).toMatchObject(stale);
     expect(await fixture.ask('POST', '/reauthenticate', headers, { password })).toMatchObject(
@@ -405,7 +405,7 @@ describe('deleting', () => {
 
   it('writes to nobody whose address was never confirmed', async () => {
     const { id, email } = await fixture.person({ isConfirmed: false });
-    const token = await fixture.auth.room.accessTokens.sign({ sub: id, aud: 'authenticated' });
+    const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);
     expect(await fixture.ask('POST', '/delete', headers, { email })).toMatchObject(
       refused(403, 'fresh_sign_in_needed'),

@@ -2,7 +2,7 @@ import { freshSeconds } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import { refuse as refuseGuarded } from '#guards/errors.ts';
 import type { Limit } from '#limits/limits.ts';
-import type { AccountRoom, Owner } from './account-room.ts';
+import type { AccountDeps, Owner } from './deps.ts';
 import { refuse } from './errors.ts';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ const exports: Limit = { name: 'account-exports', capacity: 10, windowMs: 60 * m
 
 /** Whoever is signed in, from our own page, and not too often. */
 export async function requireOwner<Known extends Owner>(
-  { guards, accounts, limits }: AccountRoom<Known>,
+  { guards, accounts, limits }: AccountDeps<Known>,
   context: Context,
 ): Promise<Known> {
   guards.refuseForeign(context);
@@ -23,11 +23,11 @@ export async function requireOwner<Known extends Owner>(
   return owner;
 }
 
-export const refuseManyExports = (room: Pick<AccountRoom, 'limits'>, owner: Owner) =>
-  refuseBeyond(room, exports, owner);
+export const refuseManyExports = (deps: Pick<AccountDeps, 'limits'>, owner: Owner) =>
+  refuseBeyond(deps, exports, owner);
 
 async function refuseBeyond(
-  { limits }: Pick<AccountRoom, 'limits'>,
+  { limits }: Pick<AccountDeps, 'limits'>,
   limit: Limit,
   { user }: Owner,
 ): Promise<void> {

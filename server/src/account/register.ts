@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { answerRefusal } from '#guards/refused.ts';
 import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
-import type { AccountRoom, Owner } from './account-room.ts';
+import type { AccountDeps, Owner } from './deps.ts';
 import { refuseManyExports, refuseStale, requireOwner } from './guard.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import { endSessions } from './operations/end-sessions.ts';
@@ -19,7 +19,7 @@ import { reauthenticate } from './operations/reauthenticate.ts';
 import { summaryOf, wireSession } from './wire.ts';
 
 /** What one may do with one's own account, a call each. The guards come first, in the order in which they cost. */
-export function accountRoomCalls<Known extends Owner>(room: AccountRoom<Known>): Hono {
+export function accountRoomCalls<Known extends Owner>(deps: AccountDeps<Known>): Hono {
   const calls = new Hono();
   calls.onError(answerRefusal);
   for (const path of [accountPath, `${accountPath}/*`]) {
@@ -30,11 +30,11 @@ export function accountRoomCalls<Known extends Owner>(room: AccountRoom<Known>):
   }
 
   calls.get(accountCalls.summary, async (context) =>
-    context.json(summaryOf(await requireOwner(room, context))),
+    context.json(summaryOf(await requireOwner(deps, context))),
   );
   calls.get(accountCalls.sessions, async (context) => {
-    const owner = await requireOwner(room, context);
-    const sessions = await room.accounts.sessions(owner);
+    const owner = await requireOwner(deps, context);
+    const sessions = await deps.accounts.sessions(owner);
     return context.json({ sessions: sessions.map((session) => wireSession(owner, session)) });
   });
 
@@ -46,35 +46,35 @@ export function accountRoomCalls<Known extends Owner>(room: AccountRoom<Known>):
     ) =>
     async (context: Context) => {
       refuseOtherContent(context, 'application/json');
-      const owner = await requireOwner(room, context);
+      const owner = await requireOwner(deps, context);
       const request = parsed(schema, await readJson(context));
       return context.json(await run(context, owner, request));
     };
   calls.post(
     accountCalls.endSessions,
-    withOwner(EndSessionsRequest, (context, owner, request) => endSessions(room, context, owner, request)),
+    withOwner(EndSessionsRequest, (context, owner, request) => endSessions(deps, context, owner, request)),
   );
   calls.post(
     accountCalls.reauthenticate,
     withOwner(ReauthenticateRequest, (context, owner, request) =>
-      reauthenticate(room, context, owner, request),
+      reauthenticate(deps, context, owner, request),
     ),
   );
   calls.post(
     accountCalls.export,
     withOwner(v.object({}), async (context, owner) => {
       refuseStale(owner);
-      await refuseManyExports(room, owner);
-      const day = room.now().toISOString().slice(0, 10);
+      await refuseManyExports(deps, owner);
+      const day = deps.now().toISOString().slice(0, 10);
       context.header('content-disposition', `attachment; filename="${brand.slug}-account-${day}.json"`);
-      return exportAccount(room, context, owner);
+      return exportAccount(deps, context, owner);
     }),
   );
   calls.post(
     accountCalls.delete,
     withOwner(DeleteAccountRequest, (_, owner, request) => {
       refuseStale(owner);
-      return deleteAccount(room, owner, request);
+      return deleteAccount(deps, owner, request);
     }),
   );
   return calls;

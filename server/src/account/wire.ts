@@ -1,5 +1,5 @@
 import type { AccountSession, AccountSummary } from '@remit/contract/account.ts';
-import type { Owner, SessionOfOwner } from './account-room.ts';
+import type { Owner, SessionOfOwner } from './deps.ts';
 import { deviceOf } from './device.ts';
 import { freshFor } from './guard.ts';
 

@@ -41,8 +41,8 @@ beforeAll(async () => {
   autoconfirmed = await anAuthService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
   confirming = await anAuthService({ on: autoconfirmed.fresh, set: settings });
   servers = await Promise.all(
-    [autoconfirmed, confirming].map(({ room, db }) =>
-      aServer({ db, extend: (services) => services.route('/', authCalls(room)) }),
+    [autoconfirmed, confirming].map(({ deps, db }) =>
+      aServer({ db, extend: (services) => services.route('/', authCalls(deps)) }),
     ),
   );
 });
@@ -172,7 +172,7 @@ async function pools(): Promise<Pools> {
   const [mail] = await confirming.mailsTo(waiting);
   const [first] = people;
   if (!first) throw new Error('Nobody was signed up.');
-  const { accessTokens } = autoconfirmed.room;
+  const { accessTokens } = autoconfirmed.deps;
   const claims = { sub: first.id, aud: 'authenticated', role: 'authenticated' };
   const seconds = Math.floor(Date.now() / 1000);
   const { privateKey } = await generateKeyPair('ES256');
@@ -203,8 +203,8 @@ async function pools(): Promise<Pools> {
     ],
     refreshTokens: [
       ...people.map(({ session }) => session.refresh_token),
-      autoconfirmed.room.refreshTokens.make({ sessionId: first.id, counter: 0n }),
-      autoconfirmed.room.refreshTokens.make({ sessionId: first.id, counter: 2n ** 62n }),
+      autoconfirmed.deps.refreshTokens.make({ sessionId: first.id, counter: 0n }),
+      autoconfirmed.deps.refreshTokens.make({ sessionId: first.id, counter: 2n ** 62n }),
       'abcdefghijkl',
     ],
     mailedTokens: [linkIn(mail).token, 'pkce_0000', '0'.repeat(56)],

@@ -3,7 +3,7 @@ import { authCodeMail } from '#mail/content/en/auth-code.ts';
 import { authKnownMail } from '#mail/content/en/auth-known.ts';
 import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
 import type { Challenge } from './addresses.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { insertFlowState } from './store/flow-states.ts';
 import type { OneTimeKind } from './store/one-time-tokens.ts';
 import { updateUser } from './store/users.ts';
@@ -23,7 +23,7 @@ export type Wanted = {
 
 /** The address of a link in a mail. */
 export function actionLink(
-  { config }: AuthRoom,
+  { config }: AuthDeps,
   {
     token,
     type,
@@ -45,7 +45,7 @@ type LinkMail = Wanted & {
 };
 
 /** Makes a link and a code, keeps their hashes, and puts the mail into the outbox: all in the caller's transaction. */
-export async function sendLink(room: AuthRoom, transaction: Transaction, mail: LinkMail): Promise<void> {
+export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: LinkMail): Promise<void> {
   const {
     userId,
     to,
@@ -58,7 +58,7 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
     facts,
     keepsPassword = true,
   } = mail;
-  const { token, code } = await room.oneTimeCodes.issue(transaction, {
+  const { token, code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind,
     email: to,
@@ -68,7 +68,7 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
   // Two mailboxes, one flow: it comes with the mail to the new address.
   if (challenge && kind !== 'email_change_current') {
     await insertFlowState(transaction, {
-      id: room.newId(),
+      id: deps.newId(),
       userId,
       authenticationMethod: flowMethod,
       codeChallenge: challenge.challenge,
@@ -76,9 +76,9 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
       providerType: 'email',
     });
   }
-  const url = actionLink(room, { token, type, redirectTo });
-  const { lifeSeconds } = room.config.otp;
-  await room.outbox.enqueue(transaction, {
+  const url = actionLink(deps, { token, type, redirectTo });
+  const { lifeSeconds } = deps.config.otp;
+  await deps.outbox.enqueue(transaction, {
     kind: `auth-${words.replaceAll('_', '-')}`,
     to,
     content: authLinkMail({ kind: words, url, code, validFor: spokenTime(lifeSeconds), ...facts }),
@@ -88,11 +88,11 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
 
 /** Asks a new account to confirm its address. */
 export async function sendConfirmation(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   wanted: Wanted,
 ): Promise<void> {
-  await sendLink(room, transaction, {
+  await sendLink(deps, transaction, {
     ...wanted,
     kind: 'confirmation',
     type: 'signup',
@@ -103,8 +103,8 @@ export async function sendConfirmation(
 }
 
 /** Mails a link to whoever forgot the password. */
-export async function sendRecovery(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<void> {
-  await sendLink(room, transaction, {
+export async function sendRecovery(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+  await sendLink(deps, transaction, {
     ...wanted,
     kind: 'recovery',
     type: 'recovery',
@@ -115,8 +115,8 @@ export async function sendRecovery(room: AuthRoom, transaction: Transaction, wan
 }
 
 /** Mails a link that signs in. It takes the place of one for a forgotten password: the two are one kind. */
-export async function sendMagicLink(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<void> {
-  await sendLink(room, transaction, {
+export async function sendMagicLink(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+  await sendLink(deps, transaction, {
     ...wanted,
     kind: 'recovery',
     type: 'magiclink',
@@ -128,18 +128,18 @@ export async function sendMagicLink(room: AuthRoom, transaction: Transaction, wa
 
 /** Mails a code alone, to someone who is signed in. */
 export async function sendNonce(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { userId, to }: Pick<Wanted, 'userId' | 'to'>,
 ): Promise<void> {
-  const { lifeSeconds } = room.config.otp;
-  const { code } = await room.oneTimeCodes.issue(transaction, {
+  const { lifeSeconds } = deps.config.otp;
+  const { code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind: 'reauthentication',
     email: to,
     isPkce: false,
   });
-  await room.outbox.enqueue(transaction, {
+  await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
     content: authCodeMail({ code, validFor: spokenTime(lifeSeconds) }),
@@ -149,11 +149,11 @@ export async function sendNonce(
 }
 
 /** Tells the owner of an address that someone tried to make a second account with it. */
-export async function tellOwner(room: AuthRoom, transaction: Transaction, email: string): Promise<void> {
-  await room.outbox.enqueue(transaction, {
+export async function tellOwner(deps: AuthDeps, transaction: Transaction, email: string): Promise<void> {
+  await deps.outbox.enqueue(transaction, {
     kind: 'auth-known',
     to: email,
-    content: authKnownMail({ signInUrl: `${room.config.siteUrl}/auth` }),
+    content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth` }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { sendConfirmation, type Wanted } from './mails.ts';
 import { boundedMetadata } from './metadata.ts';
 import { emailIdentityData, insertIdentity } from './store/identities.ts';
@@ -16,12 +16,12 @@ export type NewAccount = {
 
 /** An account with its identity, and the mail that asks to confirm it. False when the address is somebody's already. */
 export async function makeAccount(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { email, aud, data, passwordHash, mail }: NewAccount,
 ): Promise<boolean> {
-  const { isAutoconfirmed, jwt } = room.config;
-  const id = room.newId();
+  const { isAutoconfirmed, jwt } = deps.config;
+  const id = deps.newId();
   const identityData = emailIdentityData({ id, email, isVerified: isAutoconfirmed });
   const isNew = await insertUser(transaction, {
     id,
@@ -35,12 +35,12 @@ export async function makeAccount(
   });
   if (!isNew) return false;
   await insertIdentity(transaction, {
-    id: room.newId(),
+    id: deps.newId(),
     userId: id,
     provider: 'email',
     providerId: id,
     identityData: { ...data, ...identityData },
   });
-  if (!isAutoconfirmed) await sendConfirmation(room, transaction, { ...mail, userId: id, to: email });
+  if (!isAutoconfirmed) await sendConfirmation(deps, transaction, { ...mail, userId: id, to: email });
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import type { AmrEntry } from './access-tokens.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { eraseAccount, ownMails } from './erase-account.ts';
 import { originOf } from './operation.ts';
 import { AuthRefusal } from './refusal.ts';
@@ -25,19 +25,19 @@ export type Owner = {
 
 type Proof = { readonly password: string } | { readonly code: string };
 
-/** What one's own account can do beyond the service's wire: for the room that answers such calls. */
-export function ownAccounts(room: AuthRoom) {
-  const ipOf = (context: Context) => originOf(room, context).ip;
+/** What one's own account can do beyond the service's wire: for the account service. */
+export function ownAccounts(deps: AuthDeps) {
+  const ipOf = (context: Context) => originOf(deps, context).ip;
 
   /** Whoever the token belongs to, or why nobody. */
   async function identify(context: Context): Promise<Owner | 'nobody' | 'banned'> {
     try {
-      const { user, session } = await requireUser(room, context);
+      const { user, session } = await requireUser(deps, context);
       return {
         user,
         session,
-        provenAddress: provenAddress(room, user),
-        proofAgeSeconds: proofAge(room, session),
+        provenAddress: provenAddress(deps, user),
+        proofAgeSeconds: proofAge(deps, session),
       };
     } catch (error) {
       if (!(error instanceof AuthRefusal)) throw error;
@@ -47,8 +47,8 @@ export function ownAccounts(room: AuthRoom) {
 
   /** Those that can still be refreshed, the latest used first. */
   async function sessions({ user }: Owner): Promise<SessionRow[]> {
-    const { timeboxSeconds = Infinity, inactivitySeconds = Infinity } = room.config.sessions;
-    const rows = await room.db.as(service, (transaction) => listSessions(transaction, user.id));
+    const { timeboxSeconds = Infinity, inactivitySeconds = Infinity } = deps.config.sessions;
+    const rows = await deps.db.as(service, (transaction) => listSessions(transaction, user.id));
     return rows.filter(
       ({ isOver, ageSeconds, idleSeconds }) =>
         !isOver && ageSeconds < timeboxSeconds && idleSeconds < inactivitySeconds,
@@ -57,7 +57,7 @@ export function ownAccounts(room: AuthRoom) {
 
   /** How many were ended; none when the one that is named is not theirs. */
   function endSessions(context: Context, { user, session }: Owner, which: string): Promise<number> {
-    return room.db.as(service, async (transaction) => {
+    return deps.db.as(service, async (transaction) => {
       const rows = await listSessions(transaction, user.id);
       const isOne = which !== 'all' && which !== 'others';
       if (isOne && !rows.some(({ id }) => id === which)) return 0;
@@ -65,7 +65,7 @@ export function ownAccounts(room: AuthRoom) {
       const except = which === 'others' ? (session?.id ?? null) : null;
       const ended = isOne ? 1 : await deleteSessionsOf(transaction, user.id, { except });
       const traits = isOne ? { scope: 'one', session_id: which } : { scope: which };
-      await room.audit(transaction, { action: 'logout', actor: user, ip: ipOf(context), traits });
+      await deps.audit(transaction, { action: 'logout', actor: user, ip: ipOf(context), traits });
       return ended;
     });
   }
@@ -77,32 +77,32 @@ export function ownAccounts(room: AuthRoom) {
     proof: Proof,
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
     const account = user.email ?? user.id;
-    const network = room.networkOf(context);
-    const guess = await room.allowances.admitGuess({ account, network }).catch((error: unknown) => {
+    const network = deps.networkOf(context);
+    const guess = await deps.allowances.admitGuess({ account, network }).catch((error: unknown) => {
       if (error instanceof AuthRefusal) return error;
       throw error;
     });
     if (guess instanceof AuthRefusal) return { retryAfterSeconds: guess.extras.retryAfterSeconds ?? 1 };
-    const isRight = session !== undefined && (await isProven(room, user, proof));
+    const isRight = session !== undefined && (await isProven(deps, user, proof));
     await guess.settle(isRight);
     if (!isRight) return 'wrong';
     const method = 'password' in proof ? 'password' : 'otp';
-    const entry: AmrEntry = { method, timestamp: Math.floor(room.now() / 1000) };
-    return room.db.as(service, async (transaction) => {
+    const entry: AmrEntry = { method, timestamp: Math.floor(deps.now() / 1000) };
+    return deps.db.as(service, async (transaction) => {
       if (!(await renewProof(transaction, session.id, entry))) return 'wrong';
       const traits = { provider: 'email', session_id: session.id, reauthenticated: method };
-      await room.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
+      await deps.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
       return 'done';
     });
   }
 
-  /** All that this room keeps of somebody, for their own eyes; without what would open anything. */
+  /** All that this service keeps of somebody, for their own eyes; without what would open anything. */
   async function read(transaction: Transaction, context: Context, { user }: Owner) {
-    await room.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
+    await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
     const held = (await holdUser(transaction, user.id)) ?? user;
     const recipients = [held.email, held.emailChange]
       .filter((address) => address !== null)
-      .map((address) => room.outbox.recipientFingerprint(address));
+      .map((address) => deps.outbox.recipientFingerprint(address));
     const rows = await listSessions(transaction, user.id);
     return {
       account: { ...wireUser(held), has_password: held.passwordHash !== null },
@@ -124,8 +124,8 @@ export function ownAccounts(room: AuthRoom) {
   async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
     const held = await holdUser(transaction, user.id);
     if (!held) return false;
-    await eraseAccount(room, transaction, held);
-    await room.audit(transaction, {
+    await eraseAccount(deps, transaction, held);
+    await deps.audit(transaction, {
       action: 'user_deleted',
       actor: formerOwner,
       ip: '',
@@ -150,7 +150,7 @@ const formerOwner = {
  * mail, or vouched for by an administrator, and not changed since.
  */
 function provenAddress(
-  { config }: AuthRoom,
+  { config }: AuthDeps,
   { email, emailConfirmedAt, identities }: UserRow,
 ): string | undefined {
   if (config.isAutoconfirmed || !email || !emailConfirmedAt) return undefined;
@@ -160,17 +160,17 @@ function provenAddress(
   return isVerified ? email : undefined;
 }
 
-function proofAge({ now }: AuthRoom, session: SessionRow | undefined): number | undefined {
+function proofAge({ now }: AuthDeps, session: SessionRow | undefined): number | undefined {
   if (!session) return undefined;
   return now() / 1000 - Math.max(...session.amr.map(({ timestamp }) => timestamp));
 }
 
 /** A code serves once; a wrong one is counted, so the transaction must not fail for it. */
-async function isProven(room: AuthRoom, user: UserRow, proof: Proof): Promise<boolean> {
-  if ('password' in proof) return room.passwords.matches(proof.password, user.passwordHash);
-  return room.db.as(service, async (transaction) => {
+async function isProven(deps: AuthDeps, user: UserRow, proof: Proof): Promise<boolean> {
+  if ('password' in proof) return deps.passwords.matches(proof.password, user.passwordHash);
+  return deps.db.as(service, async (transaction) => {
     if (!(await holdUser(transaction, user.id))) return false;
-    const found = await room.oneTimeCodes.byCode(transaction, {
+    const found = await deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
       email: user.email ?? '',

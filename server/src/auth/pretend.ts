@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { findUser, insertUser, type UserRow } from './store/users.ts';
 
 /**
@@ -14,14 +14,14 @@ export async function pretend(transaction: Transaction, work: () => Promise<unkn
 
 /** The same for an address nobody has: what would be done for its owner is done for nobody. */
 export async function pretendForNobody(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   work: (nobody: UserRow, address: string) => Promise<unknown>,
 ): Promise<void> {
   await pretend(transaction, async () => {
-    const id = room.newId();
+    const id = deps.newId();
     const email = `${id}@nobody.invalid`;
-    const { audience: aud, defaultRole: role } = room.config.jwt;
+    const { audience: aud, defaultRole: role } = deps.config.jwt;
     const account = { id, aud, role, email, passwordHash: null, appMetadata: {}, userMetadata: {} };
     await insertUser(transaction, { ...account, isEmailConfirmed: true });
     const nobody = await findUser(transaction, id);

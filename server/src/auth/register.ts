@@ -1,8 +1,8 @@
 import { authPath } from '@remit/contract/auth.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AuthRoom } from './auth-room.ts';
 import { crossOrigin } from './cross-origin.ts';
+import type { AuthDeps } from './deps.ts';
 import { refuse } from './errors.ts';
 import { type Operation, perform } from './operation.ts';
 import { adminCreateUser } from './operations/admin/create-user.ts';
@@ -59,10 +59,10 @@ export const operations: readonly Operation[] = [
 
 export const authBodyBytesMax = 1_048_576;
 
-export function authCalls(room: AuthRoom): Hono {
+export function authCalls(deps: AuthDeps): Hono {
   const calls = new Hono();
-  calls.onError(renderError(room.log));
-  calls.use(`${authPath}/*`, crossOrigin(room.config));
+  calls.onError(renderError(deps.log));
+  calls.use(`${authPath}/*`, crossOrigin(deps.config));
   calls.use(`${authPath}/*`, (context, next) => {
     context.header('cache-control', 'no-store'); // unless a call says otherwise
     return next();
@@ -73,7 +73,7 @@ export function authCalls(room: AuthRoom): Hono {
   for (const operation of operations) {
     const [method = '', path = ''] = operation.call.split(' ');
     paths.add(path);
-    calls.on(method, `${authPath}${path}`, (context) => perform(room, operation, context));
+    calls.on(method, `${authPath}${path}`, (context) => perform(deps, operation, context));
   }
   for (const path of paths) {
     calls.all(`${authPath}${path}`, () => {

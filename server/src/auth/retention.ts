@@ -1,5 +1,5 @@
 import { service } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { forgottenAfterSeconds } from './store/failed-attempts.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
@@ -13,7 +13,7 @@ const flowStateKeptSeconds = 24 * 60 * 60;
 type Chore = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
 
 /** Forgets what can no longer be used. */
-export async function tidyAuth({ db, config }: Pick<AuthRoom, 'db' | 'config'>): Promise<void> {
+export async function tidyAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'>): Promise<void> {
   const { timeboxSeconds, inactivitySeconds } = config.sessions;
   const { lifeSeconds } = config.otp;
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);

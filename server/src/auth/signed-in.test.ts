@@ -21,7 +21,7 @@ const refusal = (status: number, code: string, message: string) => ({ status, bo
 const badToken = (detail: string) =>
   refusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
 const getUser = (headers: Record<string, string>) => service.call('GET', '/user', undefined, headers);
-const sign = (claims: Record<string, unknown>) => service.room.accessTokens.sign(claims);
+const sign = (claims: Record<string, unknown>) => service.deps.accessTokens.sign(claims);
 const withClaims = async (claims: Record<string, unknown>) => getUser(service.bearer(await sign(claims)));
 
 describe('the user of a token', () => {
@@ -113,7 +113,7 @@ describe('a token', () => {
 
   it('of another key under our name is refused', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const header = { alg: 'ES256', kid: service.room.signingKeys.signing.kid ?? '' };
+    const header = { alg: 'ES256', kid: service.deps.signingKeys.signing.kid ?? '' };
     const forged = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
     expect(await getUser(service.bearer(forged))).toMatchObject(
       badToken('token signature is invalid: signature is invalid'),
@@ -274,7 +274,7 @@ describe('a change is refused', () => {
       refusal(400, 'reauthentication_needed', 'Password update requires reauthentication'),
     );
     const { code } = await service.db.as({ role: 'service_role' }, (transaction) =>
-      careful.room.oneTimeCodes.issue(transaction, {
+      careful.deps.oneTimeCodes.issue(transaction, {
         userId: id,
         kind: 'reauthentication',
         email,

@@ -140,7 +140,7 @@ describe('the password grant', () => {
 
   it('starts no session when the password changed while it was being compared', async () => {
     const { email, id } = await aUser(service);
-    const { passwords } = service.room;
+    const { passwords } = service.deps;
     const { matches } = passwords;
     try {
       (passwords as { matches: typeof matches }).matches = async (...given) => {
@@ -250,9 +250,9 @@ describe('the refresh grant', () => {
 
   it('refuses a token of the future', async () => {
     const { session, headers } = await aUser(service);
-    const presented = service.room.refreshTokens.read(session.refresh_token);
+    const presented = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof presented === 'string') throw new Error(presented);
-    const ahead = service.room.refreshTokens.make({ ...presented, counter: 9n });
+    const ahead = service.deps.refreshTokens.make({ ...presented, counter: 9n });
     expect(await refresh(ahead)).toMatchObject(
       refusal(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
     );

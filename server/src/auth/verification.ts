@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
 import {
@@ -30,7 +30,7 @@ export function isVerificationType(type: string): type is VerificationType {
 export type Presented = { readonly user: UserRow; readonly row: OneTimeRow };
 
 export async function findByToken(
-  { oneTimeCodes }: AuthRoom,
+  { oneTimeCodes }: AuthDeps,
   transaction: Transaction,
   { token, type }: { readonly token: string; readonly type: VerificationType },
 ): Promise<Presented | undefined> {
@@ -50,7 +50,7 @@ export type Typed = {
 };
 
 export async function findByCode(
-  { oneTimeCodes, newId }: AuthRoom,
+  { oneTimeCodes, newId }: AuthDeps,
   transaction: Transaction,
   { code, email, aud, type }: Typed,
 ): Promise<Presented | undefined> {
@@ -92,15 +92,15 @@ function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
 
 /** What follows from it. `half` when another mailbox has to confirm too. */
 export async function accept(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { user, row }: Presented,
   { ip }: { readonly ip: string },
 ): Promise<'half' | 'whole'> {
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
-    const done = await confirmEmailChange(room, transaction, { user, presented: row });
+    const done = await confirmEmailChange(deps, transaction, { user, presented: row });
     const traits = { email_change: done === 'half' ? 'confirmed by one of two' : 'done' };
-    await room.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
+    await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
     return done;
   }
   if (!user.emailConfirmedAt) {
@@ -108,7 +108,7 @@ export async function accept(
     if (user.passwordHash && !vouchesForPassword(row)) {
       await updateUser(transaction, user.id, { passwordHash: null });
     }
-    await room.audit(transaction, {
+    await deps.audit(transaction, {
       action: user.invitedAt ? 'invite_accepted' : 'user_modified',
       actor: user,
       ip,

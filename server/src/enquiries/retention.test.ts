@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { tidyEnquiries } from './retention.ts';
-import { aForm, anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-room.ts';
+import { aForm, anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-service.ts';
 import { aPdf } from './testing/cv-corpus.ts';
 
 let fresh: FreshDatabase;
-let room: EnquiriesRoom;
+let deps: EnquiriesRoom;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  room = await anEnquiriesRoom(fresh.db);
+  deps = await anEnquiriesRoom(fresh.db);
 });
 afterAll(() => fresh.close());
 
@@ -29,7 +29,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
   for (const { kind, age, stays } of cases) {
     const enquiry = anEnquiry(kind);
     const isApplication = kind.endsWith('application');
-    const answer = isApplication ? room.sendForm(aForm(enquiry, aPdf())) : room.send(enquiry);
+    const answer = isApplication ? deps.sendForm(aForm(enquiry, aPdf())) : deps.send(enquiry);
     expect((await answer).status).toBe(202);
     if (stays) kept.push(enquiry.key);
     await backdate(enquiry.key, age);
@@ -37,7 +37,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
 
   expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 2, enquiries: 2 });
 
-  const left = await room.rows();
+  const left = await deps.rows();
   expect(left.map(({ key }) => key).sort()).toEqual(kept.sort());
   const hanging = await fresh.db.as(service, (transaction) =>
     transaction.rows<{ cvs: bigint; links: bigint }>(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 428 | 429 | 503;
 
-/** A room's whole list: status and words as data. */
+/** A service's whole list: status and words as data. */
 export type RefusalTable = Readonly<Record<string, { readonly status: Status; readonly message: string }>>;
 
 type Particulars = {
@@ -35,7 +35,7 @@ export function refuser<Table extends RefusalTable>(table: Table) {
   };
 }
 
-/** For `app.onError` of a room; what is no refusal goes on to the product's own handler. */
+/** For `app.onError` of a service; what is no refusal goes on to the product's own handler. */
 export function answerRefusal(error: Error, context: Context): Response {
   if (!(error instanceof Refused)) throw error;
   const { status, retryAfterSeconds, ...shown } = error.refusal;

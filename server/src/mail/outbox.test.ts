@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { contentOf } from './attachment.ts';
 import { InvalidMail, type MailHeaders } from './letter.ts';
 import type { Outbox } from './outbox.ts';
-import { aFile, aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/mail-room.ts';
+import { aFile, aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/a-mail-worker.ts';
 
 let fresh: FreshDatabase;
 let outbox: Outbox;

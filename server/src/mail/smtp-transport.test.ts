@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compose } from './letter.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
-import { aFile, aMail } from './testing/mail-room.ts';
+import { aFile, aMail } from './testing/a-mail-worker.ts';
 import { startSmtpPeer } from './testing/smtp-peer.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];

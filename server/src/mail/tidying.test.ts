@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { aMail, anOutbox, inService, outboxRows } from './testing/mail-room.ts';
+import { aMail, anOutbox, inService, outboxRows } from './testing/a-mail-worker.ts';
 import { tidy } from './tidying.ts';
 
 let fresh: FreshDatabase;

@@ -3,7 +3,7 @@ import { type Database, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import type { Outbox } from './outbox.ts';
 import { claimDue } from './outbox-store.ts';
-import { aMail, anOutbox, aWorker, inService, outboxRows, smtpTo } from './testing/mail-room.ts';
+import { aMail, anOutbox, aWorker, inService, outboxRows, smtpTo } from './testing/a-mail-worker.ts';
 import { type PeerBehaviour, type SmtpPeerServer, startSmtpPeer } from './testing/smtp-peer.ts';
 import type { Transport } from './transport.ts';
 

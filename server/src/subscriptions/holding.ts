@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { deleteEverything, readEverything } from './store/everything.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
 /** What both lists keep under an address, for its owner to take along or to have forgotten with an account. */
-export function listsHolding({ addressHash, outbox }: Pick<Subscriptions, 'addressHash' | 'outbox'>) {
+export function listsHolding({ addressHash, outbox }: Pick<SubscriptionsDeps, 'addressHash' | 'outbox'>) {
   const personOf = (address: string) => ({
     addressHash: addressHash(address),
     recipientFingerprint: outbox.recipientFingerprint(address),

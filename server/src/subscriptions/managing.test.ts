@@ -4,13 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { tidySubscriptions } from './retention.ts';
-import { aJoin, aRoom, aSubscriber, confirmed, type RoomFixture, tokenIn } from './testing/a-room.ts';
+import {
+  aJoin,
+  aSubscriber,
+  aSubscriptionsService,
+  confirmed,
+  type SubscriptionsFixture,
+  tokenIn,
+} from './testing/a-subscriptions-service.ts';
 
 let fresh: FreshDatabase;
-let fixture: RoomFixture;
+let fixture: SubscriptionsFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await aRoom(fresh.db);
+  fixture = await aSubscriptionsService(fresh.db);
 });
 afterAll(() => fresh?.close());
 
@@ -305,7 +312,7 @@ describe('the link of a mail', () => {
     await fixture.post('/manage/delete', { token: tokenIn((await fixture.mailsTo(join.email))[0]) });
     await rows(
       "update subscriptions.suppressed set since = now() - interval '31 days' where address_hash = $1",
-      [fixture.room.addressHash(join.email)],
+      [fixture.deps.addressHash(join.email)],
     );
     await fixture.post('', aJoin({ email: join.email }));
     expect(await fixture.mailsTo(join.email)).toHaveLength(1);
@@ -500,7 +507,7 @@ describe('what we hold', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted' }]);
     expect(await stateOf(email)).toEqual([]);
     expect(await fixture.mailsTo(email)).toEqual([]);
-    const hash = fixture.room.addressHash(email);
+    const hash = fixture.deps.addressHash(email);
     expect(await rows('select 1 from subscriptions.submissions where address_hash = $1', [hash])).toEqual([]);
     expect(await rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash])).toHaveLength(
       1,
@@ -517,7 +524,7 @@ describe('what we hold', () => {
   it('of a suppressed address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
     const { join, token } = await confirmed(fixture);
     const { email } = join;
-    const hash = fixture.room.addressHash(email);
+    const hash = fixture.deps.addressHash(email);
     const suppressed = () => rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash]);
     await fixture.post('/manage/delete', { token });
     const attempt = aJoin({ email });

@@ -13,6 +13,7 @@ import type { Guards } from '#guards/guards.ts';
 import { answerRefusal } from '#guards/refused.ts';
 import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
 import { addressOf } from './addresses.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { refuse } from './errors.ts';
 import { oneClickPath } from './links.ts';
 import { confirm } from './operations/confirm.ts';
@@ -26,12 +27,11 @@ import {
 } from './operations/manage.ts';
 import { sendManageLink } from './operations/send-manage-link.ts';
 import { isKnownSubmission } from './store/joining.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
 const path = '/api/subscriptions';
 const thanks = (context: Context) => context.json({ status: 'accepted' }, 202);
 
-export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
+export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono {
   const calls = new Hono();
   calls.onError(answerRefusal);
   calls.use(`${path}/*`, async (context, next) => {
@@ -40,7 +40,7 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
   });
 
   const isRepetition = (key: string) => () =>
-    room.db.as(service, (transaction) => isKnownSubmission(transaction, key));
+    deps.db.as(service, (transaction) => isKnownSubmission(transaction, key));
   calls.post(
     path,
     guardedForm(guards, {
@@ -52,7 +52,7 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
         address: addressOf(email),
         isRepetition: isRepetition(key),
       }),
-      keep: (request) => join(room, request),
+      keep: (request) => join(deps, request),
     }),
   );
   calls.post(
@@ -66,7 +66,7 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
         address: addressOf(email),
         isRepetition: isRepetition(key),
       }),
-      keep: (request) => sendManageLink(room, request),
+      keep: (request) => sendManageLink(deps, request),
     }),
   );
 
@@ -85,38 +85,38 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
     };
   calls.post(
     `${path}/confirm`,
-    withLink(LinkRequest, ({ token }) => confirm(room, token)),
+    withLink(LinkRequest, ({ token }) => confirm(deps, token)),
   );
   calls.get(`${path}/manage`, async (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
     if (!token.success) throw refuse('link_unknown');
     await guards.admitLink(context);
-    return context.json(await readStanding(room, token.output));
+    return context.json(await readStanding(deps, token.output));
   });
   calls.post(
     `${path}/manage/preferences`,
-    withLink(PreferencesRequest, (request) => changePreferences(room, request)),
+    withLink(PreferencesRequest, (request) => changePreferences(deps, request)),
   );
   calls.post(
     `${path}/manage/unsubscribe`,
     withLink(LinkRequest, async ({ token }) => {
-      if ((await unsubscribe(room, token)) === 'nobody') throw refuse('link_unknown');
+      if ((await unsubscribe(deps, token)) === 'nobody') throw refuse('link_unknown');
       return { status: 'unsubscribed' };
     }),
   );
   calls.post(
     `${path}/manage/export`,
-    withLink(LinkRequest, ({ token }) => exportEverything(room, token)),
+    withLink(LinkRequest, ({ token }) => exportEverything(deps, token)),
   );
   calls.post(
     `${path}/manage/delete`,
     withLink(LinkRequest, async ({ token }) => {
-      await deletePerson(room, token);
+      await deletePerson(deps, token);
       return { status: 'deleted' };
     }),
   );
 
-  calls.post(oneClickPath, (context) => oneClick(room, context));
+  calls.post(oneClickPath, (context) => oneClick(deps, context));
   calls.get(oneClickPath, (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
     // Whoever follows the header's address by hand, or a machine that only looks: to the page with the button.
@@ -129,11 +129,11 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
  * RFC 8058. Mail readers send this, not pages: without an Origin, from networks that many people share, so only the
  * token and the words of the standard count. A link we no longer know belongs to someone we no longer write to.
  */
-async function oneClick(room: Subscriptions, context: Context): Promise<Response> {
+async function oneClick(deps: SubscriptionsDeps, context: Context): Promise<Response> {
   refuseOtherContent(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
   const said = await context.req.text();
   const token = v.safeParse(TokenField, context.req.query('token'));
   if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(said)) throw refuse('link_unknown');
-  await unsubscribe(room, token.output);
+  await unsubscribe(deps, token.output);
   return context.json({ status: 'unsubscribed' });
 }

@@ -1,14 +1,14 @@
 import type { HoldingName } from '@remit/contract/account.ts';
 import { service } from '#db/database.ts';
 import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
-import type { AccountRoom, Owner } from '../account-room.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
 import { refuse } from '../errors.ts';
 
 export type Wish = { readonly email: string; readonly keep: readonly HoldingName[] };
 
 /** All of it or nothing. The last that its owner hears of us says that it is done. */
 export async function deleteAccount<Known extends Owner>(
-  { db, accounts, holdings, outbox, postOffice }: AccountRoom<Known>,
+  { db, accounts, holdings, outbox, postOffice }: AccountDeps<Known>,
   owner: Known,
   { email, keep }: Wish,
 ): Promise<{ readonly status: 'deleted' }> {

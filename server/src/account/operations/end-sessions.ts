@@ -1,12 +1,12 @@
 import type { EndedSessions, EndSessionsRequest } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
-import type { AccountRoom, Owner } from '../account-room.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { wireSession } from '../wire.ts';
 
 /** Needs no fresh authentication: whoever has lost a phone should be quick. */
 export async function endSessions<Known extends Owner>(
-  { accounts }: AccountRoom<Known>,
+  { accounts }: AccountDeps<Known>,
   context: Context,
   owner: Known,
   { end }: EndSessionsRequest,

@@ -1,12 +1,12 @@
 import type { AccountExport } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import type { AccountRoom, Owner } from '../account-room.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
 import { exportNotes } from '../export-notes.ts';
 
 /** Everything, read at one moment. */
 export function exportAccount<Known extends Owner>(
-  { db, accounts, holdings, now }: AccountRoom<Known>,
+  { db, accounts, holdings, now }: AccountDeps<Known>,
   context: Context,
   owner: Known,
 ): Promise<AccountExport> {

@@ -1,12 +1,12 @@
 import { freshSeconds, type Reauthenticated, type ReauthenticateRequest } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import { refuse as refuseGuarded } from '#guards/errors.ts';
-import type { AccountRoom, Owner } from '../account-room.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
 import { refuse } from '../errors.ts';
 
 /** Opens what matters for a while, without signing in anew: the session stays the one it was. */
 export async function reauthenticate<Known extends Owner>(
-  { accounts }: AccountRoom<Known>,
+  { accounts }: AccountDeps<Known>,
   context: Context,
   owner: Known,
   proof: ReauthenticateRequest,

@@ -10,14 +10,14 @@ import {
 import { service } from '#db/database.ts';
 import { openMessagesHolding } from '#enquiries/holding.ts';
 import { keepEnquiry } from '#enquiries/operations/keep-enquiry.ts';
-import { anEnquiry } from '#enquiries/testing/an-enquiries-room.ts';
+import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { openLimits } from '#limits/limits.ts';
+import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { listsHolding } from '#subscriptions/holding.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
-import { openSubscriptions } from '#subscriptions/subscriptions.ts';
-import { aJoin, tokenIn } from '#subscriptions/testing/a-room.ts';
+import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
 import { accountRoomCalls } from '../register.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -28,20 +28,28 @@ export const teamEmail = 'team@site.example';
 
 export type AccountFixture = Awaited<ReturnType<typeof anAccountService>>;
 
-/** The room between the ones it is told of, on one database: accounts, lists and messages. */
+/** The account service with the services it needs, on one database: accounts, lists and messages. */
 export async function anAccountService(options: AuthFixtureOptions = {}) {
   const auth: AuthFixture = await anAuthService(options);
-  const { db, room } = auth;
-  const { outbox } = room;
+  const { db, deps } = auth;
+  const { outbox } = deps;
   const perHour = { submissionsPerNetworkHour: 60, submissionsPerAddressHour: 10, mailsPerAddressDay: 100 };
-  const lists = await openSubscriptions({ db, outbox, postOffice, keyring, siteUrl, teamEmail, perHour });
+  const lists = await createSubscriptionsDeps({
+    db,
+    outbox,
+    postOffice,
+    keyring,
+    siteUrl,
+    teamEmail,
+    perHour,
+  });
   const calls = accountRoomCalls({
     db,
     guards: await someGuards(db),
     limits: openLimits(db, key),
     outbox,
     postOffice,
-    accounts: ownAccounts(room),
+    accounts: ownAccounts(deps),
     holdings: [listsHolding(lists), await openMessagesHolding({ keyring, outbox, teamEmail })],
     now: () => new Date('2026-11-15T12:00:00Z'),
   });

@@ -5,9 +5,9 @@ import { wireUser } from '../wire.ts';
 
 export const getUser: Operation = {
   call: 'GET /user',
-  async run(room, context) {
-    const { claims, user } = await requireUser(room, context);
-    if (claims.aud !== audienceOf(room, context, claims)) throw refuse('audience_mismatch');
+  async run(deps, context) {
+    const { claims, user } = await requireUser(deps, context);
+    if (claims.aud !== audienceOf(deps, context, claims)) throw refuse('audience_mismatch');
     return context.json(wireUser(user));
   },
 };

@@ -8,20 +8,20 @@ import { holdUser } from '../store/users.ts';
 /** Mails a code to whoever is signed in, to be given with a new password. */
 export const reauthenticate: Operation = {
   call: 'GET /reauthenticate',
-  async run(room, context) {
-    const { user } = await requireUser(room, context);
+  async run(deps, context) {
+    const { user } = await requireUser(deps, context);
     const { id: userId, email } = user;
     if (email === null) throw refuse('reauthenticate_no_contact');
     if (!user.emailConfirmedAt) throw refuse('reauthenticate_unconfirmed');
-    await room.allowances.admitMail({ kind: 'reauthentication', email, network: room.networkOf(context) });
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
+    await deps.allowances.admitMail({ kind: 'reauthentication', email, network: deps.networkOf(context) });
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
       // Held before its codes are, as everywhere.
       if (!(await holdUser(transaction, userId))) throw refuse('user_of_token_gone');
-      await sendNonce(room, transaction, { userId, to: email });
-      await room.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
+      await sendNonce(deps, transaction, { userId, to: email });
+      await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
     });
-    room.nudge();
+    deps.nudge();
     return context.json({});
   },
 };

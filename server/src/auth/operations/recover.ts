@@ -14,28 +14,28 @@ import { holdUserByEmail, type UserRow } from '../store/users.ts';
 export const recover: Operation = {
   call: 'POST /recover',
   limit: 'otp',
-  async run(room, context) {
-    const { config, allowances } = room;
+  async run(deps, context) {
+    const { config, allowances } = deps;
     if (!config.isEmailEnabled) throw refuse('recover_disabled');
     const body = await readBody(context, RecoverRequest);
     if (body.email === '') throw refuse('recover_email');
     const challenge = readChallenge(body);
     const email = validEmail(body.email);
     refuseUnmailable(email, config.authorizedAddresses);
-    await allowances.admitMail({ kind: 'recovery', email, network: room.networkOf(context) });
-    const redirectTo = redirectTarget(room, context);
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
+    await allowances.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+    const redirectTo = redirectTarget(deps, context);
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
       const mail = async (user: UserRow, to: string) => {
-        await sendRecovery(room, transaction, { userId: user.id, to, redirectTo, challenge });
-        await room.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
+        await sendRecovery(deps, transaction, { userId: user.id, to, redirectTo, challenge });
+        await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
       };
-      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
+      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       // For a known address too, so that both do the same.
-      await pretendForNobody(room, transaction, user ? async () => undefined : mail);
+      await pretendForNobody(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
-    room.nudge();
+    deps.nudge();
     return context.json({});
   },
 };

@@ -1,6 +1,6 @@
 import { RefreshGrantRequest } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '#db/database.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, type Started } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
@@ -18,26 +18,26 @@ import {
 import type { Grant } from './token.ts';
 
 /** Trades a refresh token for the next one and a new access token. */
-export const refreshGrant: Grant = async (room, context) => {
+export const refreshGrant: Grant = async (deps, context) => {
   const { refresh_token: text } = await readBody(context, RefreshGrantRequest);
-  const presented = room.refreshTokens.read(text);
+  const presented = deps.refreshTokens.read(text);
   if (presented === 'malformed' || presented === 'unknown') {
-    await room.allowances.admitNetwork('token', room.networkOf(context));
+    await deps.allowances.admitNetwork('token', deps.networkOf(context));
     throw refuse(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
   }
-  const origin = originOf(room, context);
-  const outcome = await room.db
-    .as(service, (transaction) => refresh(room, transaction, presented, origin))
+  const origin = originOf(deps, context);
+  const outcome = await deps.db
+    .as(service, (transaction) => refresh(deps, transaction, presented, origin))
     .catch((error: { code?: unknown }) => {
       throw error.code === lockNotAvailable ? refuse('refresh_conflict') : error;
     });
   if ('refusal' in outcome) {
-    await room.allowances.admitNetwork('token', room.networkOf(context));
+    await deps.allowances.admitNetwork('token', deps.networkOf(context));
     throw outcome.refusal;
   }
   if (outcome.isReuse) context.header('sb-auth-refresh-token-reuse', 'true');
   else context.header('sb-auth-refresh-token-rotated', 'true');
-  return answerSession(room, context, outcome);
+  return answerSession(deps, context, outcome);
 };
 
 const lockNotAvailable = '55P03';
@@ -46,7 +46,7 @@ type Outcome = (Started & { readonly isReuse: boolean }) | { readonly refusal: A
 
 /** A refusal is an outcome, not an error: ending a session that was stolen has to be committed. */
 async function refresh(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { sessionId, counter }: RefreshToken,
   origin: Origin,
@@ -55,15 +55,15 @@ async function refresh(
   if (!held) return { refusal: refuse('refresh_not_found') };
   const { user, session } = held;
   if (user.isBanned) return { refusal: refuse('refresh_banned') };
-  const ended = await endOf(room, transaction, session);
+  const ended = await endOf(deps, transaction, session);
   if (ended) return { refusal: ended };
 
   if (counter > session.counter) return { refusal: refuse('refresh_foreign') };
   if (counter < session.counter) {
-    if (!mayReuse(room, counter, session)) {
-      if (room.config.refresh.isRotated) {
+    if (!mayReuse(deps, counter, session)) {
+      if (deps.config.refresh.isRotated) {
         await deleteSession(transaction, session.id);
-        await room.audit(transaction, {
+        await deps.audit(transaction, {
           action: 'token_revoked',
           actor: user,
           ip: origin.ip,
@@ -76,7 +76,7 @@ async function refresh(
   }
   const next = { ...session, counter: counter + 1n };
   await advanceSession(transaction, { id: session.id, counter: next.counter, ...origin });
-  await room.audit(transaction, {
+  await deps.audit(transaction, {
     action: 'token_refreshed',
     actor: user,
     ip: origin.ip,
@@ -86,13 +86,13 @@ async function refresh(
 }
 
 /** The token before the current one always: its owner may never have seen our answer. Older ones for a moment. */
-function mayReuse({ config }: AuthRoom, counter: bigint, session: SessionRow): boolean {
+function mayReuse({ config }: AuthDeps, counter: bigint, session: SessionRow): boolean {
   const { mayReuse: always, reuseSeconds } = config.refresh;
   return always || counter === session.counter - 1n || session.idleSeconds < reuseSeconds;
 }
 
 async function endOf(
-  { config }: AuthRoom,
+  { config }: AuthDeps,
   transaction: Transaction,
   session: SessionRow,
 ): Promise<AuthRefusal | undefined> {

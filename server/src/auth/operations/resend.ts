@@ -2,7 +2,7 @@ import { ResendRequest } from '@remit/contract/auth-mail.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
 import { startEmailChange } from '../email-change.ts';
 import { refuse } from '../errors.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';
@@ -17,28 +17,28 @@ import { holdUserByEmail, type UserRow } from '../store/users.ts';
 export const resend: Operation = {
   call: 'POST /resend',
   limit: 'otp',
-  async run(room, context) {
-    const { config, allowances } = room;
+  async run(deps, context) {
+    const { config, allowances } = deps;
     const body = await readBody(context, ResendRequest);
-    const { type, email } = admitted(room, body);
+    const { type, email } = admitted(deps, body);
     const challenge = readChallenge(body);
     refuseUnmailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
-    await allowances.admitMail({ kind, email, network: room.networkOf(context) });
-    const mail = { redirectTo: redirectTarget(room, context), challenge };
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
-      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
+    await allowances.admitMail({ kind, email, network: deps.networkOf(context) });
+    const mail = { redirectTo: redirectTarget(deps, context), challenge };
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
+      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
       // For a known address too, so that both do the same.
-      await pretendForNobody(room, transaction, async (nobody, address) => {
+      await pretendForNobody(deps, transaction, async (nobody, address) => {
         if (waiting) return;
         const someone = type === 'signup' ? nobody : { ...nobody, emailChange: `new-${address}` };
-        await sendAgain(room, transaction, { user: someone, type, mail, ip });
+        await sendAgain(deps, transaction, { user: someone, type, mail, ip });
       });
-      if (waiting) await sendAgain(room, transaction, { user: waiting, type, mail, ip });
+      if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail, ip });
     });
-    room.nudge();
+    deps.nudge();
     return context.json({});
   },
 };
@@ -47,7 +47,7 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type MailedType = 'signup' | 'email_change';
 
 /** The checks of the contract, in its order. */
-function admitted({ config }: AuthRoom, body: v.InferOutput<typeof ResendRequest>) {
+function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
   const type = types.find((known) => known === body.type);
   const { email, phone } = body;
   if (!type) throw refuse('resend_type');
@@ -75,14 +75,14 @@ type Again = {
 };
 
 async function sendAgain(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { user, type, mail, ip }: Again,
 ): Promise<void> {
   if (type === 'signup') {
-    await sendConfirmation(room, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
+    await sendConfirmation(deps, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
   } else {
-    await startEmailChange(room, transaction, { ...mail, user, email: user.emailChange ?? '' });
+    await startEmailChange(deps, transaction, { ...mail, user, email: user.emailChange ?? '' });
   }
-  await room.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
 }

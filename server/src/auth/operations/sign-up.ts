@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { sendConfirmation, tellOwner, type Wanted } from '../mails.ts';
@@ -29,34 +29,34 @@ import { signUpAnonymously } from './sign-up-anonymously.ts';
 export const signUp: Operation = {
   call: 'POST /signup',
   limit: 'otp',
-  async run(room, context) {
+  async run(deps, context) {
     const body = await readBody(context, SignUpRequest);
-    if (body.email === '' && body.phone === '') return signUpAnonymously(room, context, body.data ?? {});
-    const { config, allowances } = room;
-    const { email, challenge } = admitted(room, body);
+    if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});
+    const { config, allowances } = deps;
+    const { email, challenge } = admitted(deps, body);
     if (!config.isAutoconfirmed) {
       refuseUnmailable(email, config.authorizedAddresses);
-      await allowances.admitMail({ kind: 'confirmation', email, network: room.networkOf(context) });
+      await allowances.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
     }
     const mayTellOwner = !config.isAutoconfirmed && (await allowances.mayTellOwner(email));
     // Outside the transaction, and for a known address too, so that the time does not tell.
-    const passwordHash = await room.passwords.hash(body.password);
+    const passwordHash = await deps.passwords.hash(body.password);
     const registration = {
       email,
-      aud: audienceOf(room, context),
+      aud: audienceOf(deps, context),
       password: body.password,
       passwordHash,
       data: body.data ?? {},
-      origin: originOf(room, context),
-      mail: { redirectTo: redirectTarget(room, context), challenge },
+      origin: originOf(deps, context),
+      mail: { redirectTo: redirectTarget(deps, context), challenge },
       mayTellOwner,
     };
     for (let tries = 0; tries < triesMax; tries += 1) {
-      const compared = await comparedWithWaiting(room, registration);
-      const outcome = await room.db.as(service, (transaction) =>
-        register(room, transaction, { ...registration, compared }),
+      const compared = await comparedWithWaiting(deps, registration);
+      const outcome = await deps.db.as(service, (transaction) =>
+        register(deps, transaction, { ...registration, compared }),
       );
-      if (outcome.kind !== 'changed') return answer(room, context, outcome, body.password);
+      if (outcome.kind !== 'changed') return answer(deps, context, outcome, body.password);
     }
     throw refuse('unavailable');
   },
@@ -66,7 +66,7 @@ export const signUp: Operation = {
 const triesMax = 5;
 
 /** The checks of the contract, in its order. */
-function admitted({ config, passwords }: AuthRoom, body: v.InferOutput<typeof SignUpRequest>) {
+function admitted({ config, passwords }: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
   if (config.isSignupDisabled) throw refuse('signup_disabled');
   if (body.password === '') throw refuse('signup_password');
   passwords.refuseUnfit(body.password);
@@ -95,7 +95,7 @@ export type Registration = {
 type Compared = { readonly hash: string | null; readonly isSame: boolean };
 
 async function comparedWithWaiting(
-  { db, config, passwords }: AuthRoom,
+  { db, config, passwords }: AuthDeps,
   { email, aud, password }: Omit<Registration, 'compared'>,
 ): Promise<Compared> {
   const waiting = config.isAutoconfirmed ? undefined : await findUserByEmail(db, { email, aud });
@@ -112,20 +112,20 @@ export type Outcome =
 
 /** Makes the account, or treats an address that has one as the contract says; never both. */
 export async function register(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   registration: Registration,
 ): Promise<Outcome> {
   const { email, aud, data, origin, mayTellOwner, compared } = registration;
-  const { isAutoconfirmed } = room.config;
+  const { isAutoconfirmed } = deps.config;
   const known =
     (await holdUserByAnyEmail(transaction, { email, aud })) ??
-    ((await makeAccount(room, transaction, registration))
+    ((await makeAccount(deps, transaction, registration))
       ? undefined
       : // Someone else made it between the two.
         await holdUserByAnyEmail(transaction, { email, aud }));
   if (!known) {
-    return finish(room, transaction, registration, await holdUserByAnyEmail(transaction, { email, aud }));
+    return finish(deps, transaction, registration, await holdUserByAnyEmail(transaction, { email, aud }));
   }
   if (isAutoconfirmed) {
     if (known.emailConfirmedAt) throw refuse('already_registered');
@@ -134,57 +134,57 @@ export async function register(
   if (!known.emailConfirmedAt) {
     if (known.email === email && known.passwordHash !== compared.hash) return { kind: 'changed' };
     const wanted = { ...registration.mail, userId: known.id, to: email, keepsPassword: compared.isSame };
-    await sendConfirmation(room, transaction, wanted);
-    await room.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
+    await sendConfirmation(deps, transaction, wanted);
+    await deps.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
     const sent = (await findUser(transaction, known.id)) ?? known;
     return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
   }
   // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
-  const pretending = mayTellOwner ? { ...room, outbox: { ...room.outbox, enqueue: async () => '' } } : room;
+  const pretending = mayTellOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
   await pretend(transaction, () =>
-    makeAccount(pretending, transaction, { ...registration, email: `${room.newId()}@nobody.invalid` }),
+    makeAccount(pretending, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
   );
-  if (mayTellOwner) await tellOwner(room, transaction, email);
-  await room.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
+  if (mayTellOwner) await tellOwner(deps, transaction, email);
+  await deps.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
   return { kind: 'known', email, data, aud };
 }
 
 async function finish(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { origin }: Registration,
   user: UserRow | undefined,
 ): Promise<Outcome> {
   if (!user) throw new Error('The account that was just made is not there.');
-  await room.audit(transaction, {
+  await deps.audit(transaction, {
     action: 'user_signedup',
     actor: user,
     ip: origin.ip,
     traits: { provider: 'email' },
   });
-  if (!room.config.isAutoconfirmed) return { kind: 'user', user };
-  const started = await startSession(room, transaction, { userId: user.id, method: 'password', origin });
+  if (!deps.config.isAutoconfirmed) return { kind: 'user', user };
+  const started = await startSession(deps, transaction, { userId: user.id, method: 'password', origin });
   if (!started) throw new Error('The account that was just made is not there.');
   return { kind: 'session', started };
 }
 
 async function answer(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   outcome: Exclude<Outcome, { kind: 'changed' }>,
   password: string,
 ): Promise<Response> {
   switch (outcome.kind) {
     case 'session':
-      return answerSession(room, context, outcome.started);
+      return answerSession(deps, context, outcome.started);
     case 'user':
-      room.nudge();
+      deps.nudge();
       return context.json(wireUser(outcome.user));
     case 'known':
-      room.nudge();
-      return context.json(obfuscatedUser(room, outcome));
+      deps.nudge();
+      return context.json(obfuscatedUser(deps, outcome));
     case 'compare':
-      return answerSession(room, context, await takeOver(room, outcome, password));
+      return answerSession(deps, context, await takeOver(deps, outcome, password));
   }
 }
 
@@ -193,17 +193,17 @@ async function answer(
  * its password gets in. The service we follow asks for no password here and so gives such accounts to anyone.
  */
 async function takeOver(
-  room: AuthRoom,
+  deps: AuthDeps,
   { user, origin }: Extract<Outcome, { kind: 'compare' }>,
   password: string,
 ): Promise<Started> {
   const { passwordHash } = user;
-  if (!(await room.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
+  if (!(await deps.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
     throw refuse('already_registered');
   }
-  const started = await room.db.as(service, async (transaction) => {
+  const started = await deps.db.as(service, async (transaction) => {
     await confirmEmail(transaction, user.id);
-    return startSession(room, transaction, {
+    return startSession(deps, transaction, {
       userId: user.id,
       method: 'password',
       origin,

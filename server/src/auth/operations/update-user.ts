@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
 import { startEmailChange } from '../email-change.ts';
 import { refuse } from '../errors.ts';
 import { mergedMetadata } from '../metadata.ts';
@@ -22,39 +22,39 @@ type Body = v.InferOutput<typeof UpdateUserRequest>;
 export const putUser: Operation = {
   call: 'PUT /user',
   limit: 'otp',
-  async run(room, context) {
-    const signedIn = await requireUser(room, context);
+  async run(deps, context) {
+    const signedIn = await requireUser(deps, context);
     const body = await readBody(context, UpdateUserRequest);
-    const wanted = admitted(room, signedIn, body);
+    const wanted = admitted(deps, signedIn, body);
     if (wanted.email !== undefined) {
-      refuseUnmailable(wanted.email, room.config.authorizedAddresses);
-      await refuseTaken(room, signedIn.user, wanted.email);
+      refuseUnmailable(wanted.email, deps.config.authorizedAddresses);
+      await refuseTaken(deps, signedIn.user, wanted.email);
     }
-    const password = await newPassword(room, context, signedIn, body);
-    if (wanted.email !== undefined && !isAppliedAtOnce(room, signedIn)) {
+    const password = await newPassword(deps, context, signedIn, body);
+    if (wanted.email !== undefined && !isAppliedAtOnce(deps, signedIn)) {
       const { email } = signedIn.user;
-      await room.allowances.admitMail({
+      await deps.allowances.admitMail({
         kind: 'email_change',
         email: email ?? wanted.email,
         to: wanted.email,
-        network: room.networkOf(context),
+        network: deps.networkOf(context),
       });
     }
-    const user = await room.db.as(service, (transaction) =>
-      change(room, transaction, context, { signedIn, body, ...wanted, password }),
+    const user = await deps.db.as(service, (transaction) =>
+      change(deps, transaction, context, { signedIn, body, ...wanted, password }),
     );
-    room.nudge();
+    deps.nudge();
     return context.json(wireUser(user));
   },
 };
 
 /** The checks of the contract that need nothing but the request, in its order. */
-function admitted(room: AuthRoom, { claims, user }: SignedIn, body: Body) {
+function admitted(deps: AuthDeps, { claims, user }: SignedIn, body: Body) {
   const email = body.email === '' ? undefined : validEmail(body.email);
   if (body.phone !== '') throw refuse('phone_signups_disabled');
   const challenge = readChallenge(body);
-  if (body.password !== '') room.passwords.refuseUnfit(body.password);
-  if (body.app_metadata && !isAdmin(room, claims)) throw refuse('app_metadata_admin');
+  if (body.password !== '') deps.passwords.refuseUnfit(body.password);
+  if (body.app_metadata && !isAdmin(deps, claims)) throw refuse('app_metadata_admin');
   if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
     throw refuse('anonymous_password');
   }
@@ -62,11 +62,11 @@ function admitted(room: AuthRoom, { claims, user }: SignedIn, body: Body) {
 }
 
 /** A guest where addresses count as confirmed: no mail is sent. */
-const isAppliedAtOnce = ({ config }: AuthRoom, { user }: SignedIn) =>
+const isAppliedAtOnce = ({ config }: AuthDeps, { user }: SignedIn) =>
   user.isAnonymous && config.isAutoconfirmed;
 
-async function refuseTaken(room: AuthRoom, user: UserRow, email: string): Promise<void> {
-  const isTaken = await room.db.as(service, (transaction) =>
+async function refuseTaken(deps: AuthDeps, user: UserRow, email: string): Promise<void> {
+  const isTaken = await deps.db.as(service, (transaction) =>
     isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }),
   );
   if (isTaken) throw refuse('email_exists');
@@ -84,16 +84,16 @@ type NewPassword = {
 
 /** Undefined when no password is to be changed. */
 async function newPassword(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   { user, session }: SignedIn,
   { password, current_password: current, nonce }: Body,
 ): Promise<NewPassword | undefined> {
   if (password === '') return undefined;
-  const { config, passwords } = room;
+  const { config, passwords } = deps;
   const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
   const needsNonce = config.passwordChange.needsReauthentication && isOld;
-  const nonceId = needsNonce ? await checkedNonce(room, context, user, nonce) : undefined;
+  const nonceId = needsNonce ? await checkedNonce(deps, context, user, nonce) : undefined;
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
     if (current === '') throw refuse('current_password_required');
@@ -106,15 +106,15 @@ async function newPassword(
 }
 
 /** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
-async function checkedNonce(room: AuthRoom, context: Context, user: UserRow, nonce: string): Promise<string> {
+async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, nonce: string): Promise<string> {
   if (nonce === '') throw refuse('reauthentication_needed');
-  const guess = await room.allowances.admitGuess({
+  const guess = await deps.allowances.admitGuess({
     account: `nonce ${user.id}`,
-    network: room.networkOf(context),
+    network: deps.networkOf(context),
   });
-  const found = await room.db.as(service, async (transaction) => {
+  const found = await deps.db.as(service, async (transaction) => {
     await holdUser(transaction, user.id);
-    return room.oneTimeCodes.byCode(transaction, {
+    return deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
       email: user.email ?? '',
@@ -135,13 +135,13 @@ type Change = {
 };
 
 async function change(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   context: Context,
   { signedIn, body, email, challenge, password }: Change,
 ): Promise<UserRow> {
   const { id } = signedIn.user;
-  const { ip } = originOf(room, context);
+  const { ip } = originOf(deps, context);
   const user = await holdUser(transaction, id);
   if (!user) throw refuse('user_of_token_gone');
   if (password) {
@@ -152,7 +152,7 @@ async function change(
     await updateUser(transaction, id, { passwordHash: password.hash });
     await deleteOneTimesOf(transaction, id);
     await deleteSessionsOf(transaction, id, { except: signedIn.session?.id ?? null });
-    await room.audit(transaction, { action: 'user_updated_password', actor: user, ip });
+    await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip });
   }
   if (body.data)
     await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });
@@ -160,13 +160,13 @@ async function change(
     await updateUser(transaction, id, { appMetadata: mergedMetadata(user.appMetadata, body.app_metadata) });
   }
   if (email !== undefined) {
-    await startEmailChange(room, transaction, {
+    await startEmailChange(deps, transaction, {
       user,
       email,
-      redirectTo: redirectTarget(room, context),
+      redirectTo: redirectTarget(deps, context),
       challenge,
     });
   }
-  await room.audit(transaction, { action: 'user_modified', actor: user, ip });
+  await deps.audit(transaction, { action: 'user_modified', actor: user, ip });
   return (await holdUser(transaction, id)) ?? user;
 }

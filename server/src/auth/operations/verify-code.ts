@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import { validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -23,17 +23,17 @@ import {
 export const verifyCode: Operation = {
   call: 'POST /verify',
   limit: 'verify',
-  async run(room, context) {
+  async run(deps, context) {
     const given = admitted(await readBody(context, VerifyRequest));
     if ('token' in given) {
-      const outcome = await present(room, context, (transaction) => findByToken(room, transaction, given));
+      const outcome = await present(deps, context, (transaction) => findByToken(deps, transaction, given));
       if (outcome === undefined) throw refuse('link_expired');
       return outcome;
     }
     const { email, code, type } = given;
-    const guess = await room.allowances.admitGuess({ account: email, network: room.networkOf(context) });
-    const typed = { code, email, type, aud: audienceOf(room, context) };
-    const outcome = await present(room, context, (transaction) => findByCode(room, transaction, typed));
+    const guess = await deps.allowances.admitGuess({ account: email, network: deps.networkOf(context) });
+    const typed = { code, email, type, aud: audienceOf(deps, context) };
+    const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed));
     await guess.settle(outcome !== undefined);
     if (outcome === undefined) throw refuse('otp_expired');
     return outcome;
@@ -75,20 +75,20 @@ function validForVerifying(email: string): string {
 
 /** Undefined when nothing was found; a wrong guess that was counted stays counted. */
 async function present(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   find: (transaction: Transaction) => Promise<Presented | undefined>,
 ): Promise<Response | undefined> {
-  const origin = originOf(room, context);
-  const outcome = await room.db.as(service, async (transaction) => {
+  const origin = originOf(deps, context);
+  const outcome = await deps.db.as(service, async (transaction) => {
     const presented = await find(transaction);
     if (!presented) return undefined;
     if (presented.user.isBanned) throw refuse('token_user_banned');
-    if ((await accept(room, transaction, presented, origin)) === 'half') return 'half';
-    return startSession(room, transaction, { userId: presented.user.id, method: 'otp', origin });
+    if ((await accept(deps, transaction, presented, origin)) === 'half') return 'half';
+    return startSession(deps, transaction, { userId: presented.user.id, method: 'otp', origin });
   });
   if (outcome === undefined) return undefined;
   // The code is a text here, as the contract has it.
   if (outcome === 'half') return context.json({ msg: firstHalfMessage, code: '200' });
-  return answerSession(room, context, outcome);
+  return answerSession(deps, context, outcome);
 }

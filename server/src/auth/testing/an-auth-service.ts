@@ -8,7 +8,7 @@ import { openLimits } from '#limits/limits.ts';
 import { openLog } from '#log.ts';
 import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { openAuth } from '../auth-room.ts';
+import { createAuthDeps } from '../deps.ts';
 import { authCalls } from '../register.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -38,7 +38,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const lines: string[] = [];
   const outbox = await openOutbox({ keyring });
   const { auth: config } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: '0', ...set });
-  const room = await openAuth({
+  const deps = await createAuthDeps({
     db,
     config,
     log: openLog('debug', (line) => lines.push(line)),
@@ -52,7 +52,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     bcryptCost: 4,
   });
   const app = new Hono();
-  app.route('/', authCalls(room));
+  app.route('/', authCalls(deps));
   const url = `${origin}${authPath}`;
   const fetchInMemory = async (input: unknown, init?: RequestInit) => app.request(input as string, init);
 
@@ -71,7 +71,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   return {
-    room,
+    deps,
     app,
     db,
     fresh,
@@ -94,9 +94,9 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
       new AuthAdminApi({
         ...clientOptions,
         // In the client's own spelling: it puts a user's token in the same place when it signs them out.
-        headers: { Authorization: `Bearer ${await room.accessTokens.sign({ role: 'service_role' })}` },
+        headers: { Authorization: `Bearer ${await deps.accessTokens.sign({ role: 'service_role' })}` },
       }),
-    serviceToken: () => room.accessTokens.sign({ role: 'service_role' }),
+    serviceToken: () => deps.accessTokens.sign({ role: 'service_role' }),
     /** Mails to an address, oldest first. */
     async mailsTo(address: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>

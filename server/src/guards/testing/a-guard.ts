@@ -9,7 +9,7 @@ export const ownOrigin = 'http://localhost:3000';
 /** A test says which network it comes from; in the product that is the connection's to say. */
 export const networkHeader = 'x-test-network';
 
-/** Guards whose sums are quickly done, with room enough unless a test says otherwise. */
+/** Guards whose proof of work is quickly done, with high limits unless a test says otherwise. */
 export function someGuards(db: Database, changes: Partial<GuardOptions> = {}): Promise<Guards> {
   return openGuards({
     db,

@@ -1,10 +1,10 @@
 import type { PreferencesRequest, Standing } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
+import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { deleteEverything, readEverything, suppress, takeBackMails } from '../store/everything.ts';
 import { findLink, type HeldLink, holdLink } from '../store/links.ts';
 import { changeCorridor, deleteMember, queueUp, readMember, unsubscribeMember } from '../store/members.ts';
-import { type Subscriptions, tokenHash } from '../subscriptions.ts';
 import { standingOf } from '../wire.ts';
 
 function manageable(link: HeldLink | undefined): HeldLink {
@@ -15,47 +15,53 @@ function manageable(link: HeldLink | undefined): HeldLink {
 
 /** Runs a change for whoever holds the link, alone with their row. */
 function withLink<T>(
-  room: Subscriptions,
+  deps: SubscriptionsDeps,
   token: string,
   work: (transaction: Transaction, link: HeldLink) => Promise<T>,
 ): Promise<T> {
-  return room.db.as(service, async (transaction) =>
+  return deps.db.as(service, async (transaction) =>
     work(transaction, manageable(await holdLink(transaction, tokenHash(token)))),
   );
 }
 
-const personOf = (room: Subscriptions, { addressHash, email }: HeldLink) => ({
+const personOf = (deps: SubscriptionsDeps, { addressHash, email }: HeldLink) => ({
   addressHash,
-  recipientFingerprint: room.outbox.recipientFingerprint(email),
+  recipientFingerprint: deps.outbox.recipientFingerprint(email),
 });
 
 /** How things stand. Reads only. */
-export async function readStanding(room: Subscriptions, token: string): Promise<Standing> {
-  const member = await room.db.as(service, async (transaction) => {
+export async function readStanding(deps: SubscriptionsDeps, token: string): Promise<Standing> {
+  const member = await deps.db.as(service, async (transaction) => {
     const link = manageable(await findLink(transaction, tokenHash(token)));
     return readMember(transaction, link.memberId);
   });
-  return standingOf(member, room.siteUrl);
+  return standingOf(member, deps.siteUrl);
 }
 
 /** A new corridor means a new place, at its end; another way of paying out does not. */
-export async function changePreferences(room: Subscriptions, request: PreferencesRequest): Promise<Standing> {
+export async function changePreferences(
+  deps: SubscriptionsDeps,
+  request: PreferencesRequest,
+): Promise<Standing> {
   const { token, sendingFrom: from, sendingTo: to, method, wallet } = request;
-  const member = await withLink(room, token, async (transaction, { memberId, list, state }) => {
+  const member = await withLink(deps, token, async (transaction, { memberId, list, state }) => {
     if (list !== 'waitlist' || state !== 'confirmed') throw refuse('not_confirmed');
     await queueUp(transaction, { from, to });
     await changeCorridor(transaction, memberId, { from, to, method, wallet });
     return readMember(transaction, memberId);
   });
-  return standingOf(member, room.siteUrl);
+  return standingOf(member, deps.siteUrl);
 }
 
 /**
  * Leaves the list, with a link of any age, and takes back what still waits to be sent for it. Whoever had not confirmed was entered by someone else, as far as we know:
  * their address is forgotten and suppressed, so that the form cannot be used to bother them.
  */
-export async function unsubscribe(room: Subscriptions, token: string): Promise<'unsubscribed' | 'nobody'> {
-  return room.db.as(service, async (transaction) => {
+export async function unsubscribe(
+  deps: SubscriptionsDeps,
+  token: string,
+): Promise<'unsubscribed' | 'nobody'> {
+  return deps.db.as(service, async (transaction) => {
     const link = await holdLink(transaction, tokenHash(token));
     if (!link) return 'nobody';
     if (link.state === 'confirmed') await unsubscribeMember(transaction, link.memberId);
@@ -63,18 +69,18 @@ export async function unsubscribe(room: Subscriptions, token: string): Promise<'
       await deleteMember(transaction, link.memberId);
       await suppress(transaction, link.addressHash);
     }
-    const { recipientFingerprint } = personOf(room, link);
+    const { recipientFingerprint } = personOf(deps, link);
     await takeBackMails(transaction, { list: link.list, recipientFingerprint });
     return 'unsubscribed';
   });
 }
 
-/** Everything this room holds of the address, on both lists. */
-export function exportEverything(room: Subscriptions, token: string): Promise<Record<string, unknown>> {
-  return withLink(room, token, (transaction, link) => readEverything(transaction, personOf(room, link)));
+/** Everything this service holds of the address, on both lists. */
+export function exportEverything(deps: SubscriptionsDeps, token: string): Promise<Record<string, unknown>> {
+  return withLink(deps, token, (transaction, link) => readEverything(transaction, personOf(deps, link)));
 }
 
 /** Forgets the address on both lists. */
-export async function deletePerson(room: Subscriptions, token: string): Promise<void> {
-  await withLink(room, token, (transaction, link) => deleteEverything(transaction, personOf(room, link)));
+export async function deletePerson(deps: SubscriptionsDeps, token: string): Promise<void> {
+  await withLink(deps, token, (transaction, link) => deleteEverything(transaction, personOf(deps, link)));
 }

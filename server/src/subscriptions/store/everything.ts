@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 
 type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
 
-/** Every mail this room causes has a kind that begins so. */
+/** Every mail this service causes has a kind that begins so. */
 const ownMails = "kind like 'form-subscription-%'";
 
 /** All that we hold of a person here, for their own eyes. */

@@ -60,7 +60,7 @@ describe('the calls for administrators', () => {
     const [session] = await service.rows<{ id: string }>('select id from auth.sessions where user_id = $1', [
       id,
     ]);
-    const token = await service.room.accessTokens.sign({
+    const token = await service.deps.accessTokens.sign({
       role: 'service_role',
       sub: id,
       session_id: session?.id,

@@ -2,8 +2,8 @@ import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service } from '#db/database.ts';
 import { validEmail } from '../../addresses.ts';
-import type { AuthRoom } from '../../auth-room.ts';
 import { readBan } from '../../ban-duration.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { isImportable } from '../../imported-hashes.ts';
 import { type Operation, originOf } from '../../operation.ts';
@@ -22,15 +22,15 @@ type Body = v.InferOutput<typeof AdminUserRequest>;
 /** Makes an account and writes to nobody. Whether people may sign up themselves does not matter here. */
 export const adminCreateUser: Operation = {
   call: 'POST /admin/users',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const body = await readBody(context, AdminUserRequest);
-    const aud = body.aud || audienceOf(room, context, claims);
-    const wanted = await admitted(room, body, aud);
-    const passwordHash = body.password_hash || (await hashOf(room, body.password));
-    const user = await room.db
+    const aud = body.aud || audienceOf(deps, context, claims);
+    const wanted = await admitted(deps, body, aud);
+    const passwordHash = body.password_hash || (await hashOf(deps, body.password));
+    const user = await deps.db
       .as(service, async (transaction) => {
-        const id = await makeAccount(room, transaction, {
+        const id = await makeAccount(deps, transaction, {
           ...wanted,
           aud,
           ...(body.role && { role: body.role }),
@@ -42,9 +42,9 @@ export const adminCreateUser: Operation = {
         });
         const made = id === undefined ? undefined : await findUser(transaction, id);
         if (!made) throw refuse('email_exists');
-        const { ip } = originOf(room, context);
+        const { ip } = originOf(deps, context);
         const traits = traitsOf(made);
-        await room.audit(transaction, { action: 'user_signedup', actor: actorOf(claims), ip, traits });
+        await deps.audit(transaction, { action: 'user_signedup', actor: actorOf(claims), ip, traits });
         return made;
       })
       .catch((error) => {
@@ -55,11 +55,11 @@ export const adminCreateUser: Operation = {
 };
 
 /** The checks of the contract, in its order. */
-async function admitted(room: AuthRoom, body: Body, aud: string) {
+async function admitted(deps: AuthDeps, body: Body, aud: string) {
   if (body.email === '' && body.phone === '') throw refuse('create_without_address');
   const email = body.email === '' ? null : validEmail(body.email);
   const phone = body.phone === '' ? null : validPhone(body.phone);
-  await room.db.as(service, async (transaction) => {
+  await deps.db.as(service, async (transaction) => {
     if (email !== null && (await isEmailTaken(transaction, { email, aud, exceptUser: null }))) {
       throw refuse('email_exists');
     }
@@ -76,6 +76,6 @@ async function admitted(room: AuthRoom, body: Body, aud: string) {
 }
 
 /** An account without a password has none, rather than one that nobody knows: nobody gets in by it either way. */
-async function hashOf({ passwords }: AuthRoom, password: string): Promise<string | null> {
+async function hashOf({ passwords }: AuthDeps, password: string): Promise<string | null> {
   return password === '' ? null : passwords.hash(password);
 }

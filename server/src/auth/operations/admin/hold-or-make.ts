@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from '../../auth-room.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { findUser, holdUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
 import { makeAccount } from './make-account.ts';
@@ -13,7 +13,7 @@ export type Wanted = {
 
 /** The account of an address, made now if there is none; refused when it belongs to somebody who has confirmed it. */
 export async function holdOrMake(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { email, aud, passwordHash, data }: Wanted,
 ): Promise<{ readonly user: UserRow; readonly isNew: boolean }> {
@@ -21,7 +21,7 @@ export async function holdOrMake(
   const known = await find();
   const made = known
     ? undefined
-    : await makeAccount(room, transaction, { email, aud, passwordHash, userMetadata: data });
+    : await makeAccount(deps, transaction, { email, aud, passwordHash, userMetadata: data });
   // Someone else may have made it between the two.
   const user = known ?? (made === undefined ? await find() : await findUser(transaction, made));
   if (!user) throw new Error('The account that was just made is not there.');

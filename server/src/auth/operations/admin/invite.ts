@@ -16,24 +16,24 @@ import { holdOrMake } from './hold-or-make.ts';
 /** Makes an account and mails its owner a link to it; again, if they have not followed the last one. */
 export const invite: Operation = {
   call: 'POST /invite',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const body = await readBody(context, InviteRequest);
     const email = validEmail(body.email);
-    const aud = audienceOf(room, context, claims);
-    if ((await findUserByEmail(room.db, { email, aud }))?.emailConfirmedAt) throw refuse('email_exists');
-    refuseUnmailable(email, room.config.authorizedAddresses);
-    await room.allowances.admitMail({ kind: 'invite', email, network: room.networkOf(context) });
-    const invited = await room.db.as(service, async (transaction) => {
+    const aud = audienceOf(deps, context, claims);
+    if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw refuse('email_exists');
+    refuseUnmailable(email, deps.config.authorizedAddresses);
+    await deps.allowances.admitMail({ kind: 'invite', email, network: deps.networkOf(context) });
+    const invited = await deps.db.as(service, async (transaction) => {
       const data = body.data ?? {};
-      const { user, isNew } = await holdOrMake(room, transaction, { email, aud, passwordHash: null, data });
+      const { user, isNew } = await holdOrMake(deps, transaction, { email, aud, passwordHash: null, data });
       if (!isNew && body.data) {
         await updateUser(transaction, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
       }
-      await sendLink(room, transaction, {
+      await sendLink(deps, transaction, {
         userId: user.id,
         to: email,
-        redirectTo: redirectTarget(room, context),
+        redirectTo: redirectTarget(deps, context),
         challenge: undefined,
         kind: 'confirmation',
         type: 'invite',
@@ -43,13 +43,13 @@ export const invite: Operation = {
         keepsPassword: isNew,
       });
       await updateUser(transaction, user.id, { invitedAt: 'now', confirmationSentAt: 'now' });
-      const { ip } = originOf(room, context);
+      const { ip } = originOf(deps, context);
       const traits = traitsOf(user);
-      await room.audit(transaction, { action: 'user_invited', actor: actorOf(claims), ip, traits });
+      await deps.audit(transaction, { action: 'user_invited', actor: actorOf(claims), ip, traits });
       return findUser(transaction, user.id);
     });
     if (!invited) throw new Error('The account that was just invited is not there.');
-    room.nudge();
+    deps.nudge();
     return context.json(wireUser(invited));
   },
 };

@@ -9,11 +9,11 @@ import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../stor
 
 export const adminListAudit: Operation = {
   call: 'GET /admin/audit',
-  async run(room, context) {
-    await requireAdmin(room, context);
+  async run(deps, context) {
+    await requireAdmin(deps, context);
     const page = readPage(context);
     const wanted = readQuery(context);
-    const { total, rows } = await room.db.as(service, async (transaction) => {
+    const { total, rows } = await deps.db.as(service, async (transaction) => {
       const total = await countAudit(transaction, wanted);
       const offset = offsetOf(page, total);
       const { size } = page;

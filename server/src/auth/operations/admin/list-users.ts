@@ -10,15 +10,15 @@ import { wireUser } from '../../wire.ts';
 
 export const adminListUsers: Operation = {
   call: 'GET /admin/users',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const page = readPage(context);
-    const aud = audienceOf(room, context, claims);
+    const aud = audienceOf(deps, context, claims);
     const filter = context.req.query('filter') ?? '';
     const wanted = { aud, filter, direction: readDirection(context) };
     // Nobody's name has a character that cannot be stored.
     const { total, rows } = isStorable(filter)
-      ? await room.db.as(service, async (transaction) => {
+      ? await deps.db.as(service, async (transaction) => {
           const total = await countUsers(transaction, wanted);
           const offset = offsetOf(page, total);
           const { size } = page;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from '../../auth-room.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { boundedMetadata, mergedMetadata } from '../../metadata.ts';
 import { emailIdentityData, insertIdentity } from '../../store/identities.ts';
@@ -23,12 +23,12 @@ export type NewAccount = {
 
 /** Makes an account for somebody else: its data is exactly what was given. Undefined when the address is taken. */
 export async function makeAccount(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   account: NewAccount,
 ): Promise<string | undefined> {
-  const { id = room.newId(), aud, email, phone = null, passwordHash } = account;
-  const { role = room.config.jwt.defaultRole, isEmailConfirmed = false, isPhoneConfirmed = false } = account;
+  const { id = deps.newId(), aud, email, phone = null, passwordHash } = account;
+  const { role = deps.config.jwt.defaultRole, isEmailConfirmed = false, isPhoneConfirmed = false } = account;
   const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])];
   const isNew = await insertUser(transaction, {
     id,
@@ -43,7 +43,7 @@ export async function makeAccount(
   if (!isNew) return undefined;
   if (email !== null) {
     await insertIdentity(transaction, {
-      id: room.newId(),
+      id: deps.newId(),
       userId: id,
       provider: 'email',
       providerId: id,
@@ -51,18 +51,18 @@ export async function makeAccount(
     });
     if (isEmailConfirmed) await confirmEmail(transaction, id);
   }
-  if (phone !== null) await putPhone(room, transaction, { id, phone, isConfirmed: isPhoneConfirmed });
+  if (phone !== null) await putPhone(deps, transaction, { id, phone, isConfirmed: isPhoneConfirmed });
   if (account.banSeconds) await banUser(transaction, id, account.banSeconds);
   return id;
 }
 
 export async function putPhone(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { id, phone, isConfirmed }: { readonly id: string; readonly phone: string; readonly isConfirmed: boolean },
 ): Promise<void> {
   const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed };
-  await putPhoneIdentity(transaction, { newId: room.newId(), userId: id, data });
+  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, data });
   await updateUser(transaction, id, { phone, ...(isConfirmed && { phoneConfirmedAt: 'now' }) });
 }
 

@@ -15,10 +15,10 @@ export function userIdIn(context: Context): string {
 
 export const adminReadUser: Operation = {
   call: 'GET /admin/users/:id',
-  async run(room, context) {
-    await requireAdmin(room, context);
+  async run(deps, context) {
+    await requireAdmin(deps, context);
     const id = userIdIn(context);
-    const user = await room.db.as(service, (transaction) => findUser(transaction, id));
+    const user = await deps.db.as(service, (transaction) => findUser(transaction, id));
     if (!user) throw refuse('user_not_found');
     return context.json(wireUser(user));
   },

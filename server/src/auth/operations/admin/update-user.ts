@@ -2,8 +2,8 @@ import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import { validEmail } from '../../addresses.ts';
-import type { AuthRoom } from '../../auth-room.ts';
 import { readBan } from '../../ban-duration.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
@@ -23,8 +23,8 @@ import { userIdIn } from './read-user.ts';
 /** Changes what is given, at once: nobody is asked to confirm. */
 export const adminUpdateUser: Operation = {
   call: 'PUT /admin/users/:id',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
     const body = await readBody(context, AdminUserRequest);
     const wanted = {
@@ -32,19 +32,19 @@ export const adminUpdateUser: Operation = {
       phone: body.phone === '' ? undefined : validPhone(body.phone),
       banSeconds: readBan(body.ban_duration),
     };
-    if (body.password !== '') room.passwords.refuseUnfit(body.password);
-    const passwordHash = body.password === '' ? undefined : await room.passwords.hash(body.password);
-    const { ip } = originOf(room, context);
-    const user = await room.db
+    if (body.password !== '') deps.passwords.refuseUnfit(body.password);
+    const passwordHash = body.password === '' ? undefined : await deps.passwords.hash(body.password);
+    const { ip } = originOf(deps, context);
+    const user = await deps.db
       .as(service, async (transaction) => {
         const held = await holdUser(transaction, id);
         if (!held || held.deletedAt) throw refuse('user_not_found');
-        await change(room, transaction, held, { ...wanted, body, passwordHash });
+        await change(deps, transaction, held, { ...wanted, body, passwordHash });
         const event = { actor: actorOf(claims), ip, traits: traitsOf(held) };
         if (passwordHash !== undefined) {
-          await room.audit(transaction, { ...event, action: 'user_updated_password' });
+          await deps.audit(transaction, { ...event, action: 'user_updated_password' });
         }
-        await room.audit(transaction, { ...event, action: 'user_modified' });
+        await deps.audit(transaction, { ...event, action: 'user_modified' });
         return holdUser(transaction, id);
       })
       .catch((error) => {
@@ -64,18 +64,18 @@ type Change = {
 };
 
 async function change(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
   { email, phone, banSeconds, passwordHash, body }: Change,
 ): Promise<void> {
   const { id } = user;
-  if (email !== undefined) await changeEmail(room, transaction, user, email, body.email_confirm ?? false);
+  if (email !== undefined) await changeEmail(deps, transaction, user, email, body.email_confirm ?? false);
   if (phone !== undefined) {
     if (await isPhoneTaken(transaction, { phone, aud: user.aud, exceptUser: id })) {
       throw refuse('admin_phone_exists');
     }
-    await putPhone(room, transaction, { id, phone, isConfirmed: body.phone_confirm ?? false });
+    await putPhone(deps, transaction, { id, phone, isConfirmed: body.phone_confirm ?? false });
   } else if (body.phone_confirm && user.phone) {
     await updateUser(transaction, id, { phoneConfirmedAt: user.phoneConfirmedAt ?? 'now' });
   }
@@ -98,7 +98,7 @@ async function change(
 
 /** Links that were mailed to the address before no longer open the account. */
 async function changeEmail(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
   email: string,
@@ -107,7 +107,7 @@ async function changeEmail(
   const { id, aud } = user;
   // The contract's answer here is a 500, which its own client would send again and again.
   if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw refuse('email_exists');
-  await putEmailIdentity(transaction, { newId: room.newId(), userId: id, email, isVerified });
+  await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
   await updateUser(transaction, id, { email, emailChange: null, emailChangeConfirmStatus: 0 });
   await deleteOneTimesOf(transaction, id);

@@ -6,21 +6,21 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
+import { createSubscriptionsDeps } from '../deps.ts';
 import { subscriptionCalls } from '../register.ts';
-import { openSubscriptions } from '../subscriptions.ts';
 
 const key = Buffer.alloc(32, 5);
 export const keyring = { key: async () => key };
 export const siteUrl = new URL(ownOrigin);
 
-export type RoomFixture = Awaited<ReturnType<typeof aRoom>>;
+export type SubscriptionsFixture = Awaited<ReturnType<typeof aSubscriptionsService>>;
 
-/** The room behind its guards, as our own page meets it: sums are done, and the network is a new one each time. */
-export async function aRoom(db: Database, changes: Partial<GuardOptions> = {}) {
+/** The service behind its guards, as our own page meets it: the proof of work is done, and the network is a new one each time. */
+export async function aSubscriptionsService(db: Database, changes: Partial<GuardOptions> = {}) {
   const guards = await someGuards(db, changes);
   const outbox = await openOutbox({ keyring });
   let nudges = 0;
-  const room = await openSubscriptions({
+  const deps = await createSubscriptionsDeps({
     db,
     outbox,
     postOffice: {
@@ -39,7 +39,7 @@ export async function aRoom(db: Database, changes: Partial<GuardOptions> = {}) {
     },
   });
   const app = new Hono();
-  app.route('/', subscriptionCalls(room, guards));
+  app.route('/', subscriptionCalls(deps, guards));
 
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const form = formOf(path, body);
@@ -55,7 +55,7 @@ export async function aRoom(db: Database, changes: Partial<GuardOptions> = {}) {
   };
   return {
     app,
-    room,
+    deps,
     guards,
     post,
     nudges: () => nudges,
@@ -111,7 +111,7 @@ export function tokenIn(mail: { readonly text: string } | undefined): string {
 }
 
 /** Joins and confirms; gives back what the page shows and the token it was done with. */
-export async function confirmed(fixture: RoomFixture, join = aJoin()) {
+export async function confirmed(fixture: SubscriptionsFixture, join = aJoin()) {
   await fixture.post('', join);
   const token = tokenIn((await fixture.mailsTo(join.email)).at(-1));
   const answer = await fixture.post('/confirm', { token });

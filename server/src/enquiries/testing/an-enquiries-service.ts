@@ -52,7 +52,7 @@ export function anEnquiry(kind: EnquiryKind, changes: Record<string, unknown> = 
 
 export type Row = Record<string, unknown> & { id: string; key: string; kind: EnquiryKind };
 
-/** The room as the product opens it, with guards that let pass unless a test says otherwise. */
+/** The service as the product creates it, with guards that let pass unless a test says otherwise. */
 export async function anEnquiriesRoom(
   db: Database,
   { mailsPerAddressDay = 100_000, guardChanges = {} as Partial<GuardOptions> } = {},

@@ -6,7 +6,7 @@ import type { Limits } from '#limits/limits.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 
-/** Whose account it is, as far as this room has to know. */
+/** Whose account it is, as far as this service has to know. */
 export type Owner = {
   readonly user: {
     readonly id: string;
@@ -57,15 +57,15 @@ export type Accounts<Known extends Owner> = {
   erase(transaction: Transaction, owner: Known): Promise<boolean>;
 };
 
-/** What another room keeps under a mail address, account or not. */
+/** What another service keeps under a mail address, account or not. */
 export type Holding = {
   readonly name: HoldingName;
   read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;
   erase(transaction: Transaction, address: string): Promise<void>;
 };
 
-/** What every operation of this room works with. */
-export type AccountRoom<Known extends Owner = Owner> = {
+/** What every operation of this service works with. */
+export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
   readonly guards: Pick<Guards, 'refuseForeign'>;
   readonly limits: Limits;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { accountRoomCalls } from '#account/register.ts';
-import { openAuth } from '#auth/auth-room.ts';
+import { createAuthDeps } from '#auth/deps.ts';
 import { ownAccounts } from '#auth/own-account.ts';
 import { authCalls } from '#auth/register.ts';
 import { tidyAuth } from '#auth/retention.ts';
@@ -21,13 +21,13 @@ import type { Log } from '#log.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
+import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { listsHolding } from '#subscriptions/holding.ts';
 import { subscriptionCalls } from '#subscriptions/register.ts';
 import { tidySubscriptions } from '#subscriptions/retention.ts';
-import { openSubscriptions } from '#subscriptions/subscriptions.ts';
 import { tidyVisits, visitsCalls } from '#visits/register.ts';
 
-export type Ground = {
+export type ServicesOptions = {
   readonly config: Config;
   readonly db: Database;
   readonly keyring: Keyring;
@@ -37,21 +37,21 @@ export type Ground = {
   readonly log: Log;
 };
 
-export type Rooms = {
+export type Services = {
   /** What each service answers, to be mounted side by side. */
   readonly calls: readonly Hono[];
   /** What each keeps only for so long. */
   readonly chores: readonly Chore[];
 };
 
-/** Opens every service on the same ground. They know the plumbing, and nothing of each other. */
-export async function openRooms(ground: Ground): Promise<Rooms> {
-  const { config, db, keyring, outbox, postOffice, site, log } = ground;
+/** Creates every service. They know the plumbing, and nothing of each other. */
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { config, db, keyring, outbox, postOffice, site, log } = options;
   const { siteUrl, teamEmail, limits: perHour } = config;
   const limits = openLimits(db, await keyring.key('limits'));
   const network = networkOf(config.trustProxy);
   const guards = await openGuards({ db, limits, keyring, networkOf: network, siteUrl, perHour });
-  const subscriptions = await openSubscriptions({
+  const subscriptions = await createSubscriptionsDeps({
     db,
     outbox,
     postOffice,
@@ -72,7 +72,7 @@ export async function openRooms(ground: Ground): Promise<Rooms> {
     mailsPerAddressDay: perHour.mailsPerAddressDay,
   });
   const visits = visitsCalls({ db, networkOf: network, siteUrl, isPage: (path) => site.isPage(path) });
-  const auth = await openAuth({
+  const auth = await createAuthDeps({
     db,
     config: config.auth,
     log,

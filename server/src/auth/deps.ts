@@ -16,8 +16,8 @@ import { openPasswords, type Passwords } from './passwords.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { openSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
 
-/** What every operation of this room works with. */
-export type AuthRoom = {
+/** What every operation of this service works with. */
+export type AuthDeps = {
   readonly db: Database;
   readonly config: AuthConfig;
   readonly log: Log;
@@ -55,7 +55,7 @@ export type AuthOptions = {
   readonly bcryptCost?: number;
 };
 
-export async function openAuth(options: AuthOptions): Promise<AuthRoom> {
+export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, postOffice, limits, keyring, networkOf, addressOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost } = options;
   const key = await keyring.key('auth');

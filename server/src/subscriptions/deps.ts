@@ -6,8 +6,8 @@ import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 
-/** What every operation of this room works with. */
-export type Subscriptions = {
+/** What every operation of this service works with. */
+export type SubscriptionsDeps = {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly nudge: () => void;
@@ -31,7 +31,7 @@ export type SubscriptionsOptions = {
   readonly perHour: Config['limits'];
 };
 
-export async function openSubscriptions(options: SubscriptionsOptions): Promise<Subscriptions> {
+export async function createSubscriptionsDeps(options: SubscriptionsOptions): Promise<SubscriptionsDeps> {
   const { db, outbox, postOffice, keyring, siteUrl, teamEmail, perHour } = options;
   const key = await keyring.key('suppression');
   return {

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { openLog } from '#log.ts';
 import { openOutbox } from '#mail/outbox.ts';
-import { openRooms, type Rooms } from '#rooms.ts';
 import { openKeyring } from '#secrets/keyring.ts';
+import { createServices, type Services } from '#services.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
 let fresh: FreshDatabase;
-let rooms: Rooms;
+let services: Services;
 const app = new Hono();
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh;
   const keyring = openKeyring(db, Buffer.alloc(32, 1));
-  rooms = await openRooms({
+  services = await createServices({
     config: readConfig({}),
     db,
     keyring,
     outbox: await openOutbox({ keyring }),
     postOffice: { nudge: () => undefined, stop: async () => undefined },
-    site: { isPage: () => true } as unknown as Parameters<typeof openRooms>[0]['site'],
+    site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
     log: openLog('error', () => undefined),
   });
-  for (const calls of rooms.calls) app.route('/', calls);
+  for (const calls of services.calls) app.route('/', calls);
 });
 afterAll(() => fresh?.close());
 
@@ -39,7 +39,7 @@ it.each([
   expect((await app.request(path, { method })).status).toBe(status);
 });
 
-it('lets one transaction forget a person in every room', async () => {
+it('lets one transaction forget a person in every deps', async () => {
   const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -67,6 +67,6 @@ it('lets one transaction forget a person in every room', async () => {
   expect((await app.request('/api/account', { headers })).status).toBe(401);
 });
 
-it('does its chores on an empty house', async () => {
-  for (const { run } of rooms.chores) await run();
+it('does its chores on an empty database', async () => {
+  for (const { run } of services.chores) await run();
 });

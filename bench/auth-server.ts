@@ -48,7 +48,7 @@ const auth = await createAuthDeps({
   config: config.auth,
   log,
   outbox: await openOutbox({ keyring }),
-  postOffice: { nudge: () => undefined },
+  mailer: { notify: () => undefined },
   limits: openLimits(db, await keyring.key('limits')),
   keyring,
   networkOf: networkOf(config.trustProxy),

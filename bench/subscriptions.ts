@@ -28,7 +28,7 @@ export const subscriptionThroughput: Bench = {
       const deps = await createSubscriptionsDeps({
         db,
         outbox: await openOutbox({ keyring }),
-        postOffice: { nudge: () => undefined },
+        mailer: { notify: () => undefined },
         keyring,
         siteUrl: new URL('http://localhost:3000'),
         teamEmail: 'team@example.org',

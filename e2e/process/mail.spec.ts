@@ -56,7 +56,7 @@ test('a mail server that is away and comes back gets every mail exactly once, re
   const product = await startProduct({ dataDir, env });
   await enqueue(names.slice(10));
   const arrived: string[] = [];
-  const peer = new SMTPServer({
+  const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
       stream.resume().on('end', () => {
@@ -65,11 +65,11 @@ test('a mail server that is away and comes back gets every mail exactly once, re
       });
     },
   });
-  await new Promise<void>((resolve) => peer.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await expect.poll(() => arrived.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(20);
   await expect.poll(() => product.output().match(/mail\.sent/g)?.length).toBe(20);
   expect(arrived.sort()).toEqual(names.map((name) => `${name}@example.org`).sort());
   expect(product.output()).not.toContain('example.org');
   await product.stop();
-  await new Promise<void>((resolve) => peer.close(() => resolve()));
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 });

@@ -11,8 +11,8 @@ import { startHousekeeping } from '#housekeeping.ts';
 import { type Listening, listen } from '#http/listen.ts';
 import { openSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
+import { createMailer } from '#mail/mailer.ts';
 import { openOutbox } from '#mail/outbox.ts';
-import { openPostOffice } from '#mail/post-office.ts';
 import { openKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { createServices } from '#services.ts';
@@ -45,11 +45,11 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
 
     const outbox = await openOutbox({ keyring });
-    const postOffice = openPostOffice(config.mail, { db, outbox, log });
+    const mailer = createMailer(config.mail, { db, outbox, log });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
-    closers.push(() => Promise.race([postOffice.stop(), sleep(graceMs, undefined, { ref: false })]));
+    closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
-    const services = await createServices({ config, db, keyring, outbox, postOffice, site, log });
+    const services = await createServices({ config, db, keyring, outbox, mailer, site, log });
     const housekeeping = startHousekeeping(services.chores, log);
     closers.push(() => housekeeping.stop());
 

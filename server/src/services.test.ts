@@ -19,7 +19,7 @@ beforeAll(async () => {
     db,
     keyring,
     outbox: await openOutbox({ keyring }),
-    postOffice: { nudge: () => undefined, stop: async () => undefined },
+    mailer: { notify: () => undefined, stop: async () => undefined },
     site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
     log: openLog('error', () => undefined),
   });

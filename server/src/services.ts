@@ -18,8 +18,8 @@ import { addressOf, networkOf } from '#http/caller.ts';
 import type { Site } from '#http/site/site.ts';
 import { openLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { listsHolding } from '#subscriptions/holding.ts';
@@ -32,7 +32,7 @@ export type ServicesOptions = {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly outbox: Outbox;
-  readonly postOffice: PostOffice;
+  readonly mailer: Mailer;
   readonly site: Site;
   readonly log: Log;
 };
@@ -46,7 +46,7 @@ export type Services = {
 
 /** Creates every service. They know the plumbing, and nothing of each other. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
-  const { config, db, keyring, outbox, postOffice, site, log } = options;
+  const { config, db, keyring, outbox, mailer, site, log } = options;
   const { siteUrl, teamEmail, limits: perHour } = config;
   const limits = openLimits(db, await keyring.key('limits'));
   const network = networkOf(config.trustProxy);
@@ -54,7 +54,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const subscriptions = await createSubscriptionsDeps({
     db,
     outbox,
-    postOffice,
+    mailer,
     keyring,
     siteUrl,
     teamEmail,
@@ -63,7 +63,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const enquiries = await openEnquiries({
     db,
     outbox,
-    postOffice,
+    mailer,
     guards,
     keyring,
     deck: readDeck(),
@@ -77,7 +77,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     config: config.auth,
     log,
     outbox,
-    postOffice,
+    mailer,
     limits,
     keyring,
     networkOf: network,
@@ -88,7 +88,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     guards,
     limits,
     outbox,
-    postOffice,
+    mailer,
     accounts: ownAccounts(auth),
     holdings: [listsHolding(subscriptions), await openMessagesHolding({ keyring, outbox, teamEmail })],
     now: () => new Date(),

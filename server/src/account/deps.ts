@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Guards } from '#guards/guards.ts';
 import type { Limits } from '#limits/limits.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import type { PostOffice } from '#mail/post-office.ts';
 
 /** Whose account it is, as far as this service has to know. */
 export type Owner = {
@@ -70,7 +70,7 @@ export type AccountDeps<Known extends Owner = Owner> = {
   readonly guards: Pick<Guards, 'refuseForeign'>;
   readonly limits: Limits;
   readonly outbox: Outbox;
-  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly mailer: Pick<Mailer, 'notify'>;
   readonly accounts: Accounts<Known>;
   readonly holdings: readonly Holding[];
   readonly now: () => Date;

@@ -4,8 +4,8 @@ import type { AuthConfig } from '#config-auth.ts';
 import type { Database } from '#db/database.ts';
 import type { Limits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
@@ -23,7 +23,7 @@ export type AuthDeps = {
   readonly log: Log;
   readonly outbox: Outbox;
   /** After a commit that wrote a mail. */
-  readonly nudge: () => void;
+  readonly notifyMailer: () => void;
   readonly passwords: Passwords;
   readonly signingKeys: SigningKeys;
   readonly accessTokens: AccessTokens;
@@ -45,7 +45,7 @@ export type AuthOptions = {
   readonly config: AuthConfig;
   readonly log: Log;
   readonly outbox: Outbox;
-  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: Limits;
   readonly keyring: Keyring;
   readonly networkOf: (context: Context) => string;
@@ -56,7 +56,7 @@ export type AuthOptions = {
 };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
-  const { db, config, log, outbox, postOffice, limits, keyring, networkOf, addressOf } = options;
+  const { db, config, log, outbox, mailer, limits, keyring, networkOf, addressOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost } = options;
   const key = await keyring.key('auth');
   const signingKeys = await openSigningKeys(config.jwt, signingSeed(key));
@@ -65,7 +65,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     config,
     log,
     outbox,
-    nudge: () => postOffice.nudge(),
+    notifyMailer: () => mailer.notify(),
     passwords: openPasswords({ ...config.passwords, ...(bcryptCost !== undefined && { cost: bcryptCost }) }),
     signingKeys,
     accessTokens: openAccessTokens(signingKeys, now),

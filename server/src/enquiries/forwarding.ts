@@ -1,7 +1,7 @@
 import { type Enquiry, investorKinds } from '@remit/contract/enquiries.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryForwardedMail } from '#mail/content/en/enquiry-forwarded.ts';
-import type { Mail } from '#mail/letter.ts';
+import type { Mail } from '#mail/message.ts';
 import { cvContentTypes } from './cv/inspect-cv.ts';
 import type { ProposedTime } from './meeting.ts';
 import type { Cv } from './store/cvs.ts';

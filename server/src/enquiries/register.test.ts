@@ -78,9 +78,9 @@ describe('an enquiry', () => {
   });
 
   it('wakes the post office', async () => {
-    const before = deps.nudges();
+    const before = deps.notifications();
     await deps.send(anEnquiry('contact'));
-    expect(deps.nudges()).toBe(before + 1);
+    expect(deps.notifications()).toBe(before + 1);
   });
 
   it('of an investor keeps the wording that was confirmed', async () => {

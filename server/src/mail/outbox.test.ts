@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { contentOf } from './attachment.ts';
-import { InvalidMail, type MailHeaders } from './letter.ts';
+import { InvalidMail, type MailHeaders } from './message.ts';
 import type { Outbox } from './outbox.ts';
 import { aFile, aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/a-mail-worker.ts';
 

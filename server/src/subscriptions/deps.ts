@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import type { PostOffice } from '#mail/post-office.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 
@@ -10,7 +10,7 @@ import { fingerprint } from '#secrets/sealing.ts';
 export type SubscriptionsDeps = {
   readonly db: Database;
   readonly outbox: Outbox;
-  readonly nudge: () => void;
+  readonly notifyMailer: () => void;
   readonly siteUrl: URL;
   /** Where the second, older way to unsubscribe is mailed to. */
   readonly teamEmail: string;
@@ -24,7 +24,7 @@ export type SubscriptionsDeps = {
 export type SubscriptionsOptions = {
   readonly db: Database;
   readonly outbox: Outbox;
-  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly mailer: Pick<Mailer, 'notify'>;
   readonly keyring: Keyring;
   readonly siteUrl: URL;
   readonly teamEmail: string;
@@ -32,12 +32,12 @@ export type SubscriptionsOptions = {
 };
 
 export async function createSubscriptionsDeps(options: SubscriptionsOptions): Promise<SubscriptionsDeps> {
-  const { db, outbox, postOffice, keyring, siteUrl, teamEmail, perHour } = options;
+  const { db, outbox, mailer, keyring, siteUrl, teamEmail, perHour } = options;
   const key = await keyring.key('suppression');
   return {
     db,
     outbox,
-    nudge: () => postOffice.nudge(),
+    notifyMailer: () => mailer.notify(),
     siteUrl,
     teamEmail,
     mailsPerAddressDay: perHour.mailsPerAddressDay,

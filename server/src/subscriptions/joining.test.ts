@@ -240,7 +240,7 @@ describe('the answer', () => {
     }
     expect([...answers]).toHaveLength(1);
     expect([...work]).toHaveLength(1);
-    expect(deps.nudges()).toBe(Object.keys(kinds).length);
+    expect(deps.notifications()).toBe(Object.keys(kinds).length);
   });
 });
 

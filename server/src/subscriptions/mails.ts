@@ -3,7 +3,7 @@ import { subscriptionConfirmMail } from '#mail/content/en/subscription-confirm.t
 import { subscriptionKnownMail } from '#mail/content/en/subscription-known.ts';
 import { subscriptionLinkMail } from '#mail/content/en/subscription-link.ts';
 import { subscriptionWelcomeMail } from '#mail/content/en/subscription-welcome.ts';
-import type { Mail } from '#mail/letter.ts';
+import type { Mail } from '#mail/message.ts';
 import { corridorWords } from './corridor-words.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { confirmUrl, listHeaders, manageUrl, shareUrl, unsubscribeUrl } from './links.ts';

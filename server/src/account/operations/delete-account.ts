@@ -8,7 +8,7 @@ export type Wish = { readonly email: string; readonly keep: readonly HoldingName
 
 /** All of it or nothing. The last that its owner hears of us says that it is done. */
 export async function deleteAccount<Known extends Owner>(
-  { db, accounts, holdings, outbox, postOffice }: AccountDeps<Known>,
+  { db, accounts, holdings, outbox, mailer }: AccountDeps<Known>,
   owner: Known,
   { email, keep }: Wish,
 ): Promise<{ readonly status: 'deleted' }> {
@@ -23,6 +23,6 @@ export async function deleteAccount<Known extends Owner>(
     const content = accountDeletedMail({ kept: provenAddress === undefined ? [] : keep });
     await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
   });
-  postOffice.nudge();
+  mailer.notify();
   return { status: 'deleted' };
 }

@@ -22,7 +22,7 @@ import { accountRoomCalls } from '../register.ts';
 
 const key = Buffer.alloc(32, 7);
 const keyring = { key: async () => key };
-const postOffice = { nudge: () => undefined };
+const mailer = { notify: () => undefined };
 const siteUrl = new URL(ownOrigin);
 export const teamEmail = 'team@site.example';
 
@@ -37,7 +37,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
   const lists = await createSubscriptionsDeps({
     db,
     outbox,
-    postOffice,
+    mailer,
     keyring,
     siteUrl,
     teamEmail,
@@ -48,7 +48,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     guards: await someGuards(db),
     limits: openLimits(db, key),
     outbox,
-    postOffice,
+    mailer,
     accounts: ownAccounts(deps),
     holdings: [listsHolding(lists), await openMessagesHolding({ keyring, outbox, teamEmail })],
     now: () => new Date('2026-11-15T12:00:00Z'),
@@ -96,7 +96,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       await join(lists, aJoin({ email }) as Parameters<typeof join>[1]);
       const [mail] = await auth.mailsTo(email);
       await confirm(lists, tokenIn(mail));
-      const deps = { db, outbox, postOffice, cvKey: key, siteUrl, teamEmail, mailsPerAddressDay: 100 };
+      const deps = { db, outbox, mailer, cvKey: key, siteUrl, teamEmail, mailsPerAddressDay: 100 };
       const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof keepEnquiry>[3]) =>
         keepEnquiry(
           deps,

@@ -77,7 +77,7 @@ async function mailLink(
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null, mail };
   const { ip } = originOf(deps, context);
   await deps.db.as(service, (transaction) => letIn(deps, transaction, account, ip));
-  deps.nudge();
+  deps.notifyMailer();
   return context.json({});
 }
 

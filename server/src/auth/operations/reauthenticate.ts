@@ -21,7 +21,7 @@ export const reauthenticate: Operation = {
       await sendNonce(deps, transaction, { userId, to: email });
       await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
     });
-    deps.nudge();
+    deps.notifyMailer();
     return context.json({});
   },
 };

@@ -35,7 +35,7 @@ export const recover: Operation = {
       await pretendForNobody(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
-    deps.nudge();
+    deps.notifyMailer();
     return context.json({});
   },
 };

@@ -38,7 +38,7 @@ export const resend: Operation = {
       });
       if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail, ip });
     });
-    deps.nudge();
+    deps.notifyMailer();
     return context.json({});
   },
 };

@@ -178,10 +178,10 @@ async function answer(
     case 'session':
       return answerSession(deps, context, outcome.started);
     case 'user':
-      deps.nudge();
+      deps.notifyMailer();
       return context.json(wireUser(outcome.user));
     case 'known':
-      deps.nudge();
+      deps.notifyMailer();
       return context.json(obfuscatedUser(deps, outcome));
     case 'compare':
       return answerSession(deps, context, await takeOver(deps, outcome, password));

@@ -43,7 +43,7 @@ export const putUser: Operation = {
     const user = await deps.db.as(service, (transaction) =>
       change(deps, transaction, context, { signedIn, body, ...wanted, password }),
     );
-    deps.nudge();
+    deps.notifyMailer();
     return context.json(wireUser(user));
   },
 };

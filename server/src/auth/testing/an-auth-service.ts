@@ -43,7 +43,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     config,
     log: openLog('debug', (line) => lines.push(line)),
     outbox,
-    postOffice: { nudge: () => undefined },
+    mailer: { notify: () => undefined },
     limits: openLimits(db, key),
     keyring,
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),

@@ -4,8 +4,8 @@ import { riskNotices } from '@remit/contract/risk-notice.ts';
 import { type Database, service } from '#db/database.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryReceivedMail } from '#mail/content/en/enquiry-received.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import type { PostOffice } from '#mail/post-office.ts';
 import { refuse } from '../errors.ts';
 import { forwardedMail } from '../forwarding.ts';
 import { meetingCalendar, proposedTimes } from '../meeting.ts';
@@ -16,7 +16,7 @@ import { insertEnquiry } from '../store/enquiries.ts';
 export type KeepDeps = {
   readonly db: Database;
   readonly outbox: Outbox;
-  readonly postOffice: Pick<PostOffice, 'nudge'>;
+  readonly mailer: Pick<Mailer, 'notify'>;
   readonly cvKey: Buffer;
   readonly siteUrl: URL;
   readonly teamEmail: string;
@@ -32,7 +32,7 @@ const tokenBytes = 32;
  * second time the same key comes, nothing happens. `email` is the address in the one spelling we mail to.
  */
 export async function keepEnquiry(deps: KeepDeps, request: Enquiry, email: string, cv?: Cv): Promise<void> {
-  const { db, outbox, postOffice, cvKey, siteUrl, teamEmail, mailsPerAddressDay } = deps;
+  const { db, outbox, mailer, cvKey, siteUrl, teamEmail, mailsPerAddressDay } = deps;
   const { key, kind, page, name, email: _typed, ...rest } = request;
   const { risk, ...details } = 'risk' in rest ? rest : { ...rest, risk: undefined };
   const riskWording = risk && riskNotices[risk.version];
@@ -92,5 +92,5 @@ export async function keepEnquiry(deps: KeepDeps, request: Enquiry, email: strin
       expiresInMs: mailLifeMs,
     });
   });
-  postOffice.nudge();
+  mailer.notify();
 }

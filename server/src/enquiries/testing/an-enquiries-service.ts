@@ -60,12 +60,12 @@ export async function anEnquiriesRoom(
   const keyring = { key: async () => roomKey };
   const outbox = await openOutbox({ keyring });
   const guards = await someGuards(db, guardChanges);
-  let nudges = 0;
+  let notifications = 0;
   const calls = await openEnquiries({
     ...{ db, outbox, guards, keyring, teamEmail, mailsPerAddressDay },
-    postOffice: {
-      nudge: () => {
-        nudges += 1;
+    mailer: {
+      notify: () => {
+        notifications += 1;
       },
     },
     siteUrl: new URL('http://localhost:3000'),
@@ -79,7 +79,7 @@ export async function anEnquiriesRoom(
     app,
     outbox,
     guards,
-    nudges: () => nudges,
+    notifications: () => notifications,
     send: (body: unknown, changes: Record<string, string> = {}) =>
       app.request(enquiriesPath, {
         method: 'POST',

@@ -3,7 +3,7 @@ import { type Database, service, type Transaction } from '#db/database.ts';
 import type { MailAttachment } from '../attachment.ts';
 import { operatorTestMail } from '../content/en/operator-test.ts';
 import type { MailContent } from '../content.ts';
-import type { Mail } from '../letter.ts';
+import type { Mail } from '../message.ts';
 import { type Outbox, openOutbox } from '../outbox.ts';
 import { smtpTransport } from '../smtp-transport.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
@@ -34,7 +34,7 @@ export function anOutbox(key = randomBytes(32)): Promise<Outbox> {
 
 export function smtpTo(port: number) {
   return smtpTransport({
-    peer: parseSmtpUrl(`smtp://127.0.0.1:${port}`),
+    server: parseSmtpUrl(`smtp://127.0.0.1:${port}`),
     from: { name: 'Sender', address: 'hello@sender.example' },
   });
 }
@@ -52,7 +52,7 @@ export function aWorker(
     timing: {
       pollMs: 20,
       retryDelaysMs: [10, 20],
-      peerPause: { firstMs: 20, maxMs: 80 },
+      outagePause: { firstMs: 20, maxMs: 80 },
       takeOverGraceMs: 0,
       stopPatienceMs: 200,
       ...options.timing,

@@ -19,7 +19,7 @@ export async function confirm(deps: SubscriptionsDeps, token: string): Promise<S
     await useLink(transaction, hash);
     return enter(deps, transaction, link);
   });
-  deps.nudge();
+  deps.notifyMailer();
   return standingOf(standing, deps.siteUrl);
 }
 

@@ -46,7 +46,7 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
       await takeBack(transaction, { mailId, standInId: joined.isStandIn ? joined.memberId : null });
     }
   });
-  deps.nudge();
+  deps.notifyMailer();
 }
 
 function corridorOf(deps: SubscriptionsDeps, request: SubscriptionRequest) {

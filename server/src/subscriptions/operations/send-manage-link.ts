@@ -32,5 +32,5 @@ export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLin
       })),
     });
   });
-  deps.nudge();
+  deps.notifyMailer();
 }

@@ -19,13 +19,13 @@ export type SubscriptionsFixture = Awaited<ReturnType<typeof aSubscriptionsServi
 export async function aSubscriptionsService(db: Database, changes: Partial<GuardOptions> = {}) {
   const guards = await someGuards(db, changes);
   const outbox = await openOutbox({ keyring });
-  let nudges = 0;
+  let notifications = 0;
   const deps = await createSubscriptionsDeps({
     db,
     outbox,
-    postOffice: {
-      nudge: () => {
-        nudges += 1;
+    mailer: {
+      notify: () => {
+        notifications += 1;
       },
     },
     keyring,
@@ -58,7 +58,7 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
     deps,
     guards,
     post,
-    nudges: () => nudges,
+    notifications: () => notifications,
     /** Mails to an address, oldest first. */
     async mailsTo(address: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>

@@ -39,13 +39,13 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'that a mail was sent',
-      keptBy: 'server/src/mail/tidying.ts',
+      keptBy: 'server/src/mail/retention.ts',
       rule: /sent_at < now\(\) - interval '(\d+) days'/,
       says: (days: string) => `was sent: ${days} days;`,
     },
     {
       what: 'that a mail failed',
-      keptBy: 'server/src/mail/tidying.ts',
+      keptBy: 'server/src/mail/retention.ts',
       rule: /failed_at < now\(\) - interval '(\d+) days'/,
       says: (days: string) => `that one failed: ${days}.`,
     },

@@ -49,7 +49,7 @@ export const invite: Operation = {
       return findUser(transaction, user.id);
     });
     if (!invited) throw new Error('The account that was just invited is not there.');
-    deps.nudge();
+    deps.notifyMailer();
     return context.json(wireUser(invited));
   },
 };

@@ -20,7 +20,7 @@ export const allowedHeaders = ['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-
 export type MailHeaders = { readonly [name in (typeof allowedHeaders)[number]]?: string };
 
 /** A mail as it lies in the outbox, ready to be handed over. */
-export type Letter = {
+export type Message = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -38,7 +38,7 @@ export class InvalidMail extends Error {
 const subjectCharactersMax = 200;
 const headerCharactersMax = 900; // a line of a mail holds 998 octets, name included
 
-export function compose(mail: Mail): Letter {
+export function compose(mail: Mail): Message {
   const to = parseAddress(mail.to);
   if (!to) throw new InvalidMail(`E-mail ${mail.kind}: the recipient is not an address.`);
   return {
@@ -51,7 +51,7 @@ export function compose(mail: Mail): Letter {
   };
 }
 
-function attachedTo({ kind, attachments = [] }: Mail): Pick<Letter, 'attachments'> {
+function attachedTo({ kind, attachments = [] }: Mail): Pick<Message, 'attachments'> {
   if (attachments.length === 0) return {};
   const stored = storedAttachments(attachments);
   if (!stored) throw new InvalidMail(`E-mail ${kind}: an attachment is too large or oddly named.`);

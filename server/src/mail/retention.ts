@@ -1,9 +1,9 @@
 import { type Database, service } from '#db/database.ts';
 import { isWaiting } from './outbox-store.ts';
 
-export type Tidying = { stop(): Promise<void> };
+export type OutboxCleanup = { stop(): Promise<void> };
 
-export type TidyingOptions = {
+export type OutboxCleanupOptions = {
   readonly db: Database;
   readonly report: (event: string, facts?: Record<string, unknown>) => void;
   readonly everyMs?: number;
@@ -15,14 +15,14 @@ const batchRows = 5_000;
 
 /**
  * Ends what expired, and forgets what is over: sent mails after 30 days, failed ones after 90. The content of a
- * failed mail stays until it would have expired anyway, so that it can be sent again once the cause is mended.
+ * failed mail stays until it would have expired anyway, so that it can be sent again once the cause is fixed.
  * The worker brings its own; start this where mails are captured or held and no worker runs.
  */
-export function startTidying({ db, report, everyMs = hourMs }: TidyingOptions): Tidying {
+export function startOutboxCleanup({ db, report, everyMs = hourMs }: OutboxCleanupOptions): OutboxCleanup {
   let isStopping = false;
   let running = Promise.resolve();
   const run = () => {
-    running = tidy(db, () => isStopping).catch((error: { code?: unknown }) =>
+    running = cleanUpOutbox(db, () => isStopping).catch((error: { code?: unknown }) =>
       report('mail.tidying-failed', { code: error.code }),
     );
   };
@@ -37,7 +37,7 @@ export function startTidying({ db, report, everyMs = hourMs }: TidyingOptions): 
   };
 }
 
-const chores = [
+const statements = [
   `update mail.outbox
     set failed_at = now(), failure = 'expired', sealed = null, lease = null, lease_until = null
     where id in (select id from mail.outbox where ${isWaiting} and expires_at <= now()
@@ -51,10 +51,10 @@ const chores = [
     where id in (select id from mail.outbox where failed_at < now() - interval '90 days' limit $1) returning id`,
 ];
 
-export async function tidy(db: Database, isStopping: () => boolean = () => false): Promise<void> {
-  for (const chore of chores) {
+export async function cleanUpOutbox(db: Database, isStopping: () => boolean = () => false): Promise<void> {
+  for (const statement of statements) {
     for (let touched = batchRows; touched === batchRows && !isStopping(); ) {
-      touched = (await db.as(service, (transaction) => transaction.rows(chore, [batchRows]))).length;
+      touched = (await db.as(service, (transaction) => transaction.rows(statement, [batchRows]))).length;
     }
   }
 }

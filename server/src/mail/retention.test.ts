@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { cleanUpOutbox } from './retention.ts';
 import { aMail, anOutbox, inService, outboxRows } from './testing/a-mail-worker.ts';
-import { tidy } from './tidying.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('ends what expired and forgets what is over', async () => {
   const failedAndExpired = await age("failed_at = now(), expires_at = now() - interval '1 second'");
   await age("failed_at = now() - interval '91 days'");
 
-  await tidy(fresh.db);
+  await cleanUpOutbox(fresh.db);
 
   const rows = await outboxRows(fresh.db);
   const left = Object.fromEntries(

@@ -13,7 +13,7 @@ export type Received = {
 /** What to answer instead of yes: a code, or nothing at all and a dead line. */
 type Answer = number | 'drop' | undefined;
 
-export type PeerBehaviour = {
+export type SmtpServerBehaviour = {
   readonly port?: number;
   readonly atGreeting?: () => Answer;
   readonly atSender?: () => Answer;
@@ -22,7 +22,7 @@ export type PeerBehaviour = {
   readonly atMessage?: (received: Received) => Answer | Promise<Answer>;
 };
 
-export type SmtpPeerServer = {
+export type SmtpServerFixture = {
   readonly port: number;
   /** What was accepted. */
   readonly received: Received[];
@@ -30,7 +30,7 @@ export type SmtpPeerServer = {
 };
 
 /** A real SMTP server on loopback that keeps what it accepts. */
-export async function startSmtpPeer(behaviour: PeerBehaviour = {}): Promise<SmtpPeerServer> {
+export async function startSmtpServer(behaviour: SmtpServerBehaviour = {}): Promise<SmtpServerFixture> {
   const received: Received[] = [];
   const drop = (sessionId: string) => {
     for (const connection of server.connections) if (connection.id === sessionId) connection.close();

@@ -47,14 +47,14 @@ const server = createServer(async (_, response) => {
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-const perSecond = async (count: number, atOnce: number, work: (lane: number) => Promise<unknown>) => {
+const perSecond = async (count: number, atOnce: number, work: (worker: number) => Promise<unknown>) => {
   let left = count;
   const since = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, lane) => {
+    Array.from({ length: atOnce }, async (_, worker) => {
       while (left > 0) {
         left -= 1;
-        await work(lane);
+        await work(worker);
       }
     }),
   );
@@ -89,5 +89,5 @@ const refresh = async (sessionId: string) => {
 answering<BareQuestions>((server.address() as AddressInfo).port, {
   hashesPerSecond: () => perSecond(options.hashes, availableParallelism(), () => verify(password, stored)),
   refreshesPerSecond: () =>
-    perSecond(options.refreshes, sessionIds.length, (lane) => refresh(sessionIds[lane] ?? '')),
+    perSecond(options.refreshes, sessionIds.length, (worker) => refresh(sessionIds[worker] ?? '')),
 } satisfies Answers<BareQuestions>);

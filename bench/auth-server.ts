@@ -7,7 +7,7 @@ import { connect } from '@remit/server/db/database.ts';
 import { addressOf, networkOf } from '@remit/server/http/caller.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { openSite } from '@remit/server/http/site/site.ts';
-import { openLimits } from '@remit/server/limits/limits.ts';
+import { createRateLimits } from '@remit/server/limits/limits.ts';
 import { openLog } from '@remit/server/log.ts';
 import { openOutbox } from '@remit/server/mail/outbox.ts';
 import { openKeyring } from '@remit/server/secrets/keyring.ts';
@@ -49,7 +49,7 @@ const auth = await createAuthDeps({
   log,
   outbox: await openOutbox({ keyring }),
   mailer: { notify: () => undefined },
-  limits: openLimits(db, await keyring.key('limits')),
+  limits: createRateLimits(db, await keyring.key('limits')),
   keyring,
   networkOf: networkOf(config.trustProxy),
   addressOf: addressOf(config.trustProxy),

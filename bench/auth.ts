@@ -233,7 +233,7 @@ const signedInAgain = (subject: Subject, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => signIn(subject, n)));
 
 const signInsPerSecond = (subject: Subject, work: { count: number; atOnce: number }) =>
-  perSecond(work, (lane) => signIn(subject, lane));
+  perSecond(work, (worker) => signIn(subject, worker));
 
 /** The speed counts only if the token is worth nothing from the moment its session has ended. */
 async function expectNoticed(subject: Subject): Promise<void> {

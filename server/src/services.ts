@@ -16,7 +16,7 @@ import { tidyGuards } from '#guards/spent-challenges.ts';
 import type { Chore } from '#housekeeping.ts';
 import { addressOf, networkOf } from '#http/caller.ts';
 import type { Site } from '#http/site/site.ts';
-import { openLimits } from '#limits/limits.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
@@ -48,7 +48,7 @@ export type Services = {
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, db, keyring, outbox, mailer, site, log } = options;
   const { siteUrl, teamEmail, limits: perHour } = config;
-  const limits = openLimits(db, await keyring.key('limits'));
+  const limits = createRateLimits(db, await keyring.key('limits'));
   const network = networkOf(config.trustProxy);
   const guards = await openGuards({ db, limits, keyring, networkOf: network, siteUrl, perHour });
   const subscriptions = await createSubscriptionsDeps({

@@ -2,7 +2,7 @@ import type { HoldingName } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Guards } from '#guards/guards.ts';
-import type { Limits } from '#limits/limits.ts';
+import type { RateLimits } from '#limits/limits.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 
@@ -68,7 +68,7 @@ export type Holding = {
 export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
   readonly guards: Pick<Guards, 'refuseForeign'>;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly accounts: Accounts<Known>;

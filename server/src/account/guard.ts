@@ -1,14 +1,14 @@
 import { freshSeconds } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import { refuse as refuseGuarded } from '#guards/errors.ts';
-import type { Limit } from '#limits/limits.ts';
+import type { RateLimit } from '#limits/limits.ts';
 import type { AccountDeps, Owner } from './deps.ts';
 import { refuse } from './errors.ts';
 
 const minuteMs = 60_000;
 /** By account, not by network: many people share one, and a token is needed to get as far as this. */
-const calls: Limit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
-const exports: Limit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
+const calls: RateLimit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
+const exports: RateLimit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
 
 /** Whoever is signed in, from our own page, and not too often. */
 export async function requireOwner<Known extends Owner>(
@@ -19,21 +19,21 @@ export async function requireOwner<Known extends Owner>(
   const owner = await accounts.identify(context);
   if (owner === 'nobody') throw refuse('not_signed_in');
   if (owner === 'banned') throw refuse('account_banned');
-  await refuseBeyond({ limits }, calls, owner);
+  await enforceRateLimit({ limits }, calls, owner);
   return owner;
 }
 
 export const refuseManyExports = (deps: Pick<AccountDeps, 'limits'>, owner: Owner) =>
-  refuseBeyond(deps, exports, owner);
+  enforceRateLimit(deps, exports, owner);
 
-async function refuseBeyond(
+async function enforceRateLimit(
   { limits }: Pick<AccountDeps, 'limits'>,
-  limit: Limit,
+  limit: RateLimit,
   { user }: Owner,
 ): Promise<void> {
-  const verdict = await limits.take(limit, user.id);
-  if (verdict.isAllowed) return;
-  throw refuseGuarded('too_many', { retryAfterSeconds: Math.ceil(verdict.retryAfterMs / 1000) });
+  const result = await limits.take(limit, user.id);
+  if (result.isAllowed) return;
+  throw refuseGuarded('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
 }
 
 /** How long what matters stays open. A guest has nothing but the session to show, at any time. */

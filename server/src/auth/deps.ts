@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AuthConfig } from '#config-auth.ts';
 import type { Database } from '#db/database.ts';
-import type { Limits } from '#limits/limits.ts';
+import type { RateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
-import { type Allowances, openAllowances } from './allowances.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { type OneTimeCodes, openOneTimeCodes } from './one-time-codes.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
+import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { openSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
 
@@ -29,7 +29,7 @@ export type AuthDeps = {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly oneTimeCodes: OneTimeCodes;
-  readonly allowances: Allowances;
+  readonly rateLimits: AuthRateLimits;
   readonly audit: Audit;
   readonly networkOf: (context: Context) => string;
   readonly addressOf: (context: Context) => string;
@@ -46,7 +46,7 @@ export type AuthOptions = {
   readonly log: Log;
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly networkOf: (context: Context) => string;
   readonly addressOf: (context: Context) => string;
@@ -71,7 +71,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     accessTokens: openAccessTokens(signingKeys, now),
     refreshTokens: openRefreshTokens(deriveKey(key, 'auth-refresh')),
     oneTimeCodes: openOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
-    allowances: openAllowances({ db, limits, config, key: deriveKey(key, 'auth-attempts') }),
+    rateLimits: createAuthRateLimits({ db, limits, config, key: deriveKey(key, 'auth-attempts') }),
     audit: openAudit(newId),
     networkOf,
     addressOf,

@@ -149,7 +149,7 @@ export async function sendNonce(
 }
 
 /** Tells the owner of an address that someone tried to make a second account with it. */
-export async function tellOwner(deps: AuthDeps, transaction: Transaction, email: string): Promise<void> {
+export async function notifyOwner(deps: AuthDeps, transaction: Transaction, email: string): Promise<void> {
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-known',
     to: email,

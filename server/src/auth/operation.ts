@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { NetworkLimit } from './allowances.ts';
 import type { AuthDeps } from './deps.ts';
 import { refuse } from './errors.ts';
+import type { NetworkRateLimit } from './rate-limits.ts';
 import type { Origin } from './store/sessions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Operation = {
   /** As in `GET /admin/users/:id`. */
   readonly call: `${Method} /${string}`;
-  /** Which share of its network it takes from. */
-  readonly limit?: NetworkLimit;
+  /** The rate limit that it counts towards. */
+  readonly limit?: NetworkRateLimit;
   readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
 };
 
@@ -27,7 +27,7 @@ export function originOf(deps: AuthDeps, context: Context): Origin {
 export async function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
   const { limit, run } = operation;
   const work = async () => {
-    if (limit) await deps.allowances.admitNetwork(limit, deps.networkOf(context));
+    if (limit) await deps.rateLimits.admitNetwork(limit, deps.networkOf(context));
     return run(deps, context);
   };
   let timer: NodeJS.Timeout | undefined;

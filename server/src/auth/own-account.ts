@@ -70,7 +70,7 @@ export function ownAccounts(deps: AuthDeps) {
     });
   }
 
-  /** Compares a password or a mailed code, with the patience of a sign-in, and notes that it was right. */
+  /** Compares a password or a mailed code, with the failurePolicies of a sign-in, and notes that it was right. */
   async function reauthenticate(
     context: Context,
     { user, session }: Owner,
@@ -78,7 +78,7 @@ export function ownAccounts(deps: AuthDeps) {
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
     const account = user.email ?? user.id;
     const network = deps.networkOf(context);
-    const guess = await deps.allowances.admitGuess({ account, network }).catch((error: unknown) => {
+    const guess = await deps.rateLimits.admitGuess({ account, network }).catch((error: unknown) => {
       if (error instanceof AuthRefusal) return error;
       throw error;
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as bcrypt from '@node-rs/bcrypt';
 import type { AuthConfig } from '#config-auth.ts';
-import { openLanes } from '#guards/lanes.ts';
+import { createConcurrencyLimit } from '#guards/concurrency-limit.ts';
 import { refuse } from './errors.ts';
 import { foreignComparison } from './imported-hashes.ts';
 
@@ -31,7 +31,7 @@ const defaultCost = 10;
 /** The threads that node has for such work; more at once would only wait there, before everything else. */
 const threads = 4;
 /** Beyond this the last would wait longer than a request may take. */
-const waitingMax = 500;
+const queuedMax = 500;
 
 export function openPasswords({
   lengthMin,
@@ -40,8 +40,11 @@ export function openPasswords({
   library = bcrypt,
 }: PasswordOptions): Passwords {
   // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
-  const lanes = openLanes({ atOnceMax: Math.min(availableParallelism(), threads), waitingMax });
-  const nobodys = lanes.run(() => library.hash(randomUUID(), cost));
+  const concurrencyLimit = createConcurrencyLimit({
+    concurrentMax: Math.min(availableParallelism(), threads),
+    queuedMax,
+  });
+  const nobodys = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
   const weaknessOf = (password: string): Weakness | undefined => {
     const found: [reason: string, message: string][] = [];
@@ -69,11 +72,11 @@ export function openPasswords({
       const { message, reasons } = weakness;
       throw refuse('weak_password', { message }, { weakPassword: { reasons } });
     },
-    hash: (password) => lanes.run(() => library.hash(password, cost)),
+    hash: (password) => concurrencyLimit.run(() => library.hash(password, cost)),
     async matches(password, stored) {
       const against = stored ?? (await nobodys);
       const compare = foreignComparison(against) ?? ((typed: string) => library.verify(typed, against));
-      const isRight = await lanes.run(() => compare(password));
+      const isRight = await concurrencyLimit.run(() => compare(password));
       // Nobody can have set a longer one, and bcrypt would only compare its beginning.
       return isRight && stored !== null && stored !== undefined && !isTooLong(password);
     },

@@ -57,7 +57,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     const { body, file } = await readApplicationForm(context);
     if (isTrapped(body)) return thanks(context);
     const request = parsed(Application, body);
-    await guards.inTurn(async () => {
+    await guards.limitConcurrency(async () => {
       await guards.admit(context, submission(request));
       const cv = file && (await readCv(file)); // after the guards, because looking into a file costs most
       await keepEnquiry(keepDeps, request, addressIn(request), cv);

@@ -28,7 +28,7 @@ export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rule
     if (isTrapped(body)) return rules.thanks(context);
     const request = parsed(rules.schema, body);
     const submission = rules.submission(request);
-    await guards.inTurn(async () => {
+    await guards.limitConcurrency(async () => {
       await guards.admit(context, submission);
       await rules.keep(request);
     });

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database, service } from '#db/database.ts';
-import { openLimits } from '#limits/limits.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
@@ -342,14 +342,14 @@ describe('the limits', () => {
       mailsPerAddressDay: 1000,
       ...changes,
     },
-    limits: openLimits(fresh.db, Buffer.from(randomUUID())),
+    limits: createRateLimits(fresh.db, Buffer.from(randomUUID())),
   });
 
   it('hold for a network, over two processes, and say when to come back', async () => {
     const key = Buffer.from(randomUUID());
     const limited = perHour({ submissionsPerNetworkHour: 6 });
-    const here = await someGuards(fresh.db, { ...limited, limits: openLimits(fresh.db, key) });
-    const there = await someGuards(otherProcess, { ...limited, limits: openLimits(otherProcess, key) });
+    const here = await someGuards(fresh.db, { ...limited, limits: createRateLimits(fresh.db, key) });
+    const there = await someGuards(otherProcess, { ...limited, limits: createRateLimits(otherProcess, key) });
     const forms = [aForm(here), aForm(there)] as const;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
-import type { Limit, Limits } from '#limits/limits.ts';
+import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { openChallenges, type Presented } from './challenges.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { refuse } from './errors.ts';
-import { openLanes } from './lanes.ts';
 import { provenanceOf } from './origin.ts';
 import { spend } from './spent-challenges.ts';
 
@@ -27,7 +27,7 @@ export type Guards = {
   /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
   refuseForeign(context: Context): void;
   /** Runs what a submission needs of the database, so many at once; `admit` and what follows belong inside. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
   /** Lets a submission pass, or refuses: work first (428), or too many (429). */
   admit(context: Context, submission: Submission): Promise<void>;
   /** A roomier limit for calls that bring a link from a mail. */
@@ -36,7 +36,7 @@ export type Guards = {
 
 export type GuardOptions = {
   readonly db: Database;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly networkOf: NetworkOf;
   readonly siteUrl: URL;
@@ -52,28 +52,28 @@ const defaultProofBits = 16;
 const unhurriedMs = 3_000;
 const linkCallsPerSubmission = 10;
 /** Fewer than a process has connections, so that pages and the mail worker find one too. */
-const atOnceMax = 6;
-const waitingMax = 10_000;
+const concurrentMax = 6;
+const queuedMax = 10_000;
 
 export async function openGuards(options: GuardOptions): Promise<Guards> {
   const { db, limits, networkOf, siteUrl, perHour } = options;
   const { proofBits = defaultProofBits, now = Date.now } = options;
   const key = await options.keyring.key('proof');
   const challenges = openChallenges({ key, bits: proofBits, now });
-  const hourly = (name: string, capacity: number): Limit => ({ name, capacity, windowMs: hourMs });
+  const hourly = (name: string, capacity: number): RateLimit => ({ name, capacity, windowMs: hourMs });
   const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
   const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
   // From half of its limit on, a network works for each submission.
   const withoutWork = hourly('submissions-without-work', Math.max(1, Math.floor(perNetwork.capacity / 2)));
   const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
 
-  const lanes = openLanes({ atOnceMax, waitingMax });
+  const concurrencyLimit = createConcurrencyLimit({ concurrentMax, queuedMax });
 
-  const take = async (limit: Limit, subject: string) => {
-    const verdict = await limits.take(limit, subject);
-    return verdict.isAllowed ? undefined : Math.ceil(verdict.retryAfterMs / 1000);
+  const take = async (limit: RateLimit, subject: string) => {
+    const result = await limits.take(limit, subject);
+    return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
   };
-  const refuseBeyond = async (limit: Limit, subject: string) => {
+  const enforceRateLimit = async (limit: RateLimit, subject: string) => {
     const retryAfterSeconds = await take(limit, subject);
     if (retryAfterSeconds !== undefined) throw refuse('too_many', { retryAfterSeconds });
   };
@@ -87,7 +87,7 @@ export async function openGuards(options: GuardOptions): Promise<Guards> {
     refuseForeign(context) {
       if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw refuse('foreign_origin');
     },
-    inTurn: (work) => lanes.run(work),
+    limitConcurrency: (work) => concurrencyLimit.run(work),
     async admit(context, { form, key: submission, address, isRepetition }) {
       const network = networkOf(context);
       const wantProof = () => refuse('proof_wanted', { challenge: challenges.issue(form) });
@@ -95,14 +95,14 @@ export async function openGuards(options: GuardOptions): Promise<Guards> {
       if (!presented) throw wantProof();
       if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network))) throw wantProof();
       if (!(await spend(db, presented.hash, submission))) throw wantProof();
-      await refuseBeyond(perNetwork, network);
+      await enforceRateLimit(perNetwork, network);
       const retryAfterSeconds = await take(perAddress, address.toLowerCase());
       if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
         throw refuse('too_many', { retryAfterSeconds });
       }
     },
     async admitLink(context) {
-      await refuseBeyond(linkCalls, networkOf(context));
+      await enforceRateLimit(linkCalls, networkOf(context));
     },
   };
 }

@@ -2,25 +2,25 @@ import { type Database, service } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 
 /** How often something may happen: `capacity` times at once, refilled evenly over `windowMs`. */
-export type Limit = { readonly name: string; readonly capacity: number; readonly windowMs: number };
+export type RateLimit = { readonly name: string; readonly capacity: number; readonly windowMs: number };
 
-export type Verdict =
+export type RateLimitResult =
   | { readonly isAllowed: true; readonly remaining: number }
   | { readonly isAllowed: false; readonly retryAfterMs: number };
 
-export type Limits = {
+export type RateLimits = {
   /** Takes one from the bucket of this subject (an address, a network, an account), if there is one left. */
-  take(limit: Limit, subject: string): Promise<Verdict>;
+  take(limit: RateLimit, subject: string): Promise<RateLimitResult>;
   /** Forgets buckets that are full again. Returns how many. */
   tidy(): Promise<number>;
 };
 
 /**
- * Limits shared by every process, on the database's clock, so that machines need not agree on the time. Subjects are
+ * Rate limits shared by every process, on the database's clock, so that machines need not agree on the time. Subjects are
  * stored as keyed hashes. A take is not made durable before it is answered: a limit that a crash resets by a few
- * counts is worth less than a disk write on every request.
+ * counts costs less than a disk write on every request.
  */
-export function openLimits(db: Database, key: Buffer): Limits {
+export function createRateLimits(db: Database, key: Buffer): RateLimits {
   return {
     async take(limit, subject) {
       const bucket = fingerprint(key, `${limit.name}\n${subject}`);

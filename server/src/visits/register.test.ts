@@ -21,7 +21,7 @@ const app = (perHour = 1_000) =>
       networkOf: (context) => context.req.header('x-test-network') ?? '192.0.2.1',
       siteUrl: new URL(origin),
       isPage: (path) => pages.has(path),
-      allowance: { perHour },
+      rateLimit: { perHour },
     }),
   );
 const headers = { origin, 'content-type': 'application/json', 'user-agent': 'A Browser/7' };

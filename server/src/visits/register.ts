@@ -5,8 +5,8 @@ import { provenanceOf } from '#guards/origin.ts';
 import { answerRefusal } from '#guards/refused.ts';
 import { parsed, readJson } from '#guards/request-body.ts';
 import type { NetworkOf } from '#http/caller.ts';
-import { type AllowanceOptions, openAllowance } from './allowance.ts';
 import { refuse } from './errors.ts';
+import { createVisitRateLimit, type RateLimitOptions } from './rate-limit.ts';
 import { countVisit } from './store/daily.ts';
 
 export type VisitsDeps = {
@@ -15,12 +15,12 @@ export type VisitsDeps = {
   readonly siteUrl: URL;
   /** The paths of the site's pages; nothing else is counted, so that nobody fills the table with words of theirs. */
   readonly isPage: (path: string) => boolean;
-  readonly allowance?: AllowanceOptions;
+  readonly rateLimit?: RateLimitOptions;
 };
 
 /** Counts looks at pages. The browser calls it only for those who accepted, and sends nothing but the path. */
-export function visitsCalls({ db, networkOf, siteUrl, isPage, allowance }: VisitsDeps): Hono {
-  const isWithinAllowance = openAllowance(allowance);
+export function visitsCalls({ db, networkOf, siteUrl, isPage, rateLimit }: VisitsDeps): Hono {
+  const isWithinRateLimit = createVisitRateLimit(rateLimit);
   const calls = new Hono();
   calls.onError(answerRefusal);
   calls.post(visitsPath, async (context) => {
@@ -30,7 +30,7 @@ export function visitsCalls({ db, networkOf, siteUrl, isPage, allowance }: Visit
     if (!/^(?:application\/json|text\/plain)\s*(?:;|$)/i.test(context.req.header('content-type') ?? '')) {
       throw refuse('wrong_content_type');
     }
-    if (!isWithinAllowance(networkOf(context))) throw refuse('too_many', { retryAfterSeconds: 60 * 60 });
+    if (!isWithinRateLimit(networkOf(context))) throw refuse('too_many', { retryAfterSeconds: 60 * 60 });
     const { page } = parsed(Visit, await readJson(context));
     if (!isPage(page)) throw refuse('invalid_fields', { fields: { page: 'There is no such page.' } });
     await countVisit(db, page);

@@ -12,7 +12,7 @@ import { openMessagesHolding } from '#enquiries/holding.ts';
 import { keepEnquiry } from '#enquiries/operations/keep-enquiry.ts';
 import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
-import { openLimits } from '#limits/limits.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { listsHolding } from '#subscriptions/holding.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
@@ -46,7 +46,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
   const calls = accountRoomCalls({
     db,
     guards: await someGuards(db),
-    limits: openLimits(db, key),
+    limits: createRateLimits(db, key),
     outbox,
     mailer,
     accounts: ownAccounts(deps),

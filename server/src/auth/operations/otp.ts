@@ -68,11 +68,11 @@ async function mailLink(
   context: Context,
   { data, challenge, ...asked }: Asked,
 ): Promise<Response> {
-  const { config, allowances } = deps;
+  const { config, rateLimits } = deps;
   const email = validEmail(asked.email);
   refuseUnmailable(email, config.authorizedAddresses);
   // One count for all, whether the mail will be a link to sign in or the first confirmation.
-  await allowances.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+  await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
   const mail = { redirectTo: redirectTarget(deps, context), challenge };
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null, mail };
   const { ip } = originOf(deps, context);

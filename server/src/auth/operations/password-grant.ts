@@ -12,15 +12,15 @@ import type { Grant } from './token.ts';
 /** An unknown address, one without a password and a wrong password are one answer, and take one time. */
 export const passwordGrant: Grant = async (deps, context) => {
   const { email, phone, password } = await readBody(context, PasswordGrantRequest);
-  const { config, allowances, passwords } = deps;
+  const { config, rateLimits, passwords } = deps;
   if (email !== '' && phone !== '') throw refuse('login_both');
   if (email === '' && phone === '') throw refuse('login_neither');
   if (phone !== '') throw refuse('phone_logins_disabled');
   if (!config.isEmailEnabled) throw refuse('email_logins_disabled');
   const network = deps.networkOf(context);
-  await allowances.admitNetwork('token', network);
+  await rateLimits.admitNetwork('token', network);
   const address = spelling(email);
-  const guess = await allowances.admitGuess({ account: address, network });
+  const guess = await rateLimits.admitGuess({ account: address, network });
   const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });
   if (user?.isBanned) throw refuse('login_banned');
 

@@ -12,7 +12,7 @@ import type { Grant } from './token.ts';
 export const pkceGrant: Grant = async (deps, context) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(context, PkceGrantRequest);
   if (code === '' || verifier === '') throw refuse('pkce_incomplete');
-  await deps.allowances.admitNetwork('token', deps.networkOf(context));
+  await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
   const started = await deps.db.as(service, async (transaction) => {
     const flow = await holdFlowStateByCode(transaction, authCodeHash(deps, code));
     if (!flow?.userId) throw refuse('flow_state_not_found');

@@ -13,7 +13,7 @@ export const reauthenticate: Operation = {
     const { id: userId, email } = user;
     if (email === null) throw refuse('reauthenticate_no_contact');
     if (!user.emailConfirmedAt) throw refuse('reauthenticate_unconfirmed');
-    await deps.allowances.admitMail({ kind: 'reauthentication', email, network: deps.networkOf(context) });
+    await deps.rateLimits.admitMail({ kind: 'reauthentication', email, network: deps.networkOf(context) });
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       // Held before its codes are, as everywhere.

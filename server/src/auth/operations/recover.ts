@@ -15,14 +15,14 @@ export const recover: Operation = {
   call: 'POST /recover',
   limit: 'otp',
   async run(deps, context) {
-    const { config, allowances } = deps;
+    const { config, rateLimits } = deps;
     if (!config.isEmailEnabled) throw refuse('recover_disabled');
     const body = await readBody(context, RecoverRequest);
     if (body.email === '') throw refuse('recover_email');
     const challenge = readChallenge(body);
     const email = validEmail(body.email);
     refuseUnmailable(email, config.authorizedAddresses);
-    await allowances.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+    await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
     const redirectTo = redirectTarget(deps, context);
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {

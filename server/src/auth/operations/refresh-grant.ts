@@ -22,7 +22,7 @@ export const refreshGrant: Grant = async (deps, context) => {
   const { refresh_token: text } = await readBody(context, RefreshGrantRequest);
   const presented = deps.refreshTokens.read(text);
   if (presented === 'malformed' || presented === 'unknown') {
-    await deps.allowances.admitNetwork('token', deps.networkOf(context));
+    await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
     throw refuse(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
   }
   const origin = originOf(deps, context);
@@ -32,7 +32,7 @@ export const refreshGrant: Grant = async (deps, context) => {
       throw error.code === lockNotAvailable ? refuse('refresh_conflict') : error;
     });
   if ('refusal' in outcome) {
-    await deps.allowances.admitNetwork('token', deps.networkOf(context));
+    await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
     throw outcome.refusal;
   }
   if (outcome.isReuse) context.header('sb-auth-refresh-token-reuse', 'true');

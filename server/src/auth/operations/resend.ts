@@ -18,13 +18,13 @@ export const resend: Operation = {
   call: 'POST /resend',
   limit: 'otp',
   async run(deps, context) {
-    const { config, allowances } = deps;
+    const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
     const { type, email } = admitted(deps, body);
     const challenge = readChallenge(body);
     refuseUnmailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
-    await allowances.admitMail({ kind, email, network: deps.networkOf(context) });
+    await rateLimits.admitMail({ kind, email, network: deps.networkOf(context) });
     const mail = { redirectTo: redirectTarget(deps, context), challenge };
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {

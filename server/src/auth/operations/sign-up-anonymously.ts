@@ -10,10 +10,10 @@ import { insertUser, type Metadata } from '../store/users.ts';
 
 /** A guest: an account without an address, which can get one later. */
 export async function signUpAnonymously(deps: AuthDeps, context: Context, data: Metadata): Promise<Response> {
-  const { config, allowances } = deps;
+  const { config, rateLimits } = deps;
   if (!config.isAnonymousEnabled) throw refuse('anonymous_disabled');
   if (config.isSignupDisabled) throw refuse('signup_disabled');
-  await allowances.admitNetwork('anonymous', deps.networkOf(context));
+  await rateLimits.admitNetwork('anonymous', deps.networkOf(context));
   const id = deps.newId();
   const started = await deps.db.as(service, async (transaction) => {
     await insertUser(transaction, {

@@ -6,7 +6,7 @@ import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
 import type { AuthDeps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
-import { sendConfirmation, tellOwner, type Wanted } from '../mails.ts';
+import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { makeAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { pretend } from '../pretend.ts';
@@ -32,13 +32,13 @@ export const signUp: Operation = {
   async run(deps, context) {
     const body = await readBody(context, SignUpRequest);
     if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});
-    const { config, allowances } = deps;
+    const { config, rateLimits } = deps;
     const { email, challenge } = admitted(deps, body);
     if (!config.isAutoconfirmed) {
       refuseUnmailable(email, config.authorizedAddresses);
-      await allowances.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
+      await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
     }
-    const mayTellOwner = !config.isAutoconfirmed && (await allowances.mayTellOwner(email));
+    const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
     // Outside the transaction, and for a known address too, so that the time does not tell.
     const passwordHash = await deps.passwords.hash(body.password);
     const registration = {
@@ -49,7 +49,7 @@ export const signUp: Operation = {
       data: body.data ?? {},
       origin: originOf(deps, context),
       mail: { redirectTo: redirectTarget(deps, context), challenge },
-      mayTellOwner,
+      mayNotifyOwner,
     };
     for (let tries = 0; tries < triesMax; tries += 1) {
       const compared = await comparedWithWaiting(deps, registration);
@@ -87,7 +87,7 @@ export type Registration = {
   readonly data: Metadata;
   readonly origin: Origin;
   readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
-  readonly mayTellOwner: boolean;
+  readonly mayNotifyOwner: boolean;
   readonly compared: Compared;
 };
 
@@ -116,7 +116,7 @@ export async function register(
   transaction: Transaction,
   registration: Registration,
 ): Promise<Outcome> {
-  const { email, aud, data, origin, mayTellOwner, compared } = registration;
+  const { email, aud, data, origin, mayNotifyOwner, compared } = registration;
   const { isAutoconfirmed } = deps.config;
   const known =
     (await holdUserByAnyEmail(transaction, { email, aud })) ??
@@ -140,11 +140,11 @@ export async function register(
     return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
   }
   // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
-  const pretending = mayTellOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
+  const pretending = mayNotifyOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
   await pretend(transaction, () =>
     makeAccount(pretending, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
   );
-  if (mayTellOwner) await tellOwner(deps, transaction, email);
+  if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
   await deps.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
   return { kind: 'known', email, data, aud };
 }

@@ -33,7 +33,7 @@ export const putUser: Operation = {
     const password = await newPassword(deps, context, signedIn, body);
     if (wanted.email !== undefined && !isAppliedAtOnce(deps, signedIn)) {
       const { email } = signedIn.user;
-      await deps.allowances.admitMail({
+      await deps.rateLimits.admitMail({
         kind: 'email_change',
         email: email ?? wanted.email,
         to: wanted.email,
@@ -108,7 +108,7 @@ async function newPassword(
 /** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
 async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, nonce: string): Promise<string> {
   if (nonce === '') throw refuse('reauthentication_needed');
-  const guess = await deps.allowances.admitGuess({
+  const guess = await deps.rateLimits.admitGuess({
     account: `nonce ${user.id}`,
     network: deps.networkOf(context),
   });

@@ -31,7 +31,7 @@ export const verifyCode: Operation = {
       return outcome;
     }
     const { email, code, type } = given;
-    const guess = await deps.allowances.admitGuess({ account: email, network: deps.networkOf(context) });
+    const guess = await deps.rateLimits.admitGuess({ account: email, network: deps.networkOf(context) });
     const typed = { code, email, type, aud: audienceOf(deps, context) };
     const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed));
     await guess.settle(outcome !== undefined);

@@ -49,7 +49,7 @@ async function follow(
   context: Context,
   { token, type, target, flow }: Followed,
 ): Promise<string> {
-  await deps.allowances.admitNetwork('verify', deps.networkOf(context));
+  await deps.rateLimits.admitNetwork('verify', deps.networkOf(context));
   if (!isVerificationType(type)) throw refuse('verify_email_type');
   const origin = originOf(deps, context);
   const outcome = await deps.db.as(service, async (transaction) => {

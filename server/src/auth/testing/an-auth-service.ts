@@ -4,7 +4,7 @@ import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
-import { openLimits } from '#limits/limits.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import { openLog } from '#log.ts';
 import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -28,7 +28,7 @@ export type AuthFixtureOptions = {
 };
 
 /**
- * The service on a database of its own, called in memory: by the official client, and directly. Limits of networks do
+ * The service on a database of its own, called in memory: by the official client, and directly. Rate limits of networks do
  * not get in the way unless a test names a network; hashing is quick.
  */
 export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtureOptions = {}) {
@@ -44,7 +44,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     log: openLog('debug', (line) => lines.push(line)),
     outbox,
     mailer: { notify: () => undefined },
-    limits: openLimits(db, key),
+    limits: createRateLimits(db, key),
     keyring,
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
     addressOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',

@@ -1,7 +1,7 @@
 import { type ProofForm, proofHeader, proofValue, solve } from '@remit/contract/proof.ts';
 import type { Context } from 'hono';
 import type { Database } from '#db/database.ts';
-import { openLimits } from '#limits/limits.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import { type GuardOptions, type Guards, openGuards } from '../guards.ts';
 
 const key = Buffer.alloc(32, 9);
@@ -13,7 +13,7 @@ export const networkHeader = 'x-test-network';
 export function someGuards(db: Database, changes: Partial<GuardOptions> = {}): Promise<Guards> {
   return openGuards({
     db,
-    limits: openLimits(db, key),
+    limits: createRateLimits(db, key),
     keyring: { key: async () => key },
     networkOf: (context: Context) => context.req.header(networkHeader) ?? '127.0.0.1',
     siteUrl: new URL(ownOrigin),

@@ -1,6 +1,6 @@
 import type { ConsentVersion, List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
-import { mayMailToday } from '#guards/mail-allowance.ts';
+import { mayMailToday } from '#guards/mail-rate-limit.ts';
 import { confirmAgainMinutes, interval, knownAgainMinutes, quietDays } from '../periods.ts';
 
 export type Join = {
@@ -52,19 +52,19 @@ const isDue = `excluded.mailed_for is not null and coalesce(member.mailed_at < n
  * wait for each other at that row, so the second sees that the first was mailed.
  */
 const joinStatement = `
-  with allowance as (
+  with rate_limit as (
     select ${mayMailToday('$14', '$15')} as is_open
   ), suppression as (
     select greatest(since, mailed_at) > now() - ${interval.days(quietDays)} as is_quiet
     from subscriptions.suppressed where address_hash = $3
-  ), verdict as (
-    select is_open, coalesce((select is_quiet from suppression), false) as is_quiet from allowance
+  ), outcome as (
+    select is_open, coalesce((select is_quiet from suppression), false) as is_quiet from rate_limit
   ), submission as (
     insert into subscriptions.submissions
       (key, purpose, list, address_hash, page, consent_version, consent_wording)
     select $1, 'join', $2, $3, case when is_quiet then null else $11 end,
       case when is_quiet then null else $12 end, case when is_quiet then null else $13 end
-    from verdict
+    from outcome
     on conflict (key) do nothing
     returning key
   ), member as (
@@ -74,7 +74,7 @@ const joinStatement = `
       case when is_quiet then 'nobody@suppressed.invalid' else $4 end, $5, $6, $7, $8, $9,
       (select id from subscriptions.members where share_code = $10 and address_hash <> $3),
       case when is_open then now() end, case when is_open and not is_quiet then key end
-    from submission, verdict
+    from submission, outcome
     on conflict (address_hash, list) do update set
       email = ${unlessConfirmed('email')},
       sending_from = ${unlessConfirmed('sending_from')},

@@ -1,6 +1,6 @@
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
-import { mayMailToday } from '#guards/mail-allowance.ts';
+import { mayMailToday } from '#guards/mail-rate-limit.ts';
 
 export type Wanted = {
   readonly key: string;

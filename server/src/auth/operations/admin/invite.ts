@@ -23,7 +23,7 @@ export const invite: Operation = {
     const aud = audienceOf(deps, context, claims);
     if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw refuse('email_exists');
     refuseUnmailable(email, deps.config.authorizedAddresses);
-    await deps.allowances.admitMail({ kind: 'invite', email, network: deps.networkOf(context) });
+    await deps.rateLimits.admitMail({ kind: 'invite', email, network: deps.networkOf(context) });
     const invited = await deps.db.as(service, async (transaction) => {
       const data = body.data ?? {};
       const { user, isNew } = await holdOrMake(deps, transaction, { email, aud, passwordHash: null, data });

@@ -1,25 +1,25 @@
 import type { AuthConfig } from '#config-auth.ts';
 import type { Database } from '#db/database.ts';
-import type { Limit, Limits } from '#limits/limits.ts';
+import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { refuse } from './errors.ts';
 import { type Counted, forgetFailures, takeGuess } from './store/failed-attempts.ts';
 
-/** The families of calls that a network has so many of. */
-export type NetworkLimit = keyof AuthConfig['perNetwork'];
+/** The groups of operations with one rate limit per network each. */
+export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
 
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'invite';
 
 /** Somebody trying to get into an account, whether there is one or not. */
 export type Guess = { readonly account: string; readonly network: string };
 
-export type Allowances = {
-  /** Refuses when a network has used up its share of such calls. */
-  admitNetwork(limit: NetworkLimit, network: string): Promise<void>;
-  /** Refuses while guesses at this account must wait. It counts as wrong until `settle` hears that it was right. */
+export type AuthRateLimits = {
+  /** Throws when a network is over its rate limit for such requests. */
+  admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
+  /** Throws while guesses at this account must wait. It counts as wrong until `settle` hears that it was right. */
   admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
   /**
-   * Refuses when a mail of this kind went to this address a moment ago, or too many went anywhere. Counts an address
+   * Throws when a mail of this kind went to this address a moment ago, or too many went anywhere. Counts an address
    * that nobody has like any other, so it is asked before anyone is looked for.
    */
   admitMail(mail: {
@@ -31,7 +31,7 @@ export type Allowances = {
     readonly network: string;
   }): Promise<void>;
   /** Whether a mail that nobody asked for may go to this address today. */
-  mayTellOwner(email: string): Promise<boolean>;
+  mayNotifyOwner(email: string): Promise<boolean>;
 };
 
 const minuteMs = 60_000;
@@ -41,21 +41,21 @@ const burstShare = 5;
 const mailsPerAddressHour = 20;
 const mailsPerNetworkHour = 300;
 /** From one network an account has few guesses; from everywhere more, and shorter waits, so nobody can lock it. */
-const patience = {
+const failurePolicies = {
   fromNetwork: { freeFailures: 5, waitSecondsMax: 900 },
   fromAnywhere: { freeFailures: 100, waitSecondsMax: 60 },
 } as const;
 
-export type AllowanceOptions = {
+export type AuthRateLimitOptions = {
   readonly db: Database;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly key: Buffer;
   readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'isAutoconfirmed'>;
 };
 
-export function openAllowances({ db, limits, key, config }: AllowanceOptions): Allowances {
+export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitOptions): AuthRateLimits {
   const { perNetwork, mail: mailConfig } = config;
-  const networkLimits: Record<NetworkLimit, Limit> = {
+  const networkLimits: Record<NetworkRateLimit, RateLimit> = {
     otp: { name: 'auth-otp', capacity: perNetwork.otp, windowMs: 5 * minuteMs },
     verify: { name: 'auth-verify', capacity: perNetwork.verify, windowMs: 5 * minuteMs },
     token: {
@@ -65,13 +65,13 @@ export function openAllowances({ db, limits, key, config }: AllowanceOptions): A
     },
     anonymous: { name: 'auth-anonymous', capacity: perNetwork.anonymous, windowMs: hourMs },
   };
-  const take = async (limit: Limit, subject: string) => {
-    const verdict = await limits.take(limit, subject);
-    return verdict.isAllowed ? undefined : Math.ceil(verdict.retryAfterMs / 1000);
+  const take = async (limit: RateLimit, subject: string) => {
+    const result = await limits.take(limit, subject);
+    return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
   };
   const countedAs = ({ account, network }: Guess): Counted => ({
-    near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...patience.fromNetwork },
-    far: { subject: fingerprint(key, `anywhere\n${account}`), ...patience.fromAnywhere },
+    near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failurePolicies.fromNetwork },
+    far: { subject: fingerprint(key, `anywhere\n${account}`), ...failurePolicies.fromAnywhere },
   });
 
   return {
@@ -114,7 +114,7 @@ export function openAllowances({ db, limits, key, config }: AllowanceOptions): A
           throw refuse('over_mail_quota', undefined, { retryAfterSeconds });
       }
     },
-    async mayTellOwner(email) {
+    async mayNotifyOwner(email) {
       return (
         (await take({ name: 'auth-tell-owner', capacity: 1, windowMs: 24 * hourMs }, email)) === undefined
       );

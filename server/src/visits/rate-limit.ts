@@ -1,4 +1,4 @@
-export type AllowanceOptions = {
+export type RateLimitOptions = {
   readonly perHour?: number;
   readonly networksMax?: number;
   readonly now?: () => number;
@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
  * of a network would be the one identifier in our statistics. A second process allows as much again, which only blurs
  * a count.
  */
-export function openAllowance(options: AllowanceOptions = {}): (network: string) => boolean {
+export function createVisitRateLimit(options: RateLimitOptions = {}): (network: string) => boolean {
   const { perHour = 1_000, networksMax = 20_000, now = Date.now } = options;
   let hour = 0;
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLanes } from './lanes.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that ends when it is told to. */
 function someWork() {
@@ -15,11 +15,11 @@ function someWork() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the lanes', () => {
+describe('the concurrencyLimit', () => {
   it('let so many through, then one for each that leaves, in order, however it left', async () => {
-    const lanes = openLanes({ atOnceMax: 2, waitingMax: 10 });
+    const concurrencyLimit = createConcurrencyLimit({ concurrentMax: 2, queuedMax: 10 });
     const { started, ends, work } = someWork();
-    const all = Promise.allSettled([0, 1, 2, 3, 4].map((n) => lanes.run(work(n))));
+    const all = Promise.allSettled([0, 1, 2, 3, 4].map((n) => concurrencyLimit.run(work(n))));
     await settled();
     expect(started).toEqual([0, 1]);
     ends[1]?.();
@@ -36,15 +36,15 @@ describe('the lanes', () => {
       'fulfilled',
       'fulfilled',
     ]);
-    expect(await lanes.run(async () => 'free again')).toBe('free again');
+    expect(await concurrencyLimit.run(async () => 'free again')).toBe('free again');
   });
 
   it('ask to come back when too many wait', async () => {
-    const lanes = openLanes({ atOnceMax: 1, waitingMax: 1 });
+    const concurrencyLimit = createConcurrencyLimit({ concurrentMax: 1, queuedMax: 1 });
     const { ends, work } = someWork();
-    const first = lanes.run(work(0));
-    const second = lanes.run(work(2));
-    await expect(lanes.run(work(3))).rejects.toMatchObject({
+    const first = concurrencyLimit.run(work(0));
+    const second = concurrencyLimit.run(work(2));
+    await expect(concurrencyLimit.run(work(3))).rejects.toMatchObject({
       refusal: { status: 503, code: 'busy', retryAfterSeconds: 5 },
     });
     ends[0]?.();

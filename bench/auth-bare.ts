@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/bcrypt';
 import { insertEntry } from '@remit/server/auth/store/audit-log.ts';
-import { heldSession, moveOn, userOfToken } from '@remit/server/auth/store/sessions.ts';
+import { lockedSession, moveOn, userOfToken } from '@remit/server/auth/store/sessions.ts';
 import { typeParsers } from '@remit/server/db/database.ts';
 import pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
@@ -68,7 +68,7 @@ const refresh = async (sessionId: string) => {
   const client = await pool.connect();
   try {
     await client.query('begin; set local role service_role');
-    const { rows } = await client.query({ ...heldSession, values: [sessionId] });
+    const { rows } = await client.query({ ...lockedSession, values: [sessionId] });
     const counter = BigInt(rows[0].session.counter) + 1n;
     await client.query({ ...moveOn, values: [sessionId, counter, '127.0.0.1', 'bench'] });
     const payload = {

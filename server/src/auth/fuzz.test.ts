@@ -58,9 +58,9 @@ describe(`${requestsInAll} requests that mean no good`, () => {
     const before = await traceOf(bystander.id);
     const secrets = new Set<string>();
     for (let batch = 0; batch < requestsInAll / perBatch; batch += 1) {
-      const held = await pools();
-      for (const secret of secretsIn(held)) secrets.add(secret);
-      const request = anyRequest(held);
+      const locked = await pools();
+      for (const secret of secretsIn(locked)) secrets.add(secret);
+      const request = anyRequest(locked);
       await fc.assert(
         fc.asyncProperty(
           fc.array(request, { minLength: atOnce, maxLength: atOnce, size: 'max' }),

@@ -15,7 +15,7 @@ export type NewAccount = {
 };
 
 /** An account with its identity, and the mail that asks to confirm it. False when the address is somebody's already. */
-export async function makeAccount(
+export async function createAccount(
   deps: AuthDeps,
   transaction: Transaction,
   { email, aud, data, passwordHash, mail }: NewAccount,

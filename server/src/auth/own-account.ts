@@ -11,7 +11,7 @@ import { deleteOneTime } from './store/one-time-tokens.ts';
 import { readMailsOf, readPending } from './store/own-records.ts';
 import { renewProof } from './store/session-proof.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
-import { holdUser, type UserRow } from './store/users.ts';
+import { lockUser, type UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
 
 export type Owner = {
@@ -99,13 +99,13 @@ export function ownAccounts(deps: AuthDeps) {
   /** All that this service keeps of somebody, for their own eyes; without what would open anything. */
   async function read(transaction: Transaction, context: Context, { user }: Owner) {
     await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
-    const held = (await holdUser(transaction, user.id)) ?? user;
-    const recipients = [held.email, held.emailChange]
+    const locked = (await lockUser(transaction, user.id)) ?? user;
+    const recipients = [locked.email, locked.emailChange]
       .filter((address) => address !== null)
       .map((address) => deps.outbox.recipientFingerprint(address));
     const rows = await listSessions(transaction, user.id);
     return {
-      account: { ...wireUser(held), has_password: held.passwordHash !== null },
+      account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
       sessions: rows.map(({ counter, ageSeconds: _, idleSeconds: __, ...session }) => ({
         ...session,
         refreshes: Number(counter),
@@ -122,9 +122,9 @@ export function ownAccounts(deps: AuthDeps) {
 
   /** False when it has gone already. What is written down of it names nobody. */
   async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
-    const held = await holdUser(transaction, user.id);
-    if (!held) return false;
-    await eraseAccount(deps, transaction, held);
+    const locked = await lockUser(transaction, user.id);
+    if (!locked) return false;
+    await eraseAccount(deps, transaction, locked);
     await deps.audit(transaction, {
       action: 'user_deleted',
       actor: formerOwner,
@@ -169,7 +169,7 @@ function proofAge({ now }: AuthDeps, session: SessionRow | undefined): number | 
 async function isProven(deps: AuthDeps, user: UserRow, proof: Proof): Promise<boolean> {
   if ('password' in proof) return deps.passwords.matches(proof.password, user.passwordHash);
   return deps.db.as(service, async (transaction) => {
-    if (!(await holdUser(transaction, user.id))) return false;
+    if (!(await lockUser(transaction, user.id))) return false;
     const found = await deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],

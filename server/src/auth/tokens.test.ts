@@ -297,14 +297,14 @@ describe('the refresh grant', () => {
 
   it('answers a conflict when the session stays locked', async () => {
     const { session, id } = await aUser(service);
-    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const lock = service.db.as({ role: 'service_role' }, async (transaction) => {
       await transaction.rows('select 1 from auth.sessions where user_id = $1 for update', [id]);
-      held.resolve();
+      locked.resolve();
       await released.promise;
     });
-    await held.promise;
+    await locked.promise;
     const impatient = await anAuthService({
       on: service.fresh,
       db: {

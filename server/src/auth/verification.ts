@@ -5,8 +5,8 @@ import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one
 import {
   confirmEmail,
   findUsersOfChange,
-  holdUser,
-  holdUserByEmail,
+  lockUser,
+  lockUserByEmail,
   type UserRow,
   updateUser,
 } from './store/users.ts';
@@ -35,7 +35,7 @@ export async function findByToken(
   { token, type }: { readonly token: string; readonly type: VerificationType },
 ): Promise<Presented | undefined> {
   const owner = await oneTimeCodes.ownerOf(transaction, token);
-  const user = owner && (await holdUser(transaction, owner));
+  const user = owner && (await lockUser(transaction, owner));
   const row = user && (await oneTimeCodes.byToken(transaction, token));
   const kinds: readonly OneTimeKind[] = kindsOfType[type];
   return row && kinds.includes(row.kind) && isStillMeant(user, row) ? { user, row } : undefined;
@@ -72,16 +72,16 @@ async function whoseCode(
   { email, aud, type }: Omit<Typed, 'code'>,
 ): Promise<UserRow[]> {
   if (type !== 'email_change') {
-    const user = await holdUserByEmail(transaction, { email, aud });
+    const user = await lockUserByEmail(transaction, { email, aud });
     return user ? [user] : [];
   }
-  const held: UserRow[] = [];
+  const locked: UserRow[] = [];
   // In one order, so that two who do this at once do not wait for each other.
   for (const id of (await findUsersOfChange(transaction, { email, aud })).sort()) {
-    const user = await holdUser(transaction, id);
-    if (user) held.push(user);
+    const user = await lockUser(transaction, id);
+    if (user) locked.push(user);
   }
-  return held;
+  return locked;
 }
 
 /** Not of an account that is gone, and not for an address that has been given up since. */

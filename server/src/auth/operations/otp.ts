@@ -5,13 +5,13 @@ import { type Challenge, readChallenge, refuseUnmailable, spelling, validEmail }
 import type { AuthDeps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { sendConfirmation, sendMagicLink } from '../mails.ts';
-import { makeAccount, type NewAccount } from '../new-account.ts';
+import { createAccount, type NewAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { findUserByEmail, holdUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
+import { findUserByEmail, lockUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
 
 /** Mails a link and a code to sign in with; for a new address also makes the account, unless that is not wanted. */
 export const otp: Operation = {
@@ -89,13 +89,13 @@ async function letIn(
   ip: string,
 ): Promise<void> {
   const { email, aud } = account;
-  const known = await holdUserByEmail(transaction, { email, aud });
+  const known = await lockUserByEmail(transaction, { email, aud });
   // A new address needs an account first.
   if (known) await pretendForNobody(deps, transaction, async () => undefined);
   if (known && isReady(deps, known)) return sendLinkTo(deps, transaction, known, account, ip);
   if (deps.config.isSignupDisabled) throw refuse('signup_disabled');
-  const isNew = !known && (await makeAccount(deps, transaction, account));
-  const user = await holdUserByEmail(transaction, { email, aud });
+  const isNew = !known && (await createAccount(deps, transaction, account));
+  const user = await lockUserByEmail(transaction, { email, aud });
   // The address is that of an identity alone, and nobody signs in with it.
   if (!user) return;
   if (isNew) {

@@ -5,7 +5,7 @@ import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { authCodeHash, isFlowOver, isVerifierOf } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
-import { deleteFlowState, holdFlowStateByCode } from '../store/flow-states.ts';
+import { deleteFlowState, lockFlowStateByCode } from '../store/flow-states.ts';
 import type { Grant } from './token.ts';
 
 /** Trades the code of a followed link for a session. A wrong verifier leaves the code to whoever has the right one. */
@@ -14,7 +14,7 @@ export const pkceGrant: Grant = async (deps, context) => {
   if (code === '' || verifier === '') throw refuse('pkce_incomplete');
   await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
   const started = await deps.db.as(service, async (transaction) => {
-    const flow = await holdFlowStateByCode(transaction, authCodeHash(deps, code));
+    const flow = await lockFlowStateByCode(transaction, authCodeHash(deps, code));
     if (!flow?.userId) throw refuse('flow_state_not_found');
     if (isFlowOver(deps, flow)) throw refuse('flow_state_expired');
     if (!isVerifierOf(flow, verifier)) throw refuse('bad_code_verifier');

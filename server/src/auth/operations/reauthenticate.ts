@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts';
 import { sendNonce } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { requireUser } from '../require-user.ts';
-import { holdUser } from '../store/users.ts';
+import { lockUser } from '../store/users.ts';
 
 /** Mails a code to whoever is signed in, to be given with a new password. */
 export const reauthenticate: Operation = {
@@ -16,8 +16,8 @@ export const reauthenticate: Operation = {
     await deps.rateLimits.admitMail({ kind: 'reauthentication', email, network: deps.networkOf(context) });
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      // Held before its codes are, as everywhere.
-      if (!(await holdUser(transaction, userId))) throw refuse('user_of_token_gone');
+      // The account is locked before its codes, as everywhere.
+      if (!(await lockUser(transaction, userId))) throw refuse('user_of_token_gone');
       await sendNonce(deps, transaction, { userId, to: email });
       await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
     });

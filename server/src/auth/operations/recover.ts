@@ -8,7 +8,7 @@ import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { holdUserByEmail, type UserRow } from '../store/users.ts';
+import { lockUserByEmail, type UserRow } from '../store/users.ts';
 
 /** For a forgotten password. An address that nobody has gets the same answer, and takes as long. */
 export const recover: Operation = {
@@ -30,7 +30,7 @@ export const recover: Operation = {
         await sendRecovery(deps, transaction, { userId: user.id, to, redirectTo, challenge });
         await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
       };
-      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
+      const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       // For a known address too, so that both do the same.
       await pretendForNobody(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);

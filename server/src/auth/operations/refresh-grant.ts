@@ -10,7 +10,7 @@ import { readBody } from '../request-body.ts';
 import {
   advanceSession,
   deleteSession,
-  holdSession,
+  lockSession,
   isSuperseded,
   type Origin,
   type SessionRow,
@@ -51,9 +51,9 @@ async function refresh(
   { sessionId, counter }: RefreshToken,
   origin: Origin,
 ): Promise<Outcome> {
-  const held = await holdSession(transaction, sessionId);
-  if (!held) return { refusal: refuse('refresh_not_found') };
-  const { user, session } = held;
+  const locked = await lockSession(transaction, sessionId);
+  if (!locked) return { refusal: refuse('refresh_not_found') };
+  const { user, session } = locked;
   if (user.isBanned) return { refusal: refuse('refresh_banned') };
   const ended = await endOf(deps, transaction, session);
   if (ended) return { refusal: ended };

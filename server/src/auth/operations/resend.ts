@@ -11,7 +11,7 @@ import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { holdUserByEmail, type UserRow } from '../store/users.ts';
+import { lockUserByEmail, type UserRow } from '../store/users.ts';
 
 /** Mails a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
 export const resend: Operation = {
@@ -28,7 +28,7 @@ export const resend: Operation = {
     const mail = { redirectTo: redirectTarget(deps, context), challenge };
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
+      const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
       // For a known address too, so that both do the same.
       await pretendForNobody(deps, transaction, async (nobody, address) => {

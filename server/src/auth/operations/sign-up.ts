@@ -7,7 +7,7 @@ import type { AuthDeps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
-import { makeAccount } from '../new-account.ts';
+import { createAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { pretend } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -18,7 +18,7 @@ import {
   confirmEmail,
   findUser,
   findUserByEmail,
-  holdUserByAnyEmail,
+  lockUserByAnyEmail,
   type Metadata,
   type UserRow,
 } from '../store/users.ts';
@@ -119,13 +119,13 @@ export async function register(
   const { email, aud, data, origin, mayNotifyOwner, compared } = registration;
   const { isAutoconfirmed } = deps.config;
   const known =
-    (await holdUserByAnyEmail(transaction, { email, aud })) ??
-    ((await makeAccount(deps, transaction, registration))
+    (await lockUserByAnyEmail(transaction, { email, aud })) ??
+    ((await createAccount(deps, transaction, registration))
       ? undefined
       : // Someone else made it between the two.
-        await holdUserByAnyEmail(transaction, { email, aud }));
+        await lockUserByAnyEmail(transaction, { email, aud }));
   if (!known) {
-    return finish(deps, transaction, registration, await holdUserByAnyEmail(transaction, { email, aud }));
+    return finish(deps, transaction, registration, await lockUserByAnyEmail(transaction, { email, aud }));
   }
   if (isAutoconfirmed) {
     if (known.emailConfirmedAt) throw refuse('already_registered');
@@ -142,7 +142,7 @@ export async function register(
   // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
   const pretending = mayNotifyOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
   await pretend(transaction, () =>
-    makeAccount(pretending, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
+    createAccount(pretending, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
   );
   if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
   await deps.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });

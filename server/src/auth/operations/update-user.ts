@@ -13,7 +13,7 @@ import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
 import { deleteOneTime, deleteOneTimesOf } from '../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { holdUser, isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
+import { lockUser, isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 
 type Body = v.InferOutput<typeof UpdateUserRequest>;
@@ -113,7 +113,7 @@ async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, non
     network: deps.networkOf(context),
   });
   const found = await deps.db.as(service, async (transaction) => {
-    await holdUser(transaction, user.id);
+    await lockUser(transaction, user.id);
     return deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
@@ -142,7 +142,7 @@ async function change(
 ): Promise<UserRow> {
   const { id } = signedIn.user;
   const { ip } = originOf(deps, context);
-  const user = await holdUser(transaction, id);
+  const user = await lockUser(transaction, id);
   if (!user) throw refuse('user_of_token_gone');
   if (password) {
     // Of two changes with one code, the second finds it gone.
@@ -168,5 +168,5 @@ async function change(
     });
   }
   await deps.audit(transaction, { action: 'user_modified', actor: user, ip });
-  return (await holdUser(transaction, id)) ?? user;
+  return (await lockUser(transaction, id)) ?? user;
 }

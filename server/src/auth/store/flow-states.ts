@@ -64,7 +64,7 @@ export async function giveCode(
 }
 
 /** By its code. Locked: of two who exchange it at once the second finds it gone. */
-export async function holdFlowStateByCode(
+export async function lockFlowStateByCode(
   transaction: Transaction,
   authCodeHash: Buffer,
 ): Promise<FlowStateRow | undefined> {

@@ -3,15 +3,15 @@ import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { welcomeMail } from '../mails.ts';
-import { type HeldLink, holdLink, insertManageLink, useLink } from '../store/links.ts';
-import { confirmMember, queueUp, readMember } from '../store/members.ts';
+import { type LinkRow, lockLink, insertManageLink, useLink } from '../store/links.ts';
+import { confirmMember, lockCorridor, readMember } from '../store/members.ts';
 import { standingOf } from '../wire.ts';
 
 /** Puts whoever holds the link on the list. Asked again, it shows how things stand and changes nothing. */
 export async function confirm(deps: SubscriptionsDeps, token: string): Promise<Standing> {
   const standing = await deps.db.as(service, async (transaction) => {
     const hash = tokenHash(token);
-    const link = await holdLink(transaction, hash);
+    const link = await lockLink(transaction, hash);
     if (!link?.canConfirm) throw refuse('link_unknown');
     if (link.isOfThePast) throw refuse('link_used');
     if (!link.mayStillConfirm) throw refuse('link_expired');
@@ -23,9 +23,9 @@ export async function confirm(deps: SubscriptionsDeps, token: string): Promise<S
   return standingOf(standing, deps.siteUrl);
 }
 
-async function enter(deps: SubscriptionsDeps, transaction: Transaction, link: HeldLink) {
+async function enter(deps: SubscriptionsDeps, transaction: Transaction, link: LinkRow) {
   const { memberId: id, list, sendingFrom, sendingTo } = link;
-  if (sendingFrom && sendingTo) await queueUp(transaction, { from: sendingFrom, to: sendingTo });
+  if (sendingFrom && sendingTo) await lockCorridor(transaction, { from: sendingFrom, to: sendingTo });
   await confirmMember(transaction, { id, submission: link.submission });
   const member = await readMember(transaction, id);
   const token = deps.newToken();

@@ -3,11 +3,11 @@ import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { deleteEverything, readEverything, suppress, takeBackMails } from '../store/everything.ts';
-import { findLink, type HeldLink, holdLink } from '../store/links.ts';
-import { changeCorridor, deleteMember, queueUp, readMember, unsubscribeMember } from '../store/members.ts';
+import { findLink, type LinkRow, lockLink } from '../store/links.ts';
+import { changeCorridor, deleteMember, lockCorridor, readMember, unsubscribeMember } from '../store/members.ts';
 import { standingOf } from '../wire.ts';
 
-function manageable(link: HeldLink | undefined): HeldLink {
+function manageable(link: LinkRow | undefined): LinkRow {
   if (!link) throw refuse('link_unknown');
   if (!link.mayStillManage) throw refuse('link_expired');
   return link;
@@ -17,14 +17,14 @@ function manageable(link: HeldLink | undefined): HeldLink {
 function withLink<T>(
   deps: SubscriptionsDeps,
   token: string,
-  work: (transaction: Transaction, link: HeldLink) => Promise<T>,
+  work: (transaction: Transaction, link: LinkRow) => Promise<T>,
 ): Promise<T> {
   return deps.db.as(service, async (transaction) =>
-    work(transaction, manageable(await holdLink(transaction, tokenHash(token)))),
+    work(transaction, manageable(await lockLink(transaction, tokenHash(token)))),
   );
 }
 
-const personOf = (deps: SubscriptionsDeps, { addressHash, email }: HeldLink) => ({
+const personOf = (deps: SubscriptionsDeps, { addressHash, email }: LinkRow) => ({
   addressHash,
   recipientFingerprint: deps.outbox.recipientFingerprint(email),
 });
@@ -46,7 +46,7 @@ export async function changePreferences(
   const { token, sendingFrom: from, sendingTo: to, method, wallet } = request;
   const member = await withLink(deps, token, async (transaction, { memberId, list, state }) => {
     if (list !== 'waitlist' || state !== 'confirmed') throw refuse('not_confirmed');
-    await queueUp(transaction, { from, to });
+    await lockCorridor(transaction, { from, to });
     await changeCorridor(transaction, memberId, { from, to, method, wallet });
     return readMember(transaction, memberId);
   });
@@ -62,7 +62,7 @@ export async function unsubscribe(
   token: string,
 ): Promise<'unsubscribed' | 'nobody'> {
   return deps.db.as(service, async (transaction) => {
-    const link = await holdLink(transaction, tokenHash(token));
+    const link = await lockLink(transaction, tokenHash(token));
     if (!link) return 'nobody';
     if (link.state === 'confirmed') await unsubscribeMember(transaction, link.memberId);
     if (link.state === 'unconfirmed') {

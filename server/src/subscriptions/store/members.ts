@@ -38,7 +38,7 @@ export async function readMember(transaction: Transaction, id: string): Promise<
 type Corridor = { readonly from: string; readonly to: string };
 
 /** People who enter one corridor at the same moment enter one after the other, so no two are told one place. */
-export async function queueUp(transaction: Transaction, { from, to }: Corridor): Promise<void> {
+export async function lockCorridor(transaction: Transaction, { from, to }: Corridor): Promise<void> {
   await transaction.rows("select pg_advisory_xact_lock(hashtextextended('corridor ' || $1 || $2, 0))", [
     from,
     to,

@@ -15,7 +15,7 @@ import { isPhoneTaken } from '../../store/user-administration.ts';
 import { findUser, isEmailTaken } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { asRefusal, makeAccount } from './make-account.ts';
+import { asRefusal, createAccount } from './make-account.ts';
 
 type Body = v.InferOutput<typeof AdminUserRequest>;
 
@@ -30,7 +30,7 @@ export const adminCreateUser: Operation = {
     const passwordHash = body.password_hash || (await hashOf(deps, body.password));
     const user = await deps.db
       .as(service, async (transaction) => {
-        const id = await makeAccount(deps, transaction, {
+        const id = await createAccount(deps, transaction, {
           ...wanted,
           aud,
           ...(body.role && { role: body.role }),

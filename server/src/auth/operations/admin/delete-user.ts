@@ -8,7 +8,7 @@ import { type Operation, originOf } from '../../operation.ts';
 import { readOptionalBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { softDeleteUser } from '../../store/user-administration.ts';
-import { holdUser, type UserRow } from '../../store/users.ts';
+import { lockUser, type UserRow } from '../../store/users.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { userIdIn } from './read-user.ts';
 
@@ -20,7 +20,7 @@ export const adminDeleteUser: Operation = {
     const { should_soft_delete: isSoft } = await readOptionalBody(context, AdminDeleteRequest);
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      const user = await holdUser(transaction, id);
+      const user = await lockUser(transaction, id);
       if (!user) throw refuse('user_not_found');
       if (isSoft && user.deletedAt) return;
       if (isSoft) await softDelete(deps, transaction, user);

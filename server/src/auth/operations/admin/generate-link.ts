@@ -15,14 +15,14 @@ import type { OneTimeKind } from '../../store/one-time-tokens.ts';
 import {
   findUser,
   findUserByEmail,
-  holdUser,
+  lockUser,
   isEmailTaken,
   type UserRow,
   updateUser,
 } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { holdOrMake } from './hold-or-make.ts';
+import { lockOrCreate } from './lock-or-create.ts';
 
 const types = {
   signup: { link: 'signup', kind: 'confirmation', action: 'user_confirmation_requested' },
@@ -129,7 +129,7 @@ function prepare(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Prom
 async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
   const { type, email, aud, passwordHash, isPasswordKnown } = wanted;
   const data = wanted.body.data ?? {};
-  const { user, isNew } = await holdOrMake(deps, transaction, { email, aud, passwordHash, data });
+  const { user, isNew } = await lockOrCreate(deps, transaction, { email, aud, passwordHash, data });
   const { id, userMetadata } = user;
   if (!isNew) await updateUser(transaction, id, { userMetadata: mergedMetadata(userMetadata, data) });
   await updateUser(transaction, id, {
@@ -140,21 +140,21 @@ async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted:
   return { id, to: email, keepsPassword: isNew || isPasswordKnown };
 }
 
-async function holdKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
+async function lockKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
   const found = await findUserByEmail(transaction, { email, aud });
-  const user = found && (await holdUser(transaction, found.id));
+  const user = found && (await lockUser(transaction, found.id));
   if (!user) throw refuse('link_user_not_found');
   return user;
 }
 
 async function prepareRecovery(transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const { id, emailConfirmedAt } = await holdKnown(transaction, wanted);
+  const { id, emailConfirmedAt } = await lockKnown(transaction, wanted);
   await updateUser(transaction, id, { recoverySentAt: 'now' });
   return { id, to: wanted.email, keepsPassword: emailConfirmedAt !== null };
 }
 
 async function prepareChange(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const user = await holdKnown(transaction, wanted);
+  const user = await lockKnown(transaction, wanted);
   const isCurrent = wanted.type === 'email_change_current';
   if (isCurrent && !deps.config.isEmailChangeSecure) throw refuse('link_needs_secure_change');
   const email = validEmail(wanted.body.new_email);

@@ -11,7 +11,7 @@ import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { findUser, findUserByEmail, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { holdOrMake } from './hold-or-make.ts';
+import { lockOrCreate } from './lock-or-create.ts';
 
 /** Makes an account and mails its owner a link to it; again, if they have not followed the last one. */
 export const invite: Operation = {
@@ -26,7 +26,7 @@ export const invite: Operation = {
     await deps.rateLimits.admitMail({ kind: 'invite', email, network: deps.networkOf(context) });
     const invited = await deps.db.as(service, async (transaction) => {
       const data = body.data ?? {};
-      const { user, isNew } = await holdOrMake(deps, transaction, { email, aud, passwordHash: null, data });
+      const { user, isNew } = await lockOrCreate(deps, transaction, { email, aud, passwordHash: null, data });
       if (!isNew && body.data) {
         await updateUser(transaction, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
       }

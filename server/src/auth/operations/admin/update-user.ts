@@ -14,7 +14,7 @@ import { putEmailIdentity } from '../../store/identities.ts';
 import { deleteOneTimesOf } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
-import { confirmEmail, holdUser, isEmailTaken, type UserRow, updateUser } from '../../store/users.ts';
+import { confirmEmail, lockUser, isEmailTaken, type UserRow, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { asRefusal, putPhone } from './make-account.ts';
@@ -37,15 +37,15 @@ export const adminUpdateUser: Operation = {
     const { ip } = originOf(deps, context);
     const user = await deps.db
       .as(service, async (transaction) => {
-        const held = await holdUser(transaction, id);
-        if (!held || held.deletedAt) throw refuse('user_not_found');
-        await change(deps, transaction, held, { ...wanted, body, passwordHash });
-        const event = { actor: actorOf(claims), ip, traits: traitsOf(held) };
+        const locked = await lockUser(transaction, id);
+        if (!locked || locked.deletedAt) throw refuse('user_not_found');
+        await change(deps, transaction, locked, { ...wanted, body, passwordHash });
+        const event = { actor: actorOf(claims), ip, traits: traitsOf(locked) };
         if (passwordHash !== undefined) {
           await deps.audit(transaction, { ...event, action: 'user_updated_password' });
         }
         await deps.audit(transaction, { ...event, action: 'user_modified' });
-        return holdUser(transaction, id);
+        return lockUser(transaction, id);
       })
       .catch((error) => {
         throw asRefusal(error);
@@ -85,12 +85,12 @@ async function change(
     await deleteOneTimesOf(transaction, id);
     await deleteSessionsOf(transaction, id);
   }
-  const held = await holdUser(transaction, id);
-  if (!held) throw refuse('user_not_found');
+  const locked = await lockUser(transaction, id);
+  if (!locked) throw refuse('user_not_found');
   await updateUser(transaction, id, {
     ...(body.role && { role: body.role }),
-    ...(body.user_metadata && { userMetadata: mergedMetadata(held.userMetadata, body.user_metadata) }),
-    appMetadata: mergedMetadata(withProviders(held), body.app_metadata ?? {}),
+    ...(body.user_metadata && { userMetadata: mergedMetadata(locked.userMetadata, body.user_metadata) }),
+    appMetadata: mergedMetadata(withProviders(locked), body.app_metadata ?? {}),
     ...((email ?? phone) !== undefined && { isAnonymous: false }),
   });
   if (banSeconds !== undefined) await banUser(transaction, id, banSeconds);

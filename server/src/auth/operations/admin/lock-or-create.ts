@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import { findUser, holdUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
-import { makeAccount } from './make-account.ts';
+import { findUser, lockUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
+import { createAccount } from './make-account.ts';
 
 export type Wanted = {
   readonly email: string;
@@ -12,16 +12,16 @@ export type Wanted = {
 };
 
 /** The account of an address, made now if there is none; refused when it belongs to somebody who has confirmed it. */
-export async function holdOrMake(
+export async function lockOrCreate(
   deps: AuthDeps,
   transaction: Transaction,
   { email, aud, passwordHash, data }: Wanted,
 ): Promise<{ readonly user: UserRow; readonly isNew: boolean }> {
-  const find = () => holdUserByAnyEmail(transaction, { email, aud });
+  const find = () => lockUserByAnyEmail(transaction, { email, aud });
   const known = await find();
   const made = known
     ? undefined
-    : await makeAccount(deps, transaction, { email, aud, passwordHash, userMetadata: data });
+    : await createAccount(deps, transaction, { email, aud, passwordHash, userMetadata: data });
   // Someone else may have made it between the two.
   const user = known ?? (made === undefined ? await find() : await findUser(transaction, made));
   if (!user) throw new Error('The account that was just made is not there.');

@@ -43,7 +43,7 @@ export type AccountRecords = {
 
 /** Whoever keeps the accounts. */
 export type Accounts<Known extends Owner> = {
-  identify(context: Context): Promise<Known | 'nobody' | 'banned'>;
+  identify(context: Context): Promise<Known | 'unauthenticated' | 'banned'>;
   sessions(owner: Known): Promise<readonly SessionOfOwner[]>;
   /** How many were ended. */
   endSessions(context: Context, owner: Known, which: string): Promise<number>;

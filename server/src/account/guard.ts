@@ -17,7 +17,7 @@ export async function requireOwner<Known extends Owner>(
 ): Promise<Known> {
   guards.refuseForeign(context);
   const owner = await accounts.identify(context);
-  if (owner === 'nobody') throw refuse('not_signed_in');
+  if (owner === 'unauthenticated') throw refuse('not_signed_in');
   if (owner === 'banned') throw refuse('account_banned');
   await enforceRateLimit({ limits }, calls, owner);
   return owner;

@@ -29,8 +29,8 @@ type Proof = { readonly password: string } | { readonly code: string };
 export function ownAccounts(deps: AuthDeps) {
   const ipOf = (context: Context) => originOf(deps, context).ip;
 
-  /** Whoever the token belongs to, or why nobody. */
-  async function identify(context: Context): Promise<Owner | 'nobody' | 'banned'> {
+  /** Whoever the token belongs to, or why there is none. */
+  async function identify(context: Context): Promise<Owner | 'unauthenticated' | 'banned'> {
     try {
       const { user, session } = await requireUser(deps, context);
       return {
@@ -41,7 +41,7 @@ export function ownAccounts(deps: AuthDeps) {
       };
     } catch (error) {
       if (!(error instanceof AuthRefusal)) throw error;
-      return error.code === 'user_banned' ? 'banned' : 'nobody';
+      return error.code === 'user_banned' ? 'banned' : 'unauthenticated';
     }
   }
 
@@ -120,7 +120,7 @@ export function ownAccounts(deps: AuthDeps) {
     };
   }
 
-  /** False when it has gone already. What is written down of it names nobody. */
+  /** False when it has gone already. What is written down of it names no one. */
   async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
     const locked = await lockUser(transaction, user.id);
     if (!locked) return false;

@@ -44,7 +44,7 @@ export function openPasswords({
     concurrentMax: Math.min(availableParallelism(), threads),
     queuedMax,
   });
-  const nobodys = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
+  const decoyHash = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
   const weaknessOf = (password: string): Weakness | undefined => {
     const found: [reason: string, message: string][] = [];
@@ -74,7 +74,7 @@ export function openPasswords({
     },
     hash: (password) => concurrencyLimit.run(() => library.hash(password, cost)),
     async matches(password, stored) {
-      const against = stored ?? (await nobodys);
+      const against = stored ?? (await decoyHash);
       const compare = foreignComparison(against) ?? ((typed: string) => library.verify(typed, against));
       const isRight = await concurrencyLimit.run(() => compare(password));
       // Nobody can have set a longer one, and bcrypt would only compare its beginning.

@@ -18,11 +18,11 @@ import { parseAddress } from '#mail/address.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { readApplicationForm, readCv } from './application-form.ts';
 import { refuse } from './errors.ts';
-import { type KeepDeps, keepEnquiry } from './operations/keep-enquiry.ts';
 import { type DeckDeps, sendDeck } from './operations/send-deck.ts';
+import { type EnquiryDeps, submitEnquiry } from './operations/submit-enquiry.ts';
 import { isKnownKey } from './store/enquiries.ts';
 
-export type EnquiriesDeps = Omit<KeepDeps, 'cvKey'> &
+export type EnquiriesDeps = Omit<EnquiryDeps, 'cvKey'> &
   DeckDeps & { readonly guards: Guards; readonly keyring: Keyring };
 
 /** What `enquiriesWithCvPath` may take: the file, what was typed, and what a form of parts adds to both. */
@@ -31,7 +31,7 @@ export const applicationBodyBytesMax = cvRules.bytesMax + 64 * 1024;
 /** Everything people write to us. The key is fetched here, since fetching it later would need a second connection. */
 export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
   const { db, guards, keyring } = deps;
-  const keepDeps: KeepDeps = { ...deps, cvKey: await keyring.key('cvs') };
+  const enquiryDeps: EnquiryDeps = { ...deps, cvKey: await keyring.key('cvs') };
 
   const submission = (request: Enquiry): Submission => ({
     form: 'enquiry',
@@ -48,7 +48,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
       schema: Enquiry,
       thanks,
       submission,
-      keep: (request) => keepEnquiry(keepDeps, request, addressIn(request)),
+      save: (request) => submitEnquiry(enquiryDeps, request, addressIn(request)),
     }),
   );
   calls.post(enquiriesWithCvPath, async (context) => {
@@ -60,7 +60,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     await guards.limitConcurrency(async () => {
       await guards.admit(context, submission(request));
       const cv = file && (await readCv(file)); // after the guards, because looking into a file costs most
-      await keepEnquiry(keepDeps, request, addressIn(request), cv);
+      await submitEnquiry(enquiryDeps, request, addressIn(request), cv);
     });
     return thanks(context);
   });

@@ -6,7 +6,7 @@ import { isTrapped, parsed, readJson, refuseOtherContent } from './request-body.
 
 export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
-  /** What every submission is answered with, kept or not. */
+  /** What every submission is answered with, saved or not. */
   readonly thanks: (context: Context) => Response;
   /** Looks at the whole of a request that fits the schema; may refuse fields the schema cannot judge. */
   readonly submission: (request: v.InferOutput<Schema>) => {
@@ -16,7 +16,7 @@ export type FormRules<Schema extends v.GenericSchema> = {
     readonly isRepetition?: () => Promise<boolean>;
   };
   /** Stores it; the answer is the thanks. */
-  readonly keep: (request: v.InferOutput<Schema>) => Promise<void>;
+  readonly save: (request: v.InferOutput<Schema>) => Promise<void>;
 };
 
 /** A form sent as JSON, with every guard before it, in the order in which they cost. */
@@ -30,7 +30,7 @@ export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rule
     const submission = rules.submission(request);
     await guards.limitConcurrency(async () => {
       await guards.admit(context, submission);
-      await rules.keep(request);
+      await rules.save(request);
     });
     return rules.thanks(context);
   };

@@ -47,7 +47,7 @@ function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
         address: email,
         isRepetition: async () => stored.has(key),
       }),
-      keep: async (request) => {
+      save: async (request) => {
         kept.push(request);
       },
     }),

@@ -4,7 +4,7 @@ import { subscriptionKnownMail } from '#mail/content/en/subscription-known.ts';
 import { subscriptionLinkMail } from '#mail/content/en/subscription-link.ts';
 import { subscriptionWelcomeMail } from '#mail/content/en/subscription-welcome.ts';
 import type { Mail } from '#mail/message.ts';
-import { corridorWords } from './corridor-words.ts';
+import { corridorName } from './corridor-name.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { confirmUrl, listHeaders, manageUrl, shareUrl, unsubscribeUrl } from './links.ts';
 import { confirmDays, manageDays, quietDays } from './periods.ts';
@@ -55,7 +55,7 @@ export function welcomeMail(
   const { sendingFrom: from, sendingTo: to_, place, shareCode } = member;
   const waiting =
     from && to_ && place !== null && shareCode
-      ? { place, corridor: corridorWords({ from, to: to_ }), shareUrl: shareUrl(siteUrl, shareCode) }
+      ? { place, corridor: corridorName({ from, to: to_ }), shareUrl: shareUrl(siteUrl, shareCode) }
       : undefined;
   return {
     kind: `form-subscription-${list}-welcome`,

@@ -52,7 +52,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
         address: addressOf(email),
         isRepetition: isRepetition(key),
       }),
-      keep: (request) => join(deps, request),
+      save: (request) => join(deps, request),
     }),
   );
   calls.post(
@@ -66,7 +66,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
         address: addressOf(email),
         isRepetition: isRepetition(key),
       }),
-      keep: (request) => sendManageLink(deps, request),
+      save: (request) => sendManageLink(deps, request),
     }),
   );
 
@@ -100,7 +100,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
   calls.post(
     `${path}/manage/unsubscribe`,
     withLink(LinkRequest, async ({ token }) => {
-      if ((await unsubscribe(deps, token)) === 'nobody') throw refuse('link_unknown');
+      if ((await unsubscribe(deps, token)) === 'unknown') throw refuse('link_unknown');
       return { status: 'unsubscribed' };
     }),
   );

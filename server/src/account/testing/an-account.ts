@@ -9,7 +9,7 @@ import {
 } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
 import { openMessagesHolding } from '#enquiries/holding.ts';
-import { keepEnquiry } from '#enquiries/operations/keep-enquiry.ts';
+import { submitEnquiry } from '#enquiries/operations/submit-enquiry.ts';
 import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
@@ -97,10 +97,10 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       const [mail] = await auth.mailsTo(email);
       await confirm(lists, tokenIn(mail));
       const deps = { db, outbox, mailer, cvKey: key, siteUrl, teamEmail, mailsPerAddressDay: 100 };
-      const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof keepEnquiry>[3]) =>
-        keepEnquiry(
+      const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof submitEnquiry>[3]) =>
+        submitEnquiry(
           deps,
-          anEnquiry(kind, { email }) as Parameters<typeof keepEnquiry>[1],
+          anEnquiry(kind, { email }) as Parameters<typeof submitEnquiry>[1],
           email.toUpperCase(),
           cv,
         );

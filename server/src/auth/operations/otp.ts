@@ -7,11 +7,11 @@ import { refuse } from '../errors.ts';
 import { sendConfirmation, sendMagicLink } from '../mails.ts';
 import { createAccount, type NewAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import { findUserByEmail, lockUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
+import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** Mails a link and a code to sign in with; for a new address also makes the account, unless that is not wanted. */
 export const otp: Operation = {
@@ -91,7 +91,7 @@ async function letIn(
   const { email, aud } = account;
   const known = await lockUserByEmail(transaction, { email, aud });
   // A new address needs an account first.
-  if (known) await pretendForNobody(deps, transaction, async () => undefined);
+  if (known) await runDecoyForUnknownUser(deps, transaction, async () => undefined);
   if (known && isReady(deps, known)) return sendLinkTo(deps, transaction, known, account, ip);
   if (deps.config.isSignupDisabled) throw refuse('signup_disabled');
   const isNew = !known && (await createAccount(deps, transaction, account));

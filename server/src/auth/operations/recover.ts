@@ -4,11 +4,11 @@ import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
 import { refuse } from '../errors.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import { lockUserByEmail, type UserRow } from '../store/users.ts';
+import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** For a forgotten password. An address that nobody has gets the same answer, and takes as long. */
 export const recover: Operation = {
@@ -32,7 +32,7 @@ export const recover: Operation = {
       };
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       // For a known address too, so that both do the same.
-      await pretendForNobody(deps, transaction, user ? async () => undefined : mail);
+      await runDecoyForUnknownUser(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
     deps.notifyMailer();

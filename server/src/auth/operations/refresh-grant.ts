@@ -10,8 +10,8 @@ import { readBody } from '../request-body.ts';
 import {
   advanceSession,
   deleteSession,
-  lockSession,
   isSuperseded,
+  lockSession,
   type Origin,
   type SessionRow,
 } from '../store/sessions.ts';

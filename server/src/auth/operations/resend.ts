@@ -7,11 +7,11 @@ import { startEmailChange } from '../email-change.ts';
 import { refuse } from '../errors.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import { lockUserByEmail, type UserRow } from '../store/users.ts';
+import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** Mails a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
 export const resend: Operation = {
@@ -31,9 +31,9 @@ export const resend: Operation = {
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
       // For a known address too, so that both do the same.
-      await pretendForNobody(deps, transaction, async (nobody, address) => {
+      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, address) => {
         if (waiting) return;
-        const someone = type === 'signup' ? nobody : { ...nobody, emailChange: `new-${address}` };
+        const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${address}` };
         await sendAgain(deps, transaction, { user: someone, type, mail, ip });
       });
       if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail, ip });

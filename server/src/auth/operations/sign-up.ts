@@ -9,7 +9,6 @@ import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { createAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretend } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
@@ -22,6 +21,7 @@ import {
   type Metadata,
   type UserRow,
 } from '../store/users.ts';
+import { runDecoy } from '../timing-decoy.ts';
 import { wireUser } from '../wire.ts';
 import { obfuscatedUser, withoutParticulars } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
@@ -140,9 +140,9 @@ export async function register(
     return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
   }
   // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
-  const pretending = mayNotifyOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
-  await pretend(transaction, () =>
-    createAccount(pretending, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
+  const decoyDeps = mayNotifyOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
+  await runDecoy(transaction, () =>
+    createAccount(decoyDeps, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
   );
   if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
   await deps.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });

@@ -13,7 +13,7 @@ import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
 import { deleteOneTime, deleteOneTimesOf } from '../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { lockUser, isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
+import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 
 type Body = v.InferOutput<typeof UpdateUserRequest>;

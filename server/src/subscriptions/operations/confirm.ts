@@ -3,7 +3,7 @@ import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { welcomeMail } from '../mails.ts';
-import { type LinkRow, lockLink, insertManageLink, useLink } from '../store/links.ts';
+import { insertManageLink, type LinkRow, lockLink, useLink } from '../store/links.ts';
 import { confirmMember, lockCorridor, readMember } from '../store/members.ts';
 import { standingOf } from '../wire.ts';
 

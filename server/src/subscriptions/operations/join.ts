@@ -3,7 +3,7 @@ import { service } from '#db/database.ts';
 import { addressOf } from '../addresses.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { confirmMail, knownMail } from '../mails.ts';
-import { keepLink, recordJoin, remind, takeBack } from '../store/joining.ts';
+import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/joining.ts';
 
 /**
  * Takes a submission. Whoever sent it learns nothing about the address: the work is the same for a new, a known and a
@@ -29,21 +29,21 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
       },
       recipientFingerprint: outbox.recipientFingerprint(typed),
       mailsPerDay: deps.mailsPerAddressDay,
-      standInHash: tokenHash(deps.newToken()),
+      decoyHash: tokenHash(deps.newToken()),
     });
     if (!joined.isNew) return;
     const isKnown = joined.state === 'confirmed';
     const write = isKnown ? knownMail : confirmMail;
     // To the spelling that was confirmed: it is whose link this is.
-    const to = joined.isStandIn ? typed : (joined.email ?? typed);
+    const to = joined.isDecoy ? typed : (joined.email ?? typed);
     const mailId = await outbox.enqueue(transaction, write(deps, { to, list, token }));
     if (joined.isDue) {
       const { memberId } = joined;
       const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
-      await keepLink(transaction, link);
-      if (joined.isSuppressed) await remind(transaction, addressHash);
+      await insertLink(transaction, link);
+      if (joined.isSuppressed) await recordReminder(transaction, addressHash);
     } else {
-      await takeBack(transaction, { mailId, standInId: joined.isStandIn ? joined.memberId : null });
+      await discardUnsent(transaction, { mailId, decoyId: joined.isDecoy ? joined.memberId : null });
     }
   });
   deps.notifyMailer();
@@ -57,6 +57,6 @@ function corridorOf(deps: SubscriptionsDeps, request: SubscriptionRequest) {
     method: request.method,
     wallet: request.wallet,
     shareCode: deps.newShareCode(),
-    friendsCode: request.share,
+    referralCode: request.share,
   };
 }

@@ -2,9 +2,15 @@ import type { PreferencesRequest, Standing } from '@remit/contract/subscriptions
 import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { deleteEverything, readEverything, suppress, takeBackMails } from '../store/everything.ts';
+import { deleteEverything, deleteQueuedMails, readEverything, suppress } from '../store/everything.ts';
 import { findLink, type LinkRow, lockLink } from '../store/links.ts';
-import { changeCorridor, deleteMember, lockCorridor, readMember, unsubscribeMember } from '../store/members.ts';
+import {
+  changeCorridor,
+  deleteMember,
+  lockCorridor,
+  readMember,
+  unsubscribeMember,
+} from '../store/members.ts';
 import { standingOf } from '../wire.ts';
 
 function manageable(link: LinkRow | undefined): LinkRow {
@@ -60,17 +66,17 @@ export async function changePreferences(
 export async function unsubscribe(
   deps: SubscriptionsDeps,
   token: string,
-): Promise<'unsubscribed' | 'nobody'> {
+): Promise<'unsubscribed' | 'unknown'> {
   return deps.db.as(service, async (transaction) => {
     const link = await lockLink(transaction, tokenHash(token));
-    if (!link) return 'nobody';
+    if (!link) return 'unknown';
     if (link.state === 'confirmed') await unsubscribeMember(transaction, link.memberId);
     if (link.state === 'unconfirmed') {
       await deleteMember(transaction, link.memberId);
       await suppress(transaction, link.addressHash);
     }
     const { recipientFingerprint } = personOf(deps, link);
-    await takeBackMails(transaction, { list: link.list, recipientFingerprint });
+    await deleteQueuedMails(transaction, { list: link.list, recipientFingerprint });
     return 'unsubscribed';
   });
 }

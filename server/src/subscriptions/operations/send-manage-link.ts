@@ -3,14 +3,14 @@ import { service } from '#db/database.ts';
 import { addressOf } from '../addresses.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { manageLinkMail } from '../mails.ts';
-import { recordWish, settleLinks } from '../store/manage-links.ts';
+import { recordLinkRequest, saveOrDiscardLinks } from '../store/manage-links.ts';
 
 /** Mails a person the way to their subscriptions. For an address on no list, everything happens but the mail. */
 export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLinkRequest): Promise<void> {
   const { db, outbox } = deps;
   const typed = addressOf(request.email);
   await db.as(service, async (transaction) => {
-    const { isNew, isOpen, members } = await recordWish(transaction, {
+    const { isNew, isOpen, members } = await recordLinkRequest(transaction, {
       key: request.key,
       addressHash: deps.addressHash(typed),
       recipientFingerprint: outbox.recipientFingerprint(typed),
@@ -22,7 +22,7 @@ export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLin
     const shown = isDue ? links : [{ list: 'waitlist' as const, unconfirmed: null, token: deps.newToken() }];
     const mail = manageLinkMail(deps, { to: members[0]?.email ?? typed, links: shown });
     const mailId = await outbox.enqueue(transaction, mail);
-    await settleLinks(transaction, {
+    await saveOrDiscardLinks(transaction, {
       mailId,
       isDue,
       links: links.map(({ id, token, unconfirmed }) => ({

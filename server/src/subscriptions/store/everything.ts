@@ -48,7 +48,7 @@ export async function deleteEverything(transaction: Transaction, person: Person)
 }
 
 /** Takes back what waits to go out to whoever has left a list; what is being sent at this moment is not tried a second time. */
-export async function takeBackMails(
+export async function deleteQueuedMails(
   transaction: Transaction,
   { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },
 ): Promise<void> {

@@ -14,14 +14,14 @@ export type Join = {
     readonly method: string;
     readonly wallet: string | undefined;
     readonly shareCode: string;
-    readonly friendsCode: string | undefined;
+    readonly referralCode: string | undefined;
   } | null;
   readonly page: string;
   readonly consent: { readonly version: ConsentVersion; readonly wording: string };
   readonly recipientFingerprint: Buffer;
   readonly mailsPerDay: number;
-  /** Thirty-two bytes of chance, for the row that stands in for a suppressed address. */
-  readonly standInHash: Buffer;
+  /** Thirty-two bytes of chance, for the decoy row of a suppressed address. */
+  readonly decoyHash: Buffer;
 };
 
 export type Joined = {
@@ -29,8 +29,8 @@ export type Joined = {
   readonly isNew: boolean;
   readonly memberId: string | null;
   readonly email: string | null;
-  /** The row belongs to nobody and goes again before anyone could see it: the address is suppressed. */
-  readonly isStandIn: boolean | null;
+  /** A row that is deleted before the commit: the address is suppressed, and must take as long. */
+  readonly isDecoy: boolean | null;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
   /** Whether this submission causes a mail. */
   readonly isDue: boolean;
@@ -48,7 +48,7 @@ const isDue = `excluded.mailed_for is not null and coalesce(member.mailed_at < n
 
 /**
  * Writes a submission down and says what follows from it. One statement, in which every kind of address costs the
- * same: a member is inserted or updated, and for a suppressed address one that is nobody. Submissions for one address
+ * same: a member is inserted or updated, and for a suppressed address a decoy. Submissions for one address
  * wait for each other at that row, so the second sees that the first was mailed.
  */
 const joinStatement = `
@@ -85,11 +85,11 @@ const joinStatement = `
       asked_at = now(),
       mailed_at = case when ${isDue} then now() else member.mailed_at end,
       mailed_for = case when ${isDue} then excluded.mailed_for else member.mailed_for end
-    returning member.id, member.email, member.state, member.address_hash = $16 as is_stand_in,
+    returning member.id, member.email, member.state, member.address_hash = $16 as is_decoy,
       coalesce(member.mailed_for = $1, false) as is_due
   )
   select exists (select from submission) as "isNew", member.id as "memberId", member.email, member.state,
-    member.is_stand_in as "isStandIn", coalesce(member.is_due, false) as "isDue",
+    member.is_decoy as "isDecoy", coalesce(member.is_due, false) as "isDue",
     exists (select from suppression) as "isSuppressed"
   from (select 1) one left join member on true`;
 
@@ -108,13 +108,13 @@ export async function recordJoin(transaction: Transaction, join: Join): Promise<
       corridor?.method,
       corridor?.wallet,
       corridor?.shareCode,
-      corridor?.friendsCode,
+      corridor?.referralCode,
       join.page,
       join.consent.version,
       join.consent.wording,
       join.recipientFingerprint,
       join.mailsPerDay,
-      join.standInHash,
+      join.decoyHash,
     ],
   });
   return joined as Joined;
@@ -127,10 +127,10 @@ export type NewLink = {
   readonly submission: string;
 };
 
-/** Keeps the link of a mail that goes out. */
-export async function keepLink(transaction: Transaction, link: NewLink): Promise<void> {
+/** Saves the link of a mail that goes out. */
+export async function insertLink(transaction: Transaction, link: NewLink): Promise<void> {
   await transaction.rows({
-    name: 'subscriptions-keep-link',
+    name: 'subscriptions-insert-link',
     text: `insert into subscriptions.links (token_hash, member_id, can_confirm, submission)
       values ($1, $2, $3, $4)`,
     values: [link.tokenHash, link.memberId, link.canConfirm, link.submission],
@@ -138,22 +138,22 @@ export async function keepLink(transaction: Transaction, link: NewLink): Promise
 }
 
 /** Starts the quiet time of a suppressed address again, because it is mailed this once. */
-export async function remind(transaction: Transaction, addressHash: Buffer): Promise<void> {
+export async function recordReminder(transaction: Transaction, addressHash: Buffer): Promise<void> {
   await transaction.rows(
     'update subscriptions.suppressed set asked_at = now(), mailed_at = now() where address_hash = $1',
     [addressHash],
   );
 }
 
-export type Unsent = { readonly mailId: string; readonly standInId: string | null };
+export type Unsent = { readonly mailId: string; readonly decoyId: string | null };
 
-/** Takes back what was written only so that an address which gets no mail takes as long as one which does. */
-export async function takeBack(transaction: Transaction, { mailId, standInId }: Unsent): Promise<void> {
+/** Deletes what was written only so that an address which gets no mail takes as long as one which does. */
+export async function discardUnsent(transaction: Transaction, { mailId, decoyId }: Unsent): Promise<void> {
   await transaction.rows({
-    name: 'subscriptions-take-back',
-    text: `with nobody as (delete from subscriptions.members where id = $2)
+    name: 'subscriptions-discard-unsent',
+    text: `with decoy as (delete from subscriptions.members where id = $2)
       delete from mail.outbox where id = $1`,
-    values: [mailId, standInId],
+    values: [mailId, decoyId],
   });
 }
 

@@ -15,8 +15,8 @@ import type { OneTimeKind } from '../../store/one-time-tokens.ts';
 import {
   findUser,
   findUserByEmail,
-  lockUser,
   isEmailTaken,
+  lockUser,
   type UserRow,
   updateUser,
 } from '../../store/users.ts';

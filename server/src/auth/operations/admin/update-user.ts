@@ -14,7 +14,7 @@ import { putEmailIdentity } from '../../store/identities.ts';
 import { deleteOneTimesOf } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
-import { confirmEmail, lockUser, isEmailTaken, type UserRow, updateUser } from '../../store/users.ts';
+import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { asRefusal, putPhone } from './make-account.ts';

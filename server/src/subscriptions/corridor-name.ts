@@ -3,7 +3,7 @@ import { receivingCountries, sendingCountries } from '@remit/contract/subscripti
 const withArticle = new Set(['GB', 'US', 'NL', 'AE']);
 
 /** "from the United Kingdom to Ghana" */
-export function corridorWords({ from, to }: { readonly from: string; readonly to: string }): string {
+export function corridorName({ from, to }: { readonly from: string; readonly to: string }): string {
   return `from ${nameIn(sendingCountries, from)} to ${nameIn(receivingCountries, to)}`;
 }
 

@@ -13,7 +13,7 @@ import { type Cv, insertCv } from '../store/cvs.ts';
 import { deckLinkDays, insertDeckLink } from '../store/deck-links.ts';
 import { insertEnquiry } from '../store/enquiries.ts';
 
-export type KeepDeps = {
+export type EnquiryDeps = {
   readonly db: Database;
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;
@@ -31,7 +31,12 @@ const tokenBytes = 32;
  * Stores an enquiry together with the mails it causes: to the sender, that it arrived; to the team, what it says. The
  * second time the same key comes, nothing happens. `email` is the address in the one spelling we mail to.
  */
-export async function keepEnquiry(deps: KeepDeps, request: Enquiry, email: string, cv?: Cv): Promise<void> {
+export async function submitEnquiry(
+  deps: EnquiryDeps,
+  request: Enquiry,
+  email: string,
+  cv?: Cv,
+): Promise<void> {
   const { db, outbox, mailer, cvKey, siteUrl, teamEmail, mailsPerAddressDay } = deps;
   const { key, kind, page, name, email: _typed, ...rest } = request;
   const { risk, ...details } = 'risk' in rest ? rest : { ...rest, risk: undefined };

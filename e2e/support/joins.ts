@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type ProofForm, proofHeader, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  type ProofOfWorkForm,
+  proofOfWorkHeader,
+  proofOfWorkPath,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
@@ -19,8 +25,8 @@ export async function preparedJoins(product: Product, emails: readonly string[])
   );
 }
 
-async function challengeFor(product: Product, form: ProofForm): Promise<string> {
-  const answer = await fetch(`${product.url}${proofPath}?form=${form}`);
+async function challengeFor(product: Product, form: ProofOfWorkForm): Promise<string> {
+  const answer = await fetch(`${product.url}${proofOfWorkPath}?form=${form}`);
   return ((await answer.json()) as { challenge: string }).challenge;
 }
 
@@ -31,7 +37,7 @@ export function post(product: Product, path: string, body: object, proof?: strin
     headers: {
       'content-type': 'application/json',
       origin: product.url,
-      ...(proof && { [proofHeader]: proof }),
+      ...(proof && { [proofOfWorkHeader]: proof }),
     },
     body: JSON.stringify(body),
   });
@@ -65,13 +71,18 @@ export async function send(product: Product, { key, email, proof }: Join): Promi
 }
 
 /** Sends a form with its sum done, as a browser does for a quick hand; the status. */
-export async function submit(product: Product, form: ProofForm, path: string, body: object): Promise<number> {
+export async function submit(
+  product: Product,
+  form: ProofOfWorkForm,
+  path: string,
+  body: object,
+): Promise<number> {
   const challenge = await challengeFor(product, form);
   const answer = await post(
     product,
     path,
     { key: randomUUID(), ...body },
-    proofValue(challenge, solve(challenge)),
+    formatProofOfWork(challenge, solve(challenge)),
   );
   await answer.arrayBuffer();
   return answer.status;

@@ -11,7 +11,7 @@ import { openMessagesHolding } from '#enquiries/holding.ts';
 import { openEnquiries } from '#enquiries/register.ts';
 import { tidyEnquiries } from '#enquiries/retention.ts';
 import { openGuards } from '#guards/guards.ts';
-import { proofCalls } from '#guards/register.ts';
+import { proofOfWorkCalls } from '#guards/register.ts';
 import { tidyGuards } from '#guards/spent-challenges.ts';
 import type { Chore } from '#housekeeping.ts';
 import { addressOf, networkOf } from '#http/caller.ts';
@@ -97,7 +97,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     calls: [
       authCalls(auth),
       account,
-      proofCalls(guards),
+      proofOfWorkCalls(guards),
       subscriptionCalls(subscriptions, guards),
       enquiries,
       visits,

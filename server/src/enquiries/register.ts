@@ -13,7 +13,7 @@ import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
 import type { Guards, Submission } from '#guards/guards.ts';
 import { answerRefusal } from '#guards/refused.ts';
-import { isTrapped, parsed, refuseOtherContent } from '#guards/request-body.ts';
+import { isHoneypotFilled, parsed, refuseOtherContent } from '#guards/request-body.ts';
 import { parseAddress } from '#mail/address.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { readApplicationForm, readCv } from './application-form.ts';
@@ -55,7 +55,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     guards.refuseForeign(context);
     refuseOtherContent(context, 'multipart/form-data');
     const { body, file } = await readApplicationForm(context);
-    if (isTrapped(body)) return thanks(context);
+    if (isHoneypotFilled(body)) return thanks(context);
     const request = parsed(Application, body);
     await guards.limitConcurrency(async () => {
       await guards.admit(context, submission(request));

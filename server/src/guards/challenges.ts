@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isSolved, type ProofForm, readProofValue } from '@remit/contract/proof.ts';
+import { isSolved, type ProofOfWorkForm, parseProofOfWork } from '@remit/contract/proof-of-work.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 
 export type Presented = {
@@ -10,9 +10,9 @@ export type Presented = {
 };
 
 export type Challenges = {
-  issue(form: ProofForm): string;
+  issue(form: ProofOfWorkForm): string;
   /** What a request brought; undefined when it is not ours, for another form, expired, or its sum is wrong. */
-  read(value: string | undefined, form: ProofForm): Presented | undefined;
+  read(value: string | undefined, form: ProofOfWorkForm): Presented | undefined;
 };
 
 export type ChallengeOptions = {
@@ -33,7 +33,7 @@ export function openChallenges({ key, bits, now }: ChallengeOptions): Challenges
       return `${text}.${sign(text).toString('base64url')}`;
     },
     read(value, form) {
-      const given = value === undefined ? undefined : readProofValue(value);
+      const given = value === undefined ? undefined : parseProofOfWork(value);
       if (!given) return undefined;
       const { challenge, nonce } = given;
       const cut = challenge.lastIndexOf('.');

@@ -1,8 +1,8 @@
-import type { ProofForm } from '@remit/contract/proof.ts';
+import type { ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Guards } from './guards.ts';
-import { isTrapped, parsed, readJson, refuseOtherContent } from './request-body.ts';
+import { isHoneypotFilled, parsed, readJson, refuseOtherContent } from './request-body.ts';
 
 export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
@@ -10,7 +10,7 @@ export type FormRules<Schema extends v.GenericSchema> = {
   readonly thanks: (context: Context) => Response;
   /** Looks at the whole of a request that fits the schema; may refuse fields the schema cannot judge. */
   readonly submission: (request: v.InferOutput<Schema>) => {
-    readonly form: ProofForm;
+    readonly form: ProofOfWorkForm;
     readonly key: string;
     readonly address: string;
     readonly isRepetition?: () => Promise<boolean>;
@@ -25,7 +25,7 @@ export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rule
     guards.refuseForeign(context);
     refuseOtherContent(context, 'application/json');
     const body = await readJson(context);
-    if (isTrapped(body)) return rules.thanks(context);
+    if (isHoneypotFilled(body)) return rules.thanks(context);
     const request = parsed(rules.schema, body);
     const submission = rules.submission(request);
     await guards.limitConcurrency(async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isSolved, proofHeader, proofValue, solve, trapField } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  honeypotField,
+  isSolved,
+  proofOfWorkHeader,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +15,7 @@ import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
 import { answerRefusal } from './refused.ts';
-import { proofCalls } from './register.ts';
+import { proofOfWorkCalls } from './register.ts';
 import { tidyGuards } from './spent-challenges.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from './testing/a-guard.ts';
 
@@ -35,7 +41,7 @@ function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
   const kept: Kept[] = [];
   const app = new Hono();
   app.onError(answerRefusal);
-  app.route('/', proofCalls(guards));
+  app.route('/', proofOfWorkCalls(guards));
   app.post(
     '/api/form',
     guardedForm(guards, {
@@ -181,22 +187,22 @@ describe('what is sent', () => {
   });
 });
 
-describe('the trap', () => {
+describe('the honeypot', () => {
   it.each(['filled', 1, ['filled'], { a: 1 }, true])(
     'answers the usual thanks and keeps nothing: %j',
     async (filled) => {
       const { send, kept } = aForm(guards);
       const usual = await send(aBody(), fromPage());
-      const trapped = await send(aBody({ [trapField]: filled }), fromPage());
-      expect(trapped.status).toBe(usual.status);
-      expect(await trapped.text()).toBe(await usual.text());
+      const caught = await send(aBody({ [honeypotField]: filled }), fromPage());
+      expect(caught.status).toBe(usual.status);
+      expect(await caught.text()).toBe(await usual.text());
       expect(kept).toHaveLength(1);
     },
   );
 
   it.each(['', null])('lets pass whoever left it alone: %j', async (left) => {
     const { send, kept } = aForm(guards);
-    await send(aBody({ [trapField]: left }), fromPage());
+    await send(aBody({ [honeypotField]: left }), fromPage());
     expect(kept).toHaveLength(1);
   });
 });
@@ -210,8 +216,8 @@ describe('the proof of work', () => {
     const { send, kept } = aForm(timed);
     const challenge = timed.challenge('waitlist');
     time += ageMs;
-    const value = proofValue(challenge, isWorked ? solve(challenge) : undefined);
-    const all: Record<string, string> = fromPage({ [proofHeader]: value, ...headers }, timed);
+    const value = formatProofOfWork(challenge, isWorked ? solve(challenge) : undefined);
+    const all: Record<string, string> = fromPage({ [proofOfWorkHeader]: value, ...headers }, timed);
     for (const [name, text] of Object.entries(headers)) if (text === '') delete all[name];
     return { answer: await send(aBody(), all), kept };
   }
@@ -262,13 +268,13 @@ describe('the proof of work', () => {
   it('is asked for with a challenge that opens the door once solved', async () => {
     const { send, kept } = aForm(guards);
     const body = aBody();
-    const { [proofHeader]: _, ...bare } = fromPage();
+    const { [proofOfWorkHeader]: _, ...bare } = fromPage();
     const first = await send(body, bare);
     expect(first.status).toBe(428);
     const { error } = (await first.json()) as { error: { code: string; challenge: string } };
     expect(error.code).toBe('proof_wanted');
-    const value = proofValue(error.challenge, solve(error.challenge));
-    expect((await send(body, { ...bare, [proofHeader]: value })).status).toBe(202);
+    const value = formatProofOfWork(error.challenge, solve(error.challenge));
+    expect((await send(body, { ...bare, [proofOfWorkHeader]: value })).status).toBe(202);
     expect(kept).toEqual([body]);
   });
 
@@ -293,7 +299,10 @@ describe('the proof of work', () => {
   ])('counts for nothing when it is $why', async ({ value }) => {
     const { send, kept } = aForm(guards);
     const challenge = value();
-    const answer = await send(aBody(), fromPage({ [proofHeader]: proofValue(challenge, solve(challenge)) }));
+    const answer = await send(
+      aBody(),
+      fromPage({ [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge)) }),
+    );
     expect(answer.status).toBe(428);
     expect(kept).toEqual([]);
   });
@@ -303,8 +312,8 @@ describe('the proof of work', () => {
     const challenge = guards.challenge('waitlist');
     let nonce = 0;
     while (isSolved(challenge, nonce)) nonce += 1;
-    const wrong = proofValue(challenge, nonce);
-    expect((await send(aBody(), fromPage({ [proofHeader]: wrong }))).status).toBe(428);
+    const wrong = formatProofOfWork(challenge, nonce);
+    expect((await send(aBody(), fromPage({ [proofOfWorkHeader]: wrong }))).status).toBe(428);
   });
 
   it('serves one submission, in whichever process, and its repetitions', async () => {
@@ -391,8 +400,8 @@ describe('the limits', () => {
     const statusOf = async (isWorked: boolean) => {
       const challenge = limited.challenge('waitlist');
       time += 10_000;
-      const value = proofValue(challenge, isWorked ? solve(challenge) : undefined);
-      return (await send(aBody(), fromPage({ [proofHeader]: value }, limited))).status;
+      const value = formatProofOfWork(challenge, isWorked ? solve(challenge) : undefined);
+      return (await send(aBody(), fromPage({ [proofOfWorkHeader]: value }, limited))).status;
     };
     const statuses = [];
     for (const isWorked of [false, false, false, true, true, true]) statuses.push(await statusOf(isWorked));
@@ -404,8 +413,8 @@ describe('the limits', () => {
     const { send } = aForm(limited);
     const refused = await Promise.all([
       send({}, fromPage({}, limited)),
-      send(aBody(), fromPage({ [proofHeader]: '' }, limited)),
-      send(aBody({ [trapField]: 'x' }), fromPage({}, limited)),
+      send(aBody(), fromPage({ [proofOfWorkHeader]: '' }, limited)),
+      send(aBody({ [honeypotField]: 'x' }), fromPage({}, limited)),
       send('{', fromPage({}, limited)),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([422, 428, 202, 400]);

@@ -1,4 +1,4 @@
-import { type ProofForm, proofHeader } from '@remit/contract/proof.ts';
+import { type ProofOfWorkForm, proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -12,7 +12,7 @@ import { provenanceOf } from './origin.ts';
 import { spend } from './spent-challenges.ts';
 
 export type Submission = {
-  readonly form: ProofForm;
+  readonly form: ProofOfWorkForm;
   /** Made in the browser, once for each submission, however often it is sent. */
   readonly key: string;
   /** The mail address it names, in one spelling. */
@@ -23,7 +23,7 @@ export type Submission = {
 
 export type Guards = {
   /** A new challenge, for a form that was just opened. Stores nothing. */
-  challenge(form: ProofForm): string;
+  challenge(form: ProofOfWorkForm): string;
   /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
   refuseForeign(context: Context): void;
   /** Runs what a submission needs of the database, so many at once; `admit` and what follows belong inside. */
@@ -41,13 +41,13 @@ export type GuardOptions = {
   readonly networkOf: NetworkOf;
   readonly siteUrl: URL;
   readonly perHour: Config['limits'];
-  readonly proofBits?: number;
+  readonly proofOfWorkBits?: number;
   readonly now?: () => number;
 };
 
 const hourMs = 60 * 60 * 1000;
 /** Some 65,000 hashes: a tenth of a second on a desk, under a second on a small phone. */
-const defaultProofBits = 16;
+const defaultProofOfWorkBits = 16;
 /** Nobody is refused for being quicker than this; their device works instead. */
 const unhurriedMs = 3_000;
 const linkCallsPerSubmission = 10;
@@ -57,9 +57,9 @@ const queuedMax = 10_000;
 
 export async function openGuards(options: GuardOptions): Promise<Guards> {
   const { db, limits, networkOf, siteUrl, perHour } = options;
-  const { proofBits = defaultProofBits, now = Date.now } = options;
+  const { proofOfWorkBits = defaultProofOfWorkBits, now = Date.now } = options;
   const key = await options.keyring.key('proof');
-  const challenges = openChallenges({ key, bits: proofBits, now });
+  const challenges = openChallenges({ key, bits: proofOfWorkBits, now });
   const hourly = (name: string, capacity: number): RateLimit => ({ name, capacity, windowMs: hourMs });
   const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
   const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
@@ -90,11 +90,12 @@ export async function openGuards(options: GuardOptions): Promise<Guards> {
     limitConcurrency: (work) => concurrencyLimit.run(work),
     async admit(context, { form, key: submission, address, isRepetition }) {
       const network = networkOf(context);
-      const wantProof = () => refuse('proof_wanted', { challenge: challenges.issue(form) });
-      const presented = challenges.read(context.req.header(proofHeader), form);
-      if (!presented) throw wantProof();
-      if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network))) throw wantProof();
-      if (!(await spend(db, presented.hash, submission))) throw wantProof();
+      const proofOfWorkWanted = () => refuse('proof_wanted', { challenge: challenges.issue(form) });
+      const presented = challenges.read(context.req.header(proofOfWorkHeader), form);
+      if (!presented) throw proofOfWorkWanted();
+      if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network)))
+        throw proofOfWorkWanted();
+      if (!(await spend(db, presented.hash, submission))) throw proofOfWorkWanted();
       await enforceRateLimit(perNetwork, network);
       const retryAfterSeconds = await take(perAddress, address.toLowerCase());
       if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {

@@ -1,4 +1,4 @@
-import { trapField } from '@remit/contract/proof.ts';
+import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { refuse } from './errors.ts';
@@ -19,10 +19,10 @@ export async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-/** Whether the field that no person sees was filled in. */
-export function isTrapped(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, trapField)) return false;
-  const filled = (body as Record<string, unknown>)[trapField];
+/** Whether the field that only programs see was filled in. */
+export function isHoneypotFilled(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, honeypotField)) return false;
+  const filled = (body as Record<string, unknown>)[honeypotField];
   return filled !== '' && filled !== null && filled !== undefined;
 }
 

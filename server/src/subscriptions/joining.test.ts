@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { trapField } from '@remit/contract/proof.ts';
+import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import { consentWordings, currentConsent } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, service } from '#db/database.ts';
@@ -186,7 +186,7 @@ describe('a join', () => {
 
   it('in the trap stores nothing', async () => {
     const before = await tally();
-    const answer = await fixture.post('', aJoin({ [trapField]: 'filled' }));
+    const answer = await fixture.post('', aJoin({ [honeypotField]: 'filled' }));
     expect([answer.status, await answer.text()]).toEqual([202, '{"status":"accepted"}']);
     expect(await tally()).toEqual(before);
   });

@@ -1,18 +1,24 @@
-import { type ProofAnswer, type ProofForm, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  type ProofOfWorkAnswer,
+  type ProofOfWorkForm,
+  proofOfWorkPath,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import { get } from '#client/http.ts';
 import workerAddress from '#client/proof-worker.ts?worker&url';
 import { trustedScript } from '#client/trusted.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */
-export async function askForChallenge(form: ProofForm): Promise<string | undefined> {
-  const answer = await get<ProofAnswer>(`${proofPath}?form=${form}`);
+export async function askForChallenge(form: ProofOfWorkForm): Promise<string | undefined> {
+  const answer = await get<ProofOfWorkAnswer>(`${proofOfWorkPath}?form=${form}`);
   return answer.isOk ? answer.value.challenge : undefined;
 }
 
 /** The challenge with its solution, found beside the page so that it stays quick. */
 export async function solved(challenge: string): Promise<string> {
   const nonce = await solveBeside(challenge).catch(() => solve(challenge));
-  return proofValue(challenge, nonce);
+  return formatProofOfWork(challenge, nonce);
 }
 
 function solveBeside(challenge: string): Promise<number | undefined> {

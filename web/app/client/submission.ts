@@ -1,4 +1,4 @@
-import { type ProofForm, trapField } from '@remit/contract/proof.ts';
+import { honeypotField, type ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type * as v from 'valibot';
 import { faultyFields } from '#client/faulty-fields.ts';
 import type { Failure, Fields, post } from '#client/http.ts';
@@ -7,7 +7,7 @@ import { submit } from '#client/submit.ts';
 import { keepUnsent, unsentPaths } from '#client/unsent.ts';
 
 export type SubmissionRules = {
-  readonly form: ProofForm;
+  readonly form: ProofOfWorkForm;
   readonly path: string;
   /** The server's own schema. */
   readonly schema: v.GenericSchema;
@@ -49,7 +49,7 @@ export function openSubmission({ form, path, schema, via }: SubmissionRules): Su
       const fields = faultyFields(schema, request);
       if (fields) return { at: 'faulty', fields };
 
-      const body = { ...request, [trapField]: trap };
+      const body = { ...request, [honeypotField]: trap };
       // One that is still on its way is not waited for: without it the server asks for the sum, and gets it.
       proof ??= challenge;
       const answer = await submit(path, toBody ? toBody(body) : body, proof, via);
@@ -63,7 +63,7 @@ export function openSubmission({ form, path, schema, via }: SubmissionRules): Su
   };
 }
 
-function keep(form: ProofForm, key: string, body: Record<string, unknown>): boolean {
+function keep(form: ProofOfWorkForm, key: string, body: Record<string, unknown>): boolean {
   if (!Object.hasOwn(unsentPaths, form)) return false;
   return keepUnsent({ key, form: form as keyof typeof unsentPaths, body, savedAtMs: Date.now() });
 }

@@ -1,4 +1,4 @@
-import { proofHeader } from '@remit/contract/proof.ts';
+import { proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import { type Answer, failed, post } from '#client/http.ts';
 import { solved } from '#client/proof.ts';
 
@@ -20,7 +20,7 @@ export async function submit<T>(
 ): Promise<Submitted<T>> {
   let proof = firstProof;
   for (let solutions = 0; ; solutions += 1) {
-    const answer = await via<T>(path, body, { headers: proof ? { [proofHeader]: proof } : {} });
+    const answer = await via<T>(path, body, { headers: proof ? { [proofOfWorkHeader]: proof } : {} });
     if (answer.isOk || answer.failure.kind !== 'proof') return { ...answer, proof };
     if (solutions === solutionsMax) return { ...failed({ kind: 'unavailable' }), proof };
     proof = await solved(answer.failure.challenge);

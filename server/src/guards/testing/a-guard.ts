@@ -1,4 +1,9 @@
-import { type ProofForm, proofHeader, proofValue, solve } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  type ProofOfWorkForm,
+  proofOfWorkHeader,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type { Database } from '#db/database.ts';
 import { createRateLimits } from '#limits/limits.ts';
@@ -22,18 +27,18 @@ export function someGuards(db: Database, changes: Partial<GuardOptions> = {}): P
       submissionsPerAddressHour: 100_000,
       mailsPerAddressDay: 100_000,
     },
-    proofBits: 4,
+    proofOfWorkBits: 4,
     ...changes,
   });
 }
 
 /** What our own page sends along, its sum done. */
-export function pageHeaders(guards: Guards, form: ProofForm): Record<string, string> {
+export function pageHeaders(guards: Guards, form: ProofOfWorkForm): Record<string, string> {
   const challenge = guards.challenge(form);
   return {
     origin: ownOrigin,
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
-    [proofHeader]: proofValue(challenge, solve(challenge)),
+    [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge)),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProofForm } from '@remit/contract/proof.ts';
+import type { ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import { currentConsent, type SubscriptionInput } from '@remit/contract/subscriptions.ts';
 import { Hono } from 'hono';
 import { type Database, service } from '#db/database.ts';
@@ -70,7 +70,7 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
   };
 }
 
-function formOf(path: string, body: unknown): ProofForm {
+function formOf(path: string, body: unknown): ProofOfWorkForm {
   if (path !== '') return 'manage-link';
   return (body as { list?: string } | null)?.list === 'newsletter' ? 'newsletter' : 'waitlist';
 }

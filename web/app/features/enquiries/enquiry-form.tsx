@@ -1,4 +1,4 @@
-import { trapField } from '@remit/contract/trap.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { enquiryWords } from '#content/en/forms/enquiries.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
@@ -34,7 +34,7 @@ export function EnquiryForm({
 
   const hand = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { [trapField]: trap = '', ...typed } = textsIn(event.currentTarget);
+    const { [honeypotField]: trap = '', ...typed } = textsIn(event.currentTarget);
     void send(typed, trap);
   };
   return (
@@ -54,7 +54,7 @@ export function EnquiryForm({
         onSubmit={hand}
       >
         {children}
-        <TrapField name={trapField} label={enquiryWords.trap} />
+        <TrapField name={honeypotField} label={enquiryWords.trap} />
         {isBusy && progress !== undefined && renderProgress?.(progress)}
         {Object.keys(form.fields).length > 0 && (
           <p className="font-semibold text-danger">{enquiryWords.faulty}</p>

@@ -1,5 +1,5 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
-import { trapField } from '@remit/contract/trap.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { hasUnsent } from '#client/unsent-watch.ts';
 import { newsletterBox as words } from '#content/en/forms/newsletter-box.ts';
@@ -94,7 +94,7 @@ export function NewsletterForm({ typed, isSent = false, hasFocus = false }: News
             label={consentWordings[currentConsent.newsletter].text}
             error={fields['consent.given'] ?? fields.consent}
           />
-          <TrapField name={trapField} label={words.trap} />
+          <TrapField name={honeypotField} label={words.trap} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" isBusy={at === 'busy'} busyLabel={words.busy}>
               {words.send}

@@ -1,5 +1,5 @@
+import { honeypotField } from '@remit/contract/honeypot.ts';
 import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
-import { trapField } from '@remit/contract/trap.ts';
 import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
 import { openSubmission } from '#client/submission.ts';
 import { unsentPaths } from '#client/unsent.ts';
@@ -22,7 +22,7 @@ const shown = ['email', 'consent', 'consent.given'];
 export async function sendNewsletter(form: HTMLFormElement): Promise<NewsletterView> {
   const data = new FormData(form);
   const content = readNewsletter(data, location.pathname);
-  const outcome = await submission.send(content, { trap: String(data.get(trapField) ?? '') });
+  const outcome = await submission.send(content, { trap: String(data.get(honeypotField) ?? '') });
   const email = content.email.trim();
   switch (outcome.at) {
     case 'accepted':

@@ -1,4 +1,4 @@
-import { trapField } from '@remit/contract/trap.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
 import { useForm } from '#client/use-form.ts';
@@ -30,7 +30,7 @@ export function NewLinkForm() {
     const data = new FormData(event.currentTarget);
     const typed = String(data.get('email') ?? '');
     setEmail(typed.trim());
-    void form.send({ email: typed }, { trap: String(data.get(trapField) ?? '') });
+    void form.send({ email: typed }, { trap: String(data.get(honeypotField) ?? '') });
   }
 
   if (at === 'accepted') {
@@ -53,7 +53,7 @@ export function NewLinkForm() {
       onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
     >
       <EmailField label={words.email} hint={words.why} error={fields.email} placeholder={words.placeholder} />
-      <TrapField name={trapField} label={sending.trap} />
+      <TrapField name={honeypotField} label={sending.trap} />
       {said && (
         <Alert tone="danger" title={said.title}>
           {said.text}

@@ -1,5 +1,5 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
-import { trapField } from '@remit/contract/trap.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
 import { useKeptForm } from '#client/use-kept-form.ts';
@@ -52,7 +52,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
     const data = new FormData(event.currentTarget);
     sentEmail.current = text(data, 'email').trim();
     const content = readWaitlist(data, { page: location.pathname, friend: rememberedFriend() });
-    void form.send(content, { trap: text(data, trapField) });
+    void form.send(content, { trap: text(data, honeypotField) });
   }
 
   const elsewhere = saidOfNoField(fields, shown);
@@ -79,7 +79,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         label={consentWordings[currentConsent.waitlist].text}
         error={fields['consent.given'] ?? fields.consent}
       />
-      <TrapField name={trapField} label={sending.trap} />
+      <TrapField name={honeypotField} label={sending.trap} />
       {said && (
         <Alert tone="danger" title={said.title}>
           {said.text}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bitsOf, isSolved, proofValue, readProofValue, solve } from './proof.ts';
+import { bitsOf, formatProofOfWork, isSolved, parseProofOfWork, solve } from './proof-of-work.ts';
 import { sha256Words } from './sha-256.ts';
 
 const challenge = (bits: number) => `waitlist.m1abc.${bits}.0123456789abcdef.${'s'.repeat(43)}`;
@@ -50,7 +50,7 @@ describe('what a request brings', () => {
     { why: 'a challenge alone', value: challenge(16), read: { challenge: challenge(16), nonce: undefined } },
     {
       why: 'a challenge and its solution',
-      value: proofValue(challenge(16), 4_294_967_295),
+      value: formatProofOfWork(challenge(16), 4_294_967_295),
       read: { challenge: challenge(16), nonce: 4_294_967_295 },
     },
     { why: 'a number too large', value: `${challenge(16)}:4294967296`, read: undefined },
@@ -61,7 +61,7 @@ describe('what a request brings', () => {
     { why: 'nothing', value: '', read: undefined },
     { why: 'markup', value: '<script>', read: undefined },
   ])('is read or refused: $why', ({ value, read }) => {
-    expect(readProofValue(value)).toEqual(read);
+    expect(parseProofOfWork(value)).toEqual(read);
   });
 
   it('says how hard the sum is', () => {

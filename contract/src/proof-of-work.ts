@@ -1,28 +1,30 @@
 import { compress, newState, sha256Words } from './sha-256.ts';
 
 /** The forms a challenge can be for; one made for another form is worth nothing. */
-export const proofForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry'] as const;
-export type ProofForm = (typeof proofForms)[number];
+export const proofOfWorkForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry'] as const;
+export type ProofOfWorkForm = (typeof proofOfWorkForms)[number];
 
-/** `GET /api/proof?form=waitlist` when the form opens; a refusal with 428 carries a challenge of its own. */
-export const proofPath = '/api/proof';
-export type ProofAnswer = { readonly challenge: string };
+/** `GET /api/proof?form=waitlist` when the form opens; a 428 carries a challenge of its own. */
+export const proofOfWorkPath = '/api/proof';
+export type ProofOfWorkAnswer = { readonly challenge: string };
 
 /** Carries the challenge, and its solution once there is one, beside any kind of body. */
-export const proofHeader = 'x-proof';
+export const proofOfWorkHeader = 'x-proof';
 
-export { trapField } from './trap.ts';
+export { honeypotField } from './honeypot.ts';
 
 /** `form.issued.bits.chance.signature`; only the server can make or check the signature. */
 const challengePattern = /^[a-z-]{1,20}\.[0-9a-z]{1,10}\.(\d{1,2})\.[\w-]{8,32}\.[\w-]{20,64}$/;
 const bitsMax = 24;
 const nonceMax = 0xffff_ffff;
 
-export function proofValue(challenge: string, nonce?: number): string {
+export function formatProofOfWork(challenge: string, nonce?: number): string {
   return nonce === undefined ? challenge : `${challenge}:${nonce}`;
 }
 
-export function readProofValue(value: string): { challenge: string; nonce: number | undefined } | undefined {
+export function parseProofOfWork(
+  value: string,
+): { challenge: string; nonce: number | undefined } | undefined {
   const [challenge = '', nonce, ...more] = value.split(':');
   if (more.length > 0 || bitsOf(challenge) === undefined) return undefined;
   if (nonce === undefined) return { challenge, nonce: undefined };

@@ -83,13 +83,13 @@ export type ReauthenticateRequest = v.InferInput<typeof ReauthenticateRequest>;
 export type Reauthenticated = { readonly freshForSeconds: number };
 
 /** What the same person gave us outside the account, and may leave with us. */
-export const holdingNames = ['lists', 'messages'] as const;
-export type HoldingName = (typeof holdingNames)[number];
+export const personalDataNames = ['lists', 'messages'] as const;
+export type PersonalDataName = (typeof personalDataNames)[number];
 
 export const DeleteAccountRequest = v.object({
   /** The account's own address (empty for a guest), so that a page of another account cannot delete this one. */
   email: v.pipe(v.string(), v.maxLength(255)),
-  keep: v.optional(v.pipe(v.array(v.picklist(holdingNames)), v.maxLength(holdingNames.length)), []),
+  keep: v.optional(v.pipe(v.array(v.picklist(personalDataNames)), v.maxLength(personalDataNames.length)), []),
 });
 export type DeleteAccountRequest = v.InferInput<typeof DeleteAccountRequest>;
 
@@ -106,7 +106,7 @@ export type AccountExport = {
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   readonly securityLog: readonly Readonly<Record<string, unknown>>[];
   readonly mails: readonly Readonly<Record<string, unknown>>[];
-  /** Null when the address of the account is not proven to be its owner's. */
+  /** Null when the address of the account is not verified. */
   readonly lists: Readonly<Record<string, unknown>> | null;
   readonly messages: Readonly<Record<string, unknown>> | null;
 };

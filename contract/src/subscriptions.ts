@@ -124,8 +124,8 @@ export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 /** Every submission is answered so, with 202, whoever the address belongs to. */
 export type SubmissionAnswer = { readonly status: 'accepted' };
 
-/** How things stand for whoever holds the link. */
-export type Standing = {
+/** What the link shows of a subscription. */
+export type SubscriptionStatus = {
   readonly list: List;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
   /** Enough to recognise one's own address by. */

@@ -12,7 +12,7 @@ import { currentConsent } from '@remit/contract/subscriptions.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
 
-export type Join = { readonly key: string; readonly email: string; readonly proof: string };
+export type Join = { readonly key: string; readonly email: string; readonly proofOfWork: string };
 
 /** Prepares joins as forms that were opened a moment ago: each has its key and its challenge. */
 export async function preparedJoins(product: Product, emails: readonly string[]): Promise<Join[]> {
@@ -20,7 +20,7 @@ export async function preparedJoins(product: Product, emails: readonly string[])
     emails.map(async (email) => ({
       key: randomUUID(),
       email,
-      proof: await challengeFor(product, 'waitlist'),
+      proofOfWork: await challengeFor(product, 'waitlist'),
     })),
   );
 }
@@ -31,13 +31,13 @@ async function challengeFor(product: Product, form: ProofOfWorkForm): Promise<st
 }
 
 /** Posts as our own page does. */
-export function post(product: Product, path: string, body: object, proof?: string): Promise<Response> {
+export function post(product: Product, path: string, body: object, proofOfWork?: string): Promise<Response> {
   return fetch(`${product.url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: product.url,
-      ...(proof && { [proofOfWorkHeader]: proof }),
+      ...(proofOfWork && { [proofOfWorkHeader]: proofOfWork }),
     },
     body: JSON.stringify(body),
   });
@@ -60,8 +60,8 @@ const aJoin = {
 } as const;
 
 /** Sends one as our own page does; the status, or undefined when there was no answer. */
-export async function send(product: Product, { key, email, proof }: Join): Promise<number | undefined> {
-  return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proof).then(
+export async function send(product: Product, { key, email, proofOfWork }: Join): Promise<number | undefined> {
+  return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proofOfWork).then(
     async (answer) => {
       await answer.arrayBuffer();
       return answer.status;

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { accountRoomCalls } from '#account/register.ts';
+import { createAccounts } from '#auth/accounts.ts';
 import { createAuthDeps } from '#auth/deps.ts';
-import { ownAccounts } from '#auth/own-account.ts';
 import { authCalls } from '#auth/register.ts';
 import { tidyAuth } from '#auth/retention.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { readDeck } from '#enquiries/deck/read-deck.ts';
-import { openMessagesHolding } from '#enquiries/holding.ts';
+import { createEnquiriesPersonalData } from '#enquiries/personal-data.ts';
 import { openEnquiries } from '#enquiries/register.ts';
 import { tidyEnquiries } from '#enquiries/retention.ts';
 import { openGuards } from '#guards/guards.ts';
@@ -22,7 +22,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
-import { listsHolding } from '#subscriptions/holding.ts';
+import { subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
 import { subscriptionCalls } from '#subscriptions/register.ts';
 import { tidySubscriptions } from '#subscriptions/retention.ts';
 import { tidyVisits, visitsCalls } from '#visits/register.ts';
@@ -89,8 +89,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     limits,
     outbox,
     mailer,
-    accounts: ownAccounts(auth),
-    holdings: [listsHolding(subscriptions), await openMessagesHolding({ keyring, outbox, teamEmail })],
+    accounts: createAccounts(auth),
+    personalData: [
+      subscriptionsPersonalData(subscriptions),
+      await createEnquiriesPersonalData({ keyring, outbox, teamEmail }),
+    ],
     now: () => new Date(),
   });
   return {

@@ -229,15 +229,15 @@ describe('fresh authentication', () => {
     expect(await fixture.ask('POST', '/reauthenticate', headers, { password })).toMatchObject(
       refused(422, 'proof_wrong'),
     );
-    for (const proof of [
+    for (const credential of [
       {},
       { password: '' },
       { code: 'abc' },
       { password, code: '123456' },
       { password: 7 },
     ]) {
-      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), proof);
-      expect({ proof, status: answer.status }).toEqual({ proof, status: 422 });
+      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), credential);
+      expect({ credential, status: answer.status }).toEqual({ credential, status: 422 });
     }
   });
 

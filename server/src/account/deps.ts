@@ -1,4 +1,4 @@
-import type { HoldingName } from '@remit/contract/account.ts';
+import type { PersonalDataName } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Guards } from '#guards/guards.ts';
@@ -18,12 +18,12 @@ export type Owner = {
   };
   readonly session: { readonly id: string } | undefined;
   /** The address, if a mail has shown that it is theirs. */
-  readonly provenAddress: string | undefined;
+  readonly verifiedEmail: string | undefined;
   /** Since they last showed who they are; undefined for a token that belongs to no session. */
-  readonly proofAgeSeconds: number | undefined;
+  readonly authenticatedSecondsAgo: number | undefined;
 };
 
-export type SessionOfOwner = {
+export type OwnerSession = {
   readonly id: string;
   readonly userAgent: string | null;
   readonly ip: string | null;
@@ -33,7 +33,7 @@ export type SessionOfOwner = {
 };
 
 export type Records = readonly Readonly<Record<string, unknown>>[];
-export type AccountRecords = {
+export type AccountPersonalData = {
   readonly account: Readonly<Record<string, unknown>>;
   readonly sessions: Records;
   readonly pending: Records;
@@ -44,22 +44,22 @@ export type AccountRecords = {
 /** Whoever keeps the accounts. */
 export type Accounts<Known extends Owner> = {
   identify(context: Context): Promise<Known | 'unauthenticated' | 'banned'>;
-  sessions(owner: Known): Promise<readonly SessionOfOwner[]>;
+  sessions(owner: Known): Promise<readonly OwnerSession[]>;
   /** How many were ended. */
   endSessions(context: Context, owner: Known, which: string): Promise<number>;
   reauthenticate(
     context: Context,
     owner: Known,
-    proof: { readonly password: string } | { readonly code: string },
+    credential: { readonly password: string } | { readonly code: string },
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }>;
-  read(transaction: Transaction, context: Context, owner: Known): Promise<AccountRecords>;
+  read(transaction: Transaction, context: Context, owner: Known): Promise<AccountPersonalData>;
   /** False when it has gone already. */
   erase(transaction: Transaction, owner: Known): Promise<boolean>;
 };
 
 /** What another service keeps under a mail address, account or not. */
-export type Holding = {
-  readonly name: HoldingName;
+export type PersonalData = {
+  readonly name: PersonalDataName;
   read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;
   erase(transaction: Transaction, address: string): Promise<void>;
 };
@@ -72,6 +72,6 @@ export type AccountDeps<Known extends Owner = Owner> = {
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly accounts: Accounts<Known>;
-  readonly holdings: readonly Holding[];
+  readonly personalData: readonly PersonalData[];
   readonly now: () => Date;
 };

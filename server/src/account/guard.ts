@@ -37,10 +37,10 @@ async function enforceRateLimit(
 }
 
 /** How long what matters stays open. A guest has nothing but the session to show, at any time. */
-export function freshFor({ user, proofAgeSeconds }: Owner): number {
+export function freshFor({ user, authenticatedSecondsAgo }: Owner): number {
   if (user.isAnonymous) return freshSeconds;
-  if (proofAgeSeconds === undefined) return 0;
-  return Math.max(0, Math.floor(freshSeconds - proofAgeSeconds));
+  if (authenticatedSecondsAgo === undefined) return 0;
+  return Math.max(0, Math.floor(freshSeconds - authenticatedSecondsAgo));
 }
 
 export function refuseStale(owner: Owner): void {

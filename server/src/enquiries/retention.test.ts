@@ -6,10 +6,10 @@ import { aForm, anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing
 import { aPdf } from './testing/cv-corpus.ts';
 
 let fresh: FreshDatabase;
-let deps: EnquiriesRoom;
+let fixture: EnquiriesRoom;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  deps = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesRoom(fresh.db);
 });
 afterAll(() => fresh.close());
 
@@ -29,7 +29,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
   for (const { kind, age, stays } of cases) {
     const enquiry = anEnquiry(kind);
     const isApplication = kind.endsWith('application');
-    const answer = isApplication ? deps.sendForm(aForm(enquiry, aPdf())) : deps.send(enquiry);
+    const answer = isApplication ? fixture.sendForm(aForm(enquiry, aPdf())) : fixture.send(enquiry);
     expect((await answer).status).toBe(202);
     if (stays) kept.push(enquiry.key);
     await backdate(enquiry.key, age);
@@ -37,7 +37,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
 
   expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 2, enquiries: 2 });
 
-  const left = await deps.rows();
+  const left = await fixture.rows();
   expect(left.map(({ key }) => key).sort()).toEqual(kept.sort());
   const hanging = await fresh.db.as(service, (transaction) =>
     transaction.rows<{ cvs: bigint; links: bigint }>(

@@ -159,8 +159,11 @@ describe('a join', () => {
       'form-subscription-waitlist-known',
     ]);
     expect(await membersOf(join.email)).toMatchObject([{ state: 'confirmed', sending_to: 'GH' }]);
-    const standing = await fixture.read(`/manage?token=${tokenIn(mails[2])}`);
-    expect(await standing.json()).toMatchObject({ state: 'confirmed', corridor: { from: 'DE', to: 'GH' } });
+    const subscription = await fixture.read(`/manage?token=${tokenIn(mails[2])}`);
+    expect(await subscription.json()).toMatchObject({
+      state: 'confirmed',
+      corridor: { from: 'DE', to: 'GH' },
+    });
     // A link that was mailed to show things cannot confirm anything.
     expect((await fixture.post('/confirm', { token: tokenIn(mails[2]) })).status).toBe(404);
   });

@@ -20,9 +20,9 @@ import { confirm } from './operations/confirm.ts';
 import { join } from './operations/join.ts';
 import {
   changePreferences,
-  deletePerson,
-  exportEverything,
-  readStanding,
+  deletePersonalDataByLink,
+  exportPersonalData,
+  readSubscriptionStatus,
   unsubscribe,
 } from './operations/manage.ts';
 import { sendManageLink } from './operations/send-manage-link.ts';
@@ -91,7 +91,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
     const token = v.safeParse(TokenField, context.req.query('token'));
     if (!token.success) throw refuse('link_unknown');
     await guards.admitLink(context);
-    return context.json(await readStanding(deps, token.output));
+    return context.json(await readSubscriptionStatus(deps, token.output));
   });
   calls.post(
     `${path}/manage/preferences`,
@@ -106,12 +106,12 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
   );
   calls.post(
     `${path}/manage/export`,
-    withLink(LinkRequest, ({ token }) => exportEverything(deps, token)),
+    withLink(LinkRequest, ({ token }) => exportPersonalData(deps, token)),
   );
   calls.post(
     `${path}/manage/delete`,
     withLink(LinkRequest, async ({ token }) => {
-      await deletePerson(deps, token);
+      await deletePersonalDataByLink(deps, token);
       return { status: 'deleted' };
     }),
   );

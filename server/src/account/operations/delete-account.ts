@@ -1,26 +1,26 @@
-import type { HoldingName } from '@remit/contract/account.ts';
+import type { PersonalDataName } from '@remit/contract/account.ts';
 import { service } from '#db/database.ts';
 import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { refuse } from '../errors.ts';
 
-export type Wish = { readonly email: string; readonly keep: readonly HoldingName[] };
+export type Wish = { readonly email: string; readonly keep: readonly PersonalDataName[] };
 
 /** All of it or nothing. The last that its owner hears of us says that it is done. */
 export async function deleteAccount<Known extends Owner>(
-  { db, accounts, holdings, outbox, mailer }: AccountDeps<Known>,
+  { db, accounts, personalData, outbox, mailer }: AccountDeps<Known>,
   owner: Known,
   { email, keep }: Wish,
 ): Promise<{ readonly status: 'deleted' }> {
-  const { user, provenAddress } = owner;
+  const { user, verifiedEmail } = owner;
   if (email.trim().toLowerCase() !== (user.email ?? '')) throw refuse('other_account');
   await db.as(service, async (transaction) => {
     if (!(await accounts.erase(transaction, owner))) throw refuse('not_signed_in');
-    for (const { name, erase } of holdings) {
-      if (provenAddress !== undefined && !keep.includes(name)) await erase(transaction, provenAddress);
+    for (const { name, erase } of personalData) {
+      if (verifiedEmail !== undefined && !keep.includes(name)) await erase(transaction, verifiedEmail);
     }
     if (user.email === null || user.emailConfirmedAt === null) return;
-    const content = accountDeletedMail({ kept: provenAddress === undefined ? [] : keep });
+    const content = accountDeletedMail({ kept: verifiedEmail === undefined ? [] : keep });
     await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
   });
   mailer.notify();

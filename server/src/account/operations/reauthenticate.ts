@@ -9,9 +9,9 @@ export async function reauthenticate<Known extends Owner>(
   { accounts }: AccountDeps<Known>,
   context: Context,
   owner: Known,
-  proof: ReauthenticateRequest,
+  credential: ReauthenticateRequest,
 ): Promise<Reauthenticated> {
-  const outcome = await accounts.reauthenticate(context, owner, proof);
+  const outcome = await accounts.reauthenticate(context, owner, credential);
   if (outcome === 'wrong') throw refuse('proof_wrong');
   if (outcome !== 'done') throw refuseGuarded('too_many', outcome);
   return { freshForSeconds: freshSeconds };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { ownAccounts } from '#auth/own-account.ts';
+import { createAccounts } from '#auth/accounts.ts';
 import {
   type AuthFixture,
   type AuthFixtureOptions,
@@ -8,15 +8,15 @@ import {
   password,
 } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
-import { openMessagesHolding } from '#enquiries/holding.ts';
 import { submitEnquiry } from '#enquiries/operations/submit-enquiry.ts';
+import { createEnquiriesPersonalData } from '#enquiries/personal-data.ts';
 import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
-import { listsHolding } from '#subscriptions/holding.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
+import { subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
 import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
 import { accountRoomCalls } from '../register.ts';
 
@@ -49,8 +49,11 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     limits: createRateLimits(db, key),
     outbox,
     mailer,
-    accounts: ownAccounts(deps),
-    holdings: [listsHolding(lists), await openMessagesHolding({ keyring, outbox, teamEmail })],
+    accounts: createAccounts(deps),
+    personalData: [
+      subscriptionsPersonalData(lists),
+      await createEnquiriesPersonalData({ keyring, outbox, teamEmail }),
+    ],
     now: () => new Date('2026-11-15T12:00:00Z'),
   });
   const app = new Hono().route('/', calls);
@@ -108,7 +111,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       await send('investor_deck');
       await send('speculative_application', { type: 'pdf', bytes: Buffer.from('%PDF-1.7 a life') });
     },
-    /** How long ago the last proof of a session lies. */
+    /** Sets how long ago a session was authenticated. */
     age: (id: string, seconds: number) =>
       auth.rows(
         `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int8 - $2))

@@ -1,15 +1,15 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { welcomeMail } from '../mails.ts';
 import { insertManageLink, type LinkRow, lockLink, useLink } from '../store/links.ts';
 import { confirmMember, lockCorridor, readMember } from '../store/members.ts';
-import { standingOf } from '../wire.ts';
+import { subscriptionStatusOf } from '../wire.ts';
 
-/** Puts whoever holds the link on the list. Asked again, it shows how things stand and changes nothing. */
-export async function confirm(deps: SubscriptionsDeps, token: string): Promise<Standing> {
-  const standing = await deps.db.as(service, async (transaction) => {
+/** Puts whoever holds the link on the list. Asked again, it shows the status and changes nothing. */
+export async function confirm(deps: SubscriptionsDeps, token: string): Promise<SubscriptionStatus> {
+  const member = await deps.db.as(service, async (transaction) => {
     const hash = tokenHash(token);
     const link = await lockLink(transaction, hash);
     if (!link?.canConfirm) throw refuse('link_unknown');
@@ -20,7 +20,7 @@ export async function confirm(deps: SubscriptionsDeps, token: string): Promise<S
     return enter(deps, transaction, link);
   });
   deps.notifyMailer();
-  return standingOf(standing, deps.siteUrl);
+  return subscriptionStatusOf(member, deps.siteUrl);
 }
 
 async function enter(deps: SubscriptionsDeps, transaction: Transaction, link: LinkRow) {

@@ -1,8 +1,7 @@
-import type { PreferencesRequest, Standing } from '@remit/contract/subscriptions.ts';
+import type { PreferencesRequest, SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { deleteEverything, deleteQueuedMails, readEverything, suppress } from '../store/everything.ts';
 import { findLink, type LinkRow, lockLink } from '../store/links.ts';
 import {
   changeCorridor,
@@ -11,7 +10,8 @@ import {
   readMember,
   unsubscribeMember,
 } from '../store/members.ts';
-import { standingOf } from '../wire.ts';
+import { deletePersonalData, deleteQueuedMails, readPersonalData, suppress } from '../store/personal-data.ts';
+import { subscriptionStatusOf } from '../wire.ts';
 
 function manageable(link: LinkRow | undefined): LinkRow {
   if (!link) throw refuse('link_unknown');
@@ -35,20 +35,23 @@ const personOf = (deps: SubscriptionsDeps, { addressHash, email }: LinkRow) => (
   recipientFingerprint: deps.outbox.recipientFingerprint(email),
 });
 
-/** How things stand. Reads only. */
-export async function readStanding(deps: SubscriptionsDeps, token: string): Promise<Standing> {
+/** Reads only. */
+export async function readSubscriptionStatus(
+  deps: SubscriptionsDeps,
+  token: string,
+): Promise<SubscriptionStatus> {
   const member = await deps.db.as(service, async (transaction) => {
     const link = manageable(await findLink(transaction, tokenHash(token)));
     return readMember(transaction, link.memberId);
   });
-  return standingOf(member, deps.siteUrl);
+  return subscriptionStatusOf(member, deps.siteUrl);
 }
 
 /** A new corridor means a new place, at its end; another way of paying out does not. */
 export async function changePreferences(
   deps: SubscriptionsDeps,
   request: PreferencesRequest,
-): Promise<Standing> {
+): Promise<SubscriptionStatus> {
   const { token, sendingFrom: from, sendingTo: to, method, wallet } = request;
   const member = await withLink(deps, token, async (transaction, { memberId, list, state }) => {
     if (list !== 'waitlist' || state !== 'confirmed') throw refuse('not_confirmed');
@@ -56,7 +59,7 @@ export async function changePreferences(
     await changeCorridor(transaction, memberId, { from, to, method, wallet });
     return readMember(transaction, memberId);
   });
-  return standingOf(member, deps.siteUrl);
+  return subscriptionStatusOf(member, deps.siteUrl);
 }
 
 /**
@@ -81,12 +84,12 @@ export async function unsubscribe(
   });
 }
 
-/** Everything this service holds of the address, on both lists. */
-export function exportEverything(deps: SubscriptionsDeps, token: string): Promise<Record<string, unknown>> {
-  return withLink(deps, token, (transaction, link) => readEverything(transaction, personOf(deps, link)));
+/** All personal data that this service has under the address, on both lists. */
+export function exportPersonalData(deps: SubscriptionsDeps, token: string): Promise<Record<string, unknown>> {
+  return withLink(deps, token, (transaction, link) => readPersonalData(transaction, personOf(deps, link)));
 }
 
 /** Forgets the address on both lists. */
-export async function deletePerson(deps: SubscriptionsDeps, token: string): Promise<void> {
-  await withLink(deps, token, (transaction, link) => deleteEverything(transaction, personOf(deps, link)));
+export async function deletePersonalDataByLink(deps: SubscriptionsDeps, token: string): Promise<void> {
+  await withLink(deps, token, (transaction, link) => deletePersonalData(transaction, personOf(deps, link)));
 }

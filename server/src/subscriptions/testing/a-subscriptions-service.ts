@@ -115,5 +115,5 @@ export async function confirmed(fixture: SubscriptionsFixture, join = aJoin()) {
   await fixture.post('', join);
   const token = tokenIn((await fixture.mailsTo(join.email)).at(-1));
   const answer = await fixture.post('/confirm', { token });
-  return { token, join, standing: await answer.json() };
+  return { token, join, subscription: await answer.json() };
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import type { Opening as OpeningWords } from '#content/words.ts';
@@ -24,7 +24,7 @@ export type ConfirmPageProps = {
 
 type View =
   | { readonly at: 'asking' | 'busy' | 'not-loaded' }
-  | { readonly at: 'done'; readonly standing: Standing; readonly part: LinkPart }
+  | { readonly at: 'done'; readonly standing: SubscriptionStatus; readonly part: LinkPart }
   | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
 
 /**

@@ -1,15 +1,16 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type Answer, get, post } from '#client/http.ts';
 
 const path = '/api/subscriptions';
 
 /** Reads, and changes nothing. */
-export const readStanding = (token: string): Promise<Answer<Standing>> =>
+export const readStanding = (token: string): Promise<Answer<SubscriptionStatus>> =>
   get(`${path}/manage?token=${encodeURIComponent(token)}`);
 
-export const confirmLink = (token: string): Promise<Answer<Standing>> => post(`${path}/confirm`, { token });
+export const confirmLink = (token: string): Promise<Answer<SubscriptionStatus>> =>
+  post(`${path}/confirm`, { token });
 
-export const changePreferences = (token: string, corridor: object): Promise<Answer<Standing>> =>
+export const changePreferences = (token: string, corridor: object): Promise<Answer<SubscriptionStatus>> =>
   post(`${path}/manage/preferences`, { token, ...corridor });
 
 export const unsubscribe = (token: string): Promise<Answer<unknown>> =>

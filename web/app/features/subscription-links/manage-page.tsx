@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import { manage as words } from '#content/en/forms/links/manage.ts';
@@ -12,7 +12,7 @@ import { Opening } from '#ui/opening.tsx';
 
 type View =
   | { readonly at: 'loading' | 'removed' | 'not-loaded' }
-  | { readonly at: 'shown'; readonly standing: Standing; readonly sections: typeof Sections }
+  | { readonly at: 'shown'; readonly standing: SubscriptionStatus; readonly sections: typeof Sections }
   | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
 
 /** How a subscription stands, and every way to change or end it. The link is the key; there is no account. */

@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ComponentType } from 'react';
 import { manage as words } from '#content/en/forms/links/manage.ts';
 import { DataSection } from '#features/subscription-links/data-section.tsx';
@@ -25,9 +25,9 @@ export type CorridorForm = {
 
 export type ManageSectionsProps = {
   readonly token: string;
-  readonly standing: Standing;
+  readonly standing: SubscriptionStatus;
   readonly corridorForm: CorridorForm;
-  readonly onStanding: (standing: Standing) => void;
+  readonly onStanding: (standing: SubscriptionStatus) => void;
   /** Something has changed that only the server can tell. */
   readonly onLook: () => void;
   readonly onRemoved: () => void;

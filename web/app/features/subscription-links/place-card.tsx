@@ -1,11 +1,11 @@
 import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { ShareLink } from '#features/subscription-links/share-link.tsx';
 import { Card } from '#ui/card.tsx';
 
 /** Where a person stands in their corridor, by which rule, and their link for friends. */
-export function PlaceCard({ standing: { place, corridor, share } }: { standing: Standing }) {
+export function PlaceCard({ standing: { place, corridor, share } }: { standing: SubscriptionStatus }) {
   const words = subscriptionLinks.place;
   if (!place || !corridor) return null;
   return (

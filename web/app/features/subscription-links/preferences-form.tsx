@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import { failed } from '#client/http.ts';
 import { manage } from '#content/en/forms/links/manage.ts';
@@ -11,9 +11,9 @@ import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 
 export type PreferencesFormProps = {
   readonly token: string;
-  readonly standing: Standing;
+  readonly standing: SubscriptionStatus;
   readonly corridorForm: CorridorForm;
-  readonly onStanding: (standing: Standing) => void;
+  readonly onStanding: (standing: SubscriptionStatus) => void;
 };
 
 const words = manage.preferences;

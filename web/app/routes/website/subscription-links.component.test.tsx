@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -27,11 +27,11 @@ const leave = `POST ${api}/manage/unsubscribe`;
 const askForLink = `POST ${api}/manage/link`;
 const email = 'ama@example.com';
 
-const onNewsletter: Standing = {
+const onNewsletter: SubscriptionStatus = {
   ...{ list: 'newsletter', state: 'confirmed', email },
   ...{ corridor: null, method: null, wallet: null, place: null, share: null },
 };
-const onWaitlist: Standing = {
+const onWaitlist: SubscriptionStatus = {
   ...onNewsletter,
   list: 'waitlist',
   ...{ corridor: { from: 'GB', to: 'KE' }, method: 'bank-deposit' },
@@ -183,7 +183,7 @@ describe('leaving', () => {
 });
 
 describe('a subscription', () => {
-  async function open(standing: Standing) {
+  async function open(standing: SubscriptionStatus) {
     server.answer({ [read]: { body: standing } });
     const { user } = renderAt(`/subscriptions/manage?token=${token}`, <ManageSubscriptionPage />);
     await screen.findByText(email);

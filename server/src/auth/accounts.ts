@@ -8,8 +8,8 @@ import { AuthRefusal } from './refusal.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
-import { readMailsOf, readPending } from './store/own-records.ts';
-import { renewProof } from './store/session-proof.ts';
+import { readMailsOf, readPending } from './store/personal-data.ts';
+import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
@@ -18,15 +18,15 @@ export type Owner = {
   readonly user: UserRow;
   readonly session: SessionRow | undefined;
   /** The address, if a mail has shown that it is theirs. */
-  readonly provenAddress: string | undefined;
+  readonly verifiedEmail: string | undefined;
   /** Since they last showed who they are; undefined for a token that belongs to no session. */
-  readonly proofAgeSeconds: number | undefined;
+  readonly authenticatedSecondsAgo: number | undefined;
 };
 
-type Proof = { readonly password: string } | { readonly code: string };
+type Credential = { readonly password: string } | { readonly code: string };
 
 /** What one's own account can do beyond the service's wire: for the account service. */
-export function ownAccounts(deps: AuthDeps) {
+export function createAccounts(deps: AuthDeps) {
   const ipOf = (context: Context) => originOf(deps, context).ip;
 
   /** Whoever the token belongs to, or why there is none. */
@@ -36,8 +36,8 @@ export function ownAccounts(deps: AuthDeps) {
       return {
         user,
         session,
-        provenAddress: provenAddress(deps, user),
-        proofAgeSeconds: proofAge(deps, session),
+        verifiedEmail: verifiedEmail(deps, user),
+        authenticatedSecondsAgo: authenticatedSecondsAgo(deps, session),
       };
     } catch (error) {
       if (!(error instanceof AuthRefusal)) throw error;
@@ -74,7 +74,7 @@ export function ownAccounts(deps: AuthDeps) {
   async function reauthenticate(
     context: Context,
     { user, session }: Owner,
-    proof: Proof,
+    credential: Credential,
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
     const account = user.email ?? user.id;
     const network = deps.networkOf(context);
@@ -83,13 +83,13 @@ export function ownAccounts(deps: AuthDeps) {
       throw error;
     });
     if (guess instanceof AuthRefusal) return { retryAfterSeconds: guess.extras.retryAfterSeconds ?? 1 };
-    const isRight = session !== undefined && (await isProven(deps, user, proof));
+    const isRight = session !== undefined && (await isCredentialValid(deps, user, credential));
     await guess.settle(isRight);
     if (!isRight) return 'wrong';
-    const method = 'password' in proof ? 'password' : 'otp';
+    const method = 'password' in credential ? 'password' : 'otp';
     const entry: AmrEntry = { method, timestamp: Math.floor(deps.now() / 1000) };
     return deps.db.as(service, async (transaction) => {
-      if (!(await renewProof(transaction, session.id, entry))) return 'wrong';
+      if (!(await recordReauthentication(transaction, session.id, entry))) return 'wrong';
       const traits = { provider: 'email', session_id: session.id, reauthenticated: method };
       await deps.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
       return 'done';
@@ -146,10 +146,10 @@ const formerOwner = {
 };
 
 /**
- * With it comes what others have kept under the address, so it must be proven: confirmed where confirming takes a
+ * With it comes what others have kept under the address, so it must be verified: confirmed where confirming takes a
  * mail, or vouched for by an administrator, and not changed since.
  */
-function provenAddress(
+function verifiedEmail(
   { config }: AuthDeps,
   { email, emailConfirmedAt, identities }: UserRow,
 ): string | undefined {
@@ -160,21 +160,21 @@ function provenAddress(
   return isVerified ? email : undefined;
 }
 
-function proofAge({ now }: AuthDeps, session: SessionRow | undefined): number | undefined {
+function authenticatedSecondsAgo({ now }: AuthDeps, session: SessionRow | undefined): number | undefined {
   if (!session) return undefined;
   return now() / 1000 - Math.max(...session.amr.map(({ timestamp }) => timestamp));
 }
 
 /** A code serves once; a wrong one is counted, so the transaction must not fail for it. */
-async function isProven(deps: AuthDeps, user: UserRow, proof: Proof): Promise<boolean> {
-  if ('password' in proof) return deps.passwords.matches(proof.password, user.passwordHash);
+async function isCredentialValid(deps: AuthDeps, user: UserRow, credential: Credential): Promise<boolean> {
+  if ('password' in credential) return deps.passwords.matches(credential.password, user.passwordHash);
   return deps.db.as(service, async (transaction) => {
     if (!(await lockUser(transaction, user.id))) return false;
     const found = await deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
       email: user.email ?? '',
-      code: proof.code.trim(),
+      code: credential.code.trim(),
     });
     if (found) await deleteOneTime(transaction, found.id);
     return found !== undefined;

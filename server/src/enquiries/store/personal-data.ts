@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import { findCv } from './cvs.ts';
 
 /** What was written from an address, newest first, with the size of a file that came along. */
-export type Written = {
+export type EnquiryRecord = {
   readonly id: string;
   readonly kind: string;
   readonly email: string;
@@ -18,8 +18,8 @@ export type Written = {
 
 const isFrom = 'lower(enquiry.email) = lower($1)';
 
-export function readWritten(transaction: Transaction, address: string): Promise<Written[]> {
-  return transaction.rows<Written>(
+export function readEnquiries(transaction: Transaction, address: string): Promise<EnquiryRecord[]> {
+  return transaction.rows<EnquiryRecord>(
     `select enquiry.id, enquiry.kind, enquiry.email, enquiry.name, enquiry.page, enquiry.details,
       enquiry.risk_version as "riskVersion", enquiry.risk_wording as "riskWording",
       enquiry.created_at as "createdAt", link.expires_at as "deckLinkUntil", octet_length(cv.sealed) as "cvBytes"
@@ -34,7 +34,7 @@ export const readCvOf = (transaction: Transaction, enquiryId: string, key: Buffe
   findCv(transaction, { enquiryId, key });
 
 /** With CVs and deck links; returns the ids of what was there. */
-export async function deleteWritten(transaction: Transaction, address: string): Promise<string[]> {
+export async function deleteEnquiries(transaction: Transaction, address: string): Promise<string[]> {
   const gone = await transaction.rows<{ id: string }>(
     `delete from enquiries.enquiries enquiry where ${isFrom} returning id`,
     [address],

@@ -7,7 +7,7 @@ type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buf
 const ownMails = "kind like 'form-subscription-%'";
 
 /** All that we hold of a person here, for their own eyes. */
-export async function readEverything(
+export async function readPersonalData(
   transaction: Transaction,
   { addressHash, recipientFingerprint }: Person,
 ): Promise<Record<'subscriptions' | 'submissions' | 'mails', unknown[]>> {
@@ -37,7 +37,7 @@ export async function readEverything(
 }
 
 /** Mails that still wait are taken back too. What is left is the hash by which we know not to write again. */
-export async function deleteEverything(transaction: Transaction, person: Person): Promise<void> {
+export async function deletePersonalData(transaction: Transaction, person: Person): Promise<void> {
   const { addressHash, recipientFingerprint } = person;
   await transaction.rows('delete from subscriptions.members where address_hash = $1', [addressHash]);
   await transaction.rows('delete from subscriptions.submissions where address_hash = $1', [addressHash]);

@@ -3,15 +3,15 @@ import { enquiryForgottenMail } from '#mail/content/en/enquiry-forgotten.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import {
+  deleteEnquiries,
   deleteMails,
-  deleteWritten,
+  type EnquiryRecord,
   readCvOf,
+  readEnquiries,
   readMails,
-  readWritten,
-  type Written,
-} from './store/by-address.ts';
+} from './store/personal-data.ts';
 
-export type HoldingDeps = {
+export type PersonalDataDeps = {
   readonly keyring: Keyring;
   readonly outbox: Outbox;
   readonly teamEmail: string;
@@ -23,12 +23,12 @@ const fileBytesMax = 20 * 1024 * 1024;
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** What was written to us from an address, for its owner to take along or to have forgotten with an account. */
-export async function openMessagesHolding({ keyring, outbox, teamEmail }: HoldingDeps) {
+export async function createEnquiriesPersonalData({ keyring, outbox, teamEmail }: PersonalDataDeps) {
   const cvKey = await keyring.key('cvs');
 
   const withFile = async (
     transaction: Transaction,
-    { id, cvBytes, ...written }: Written,
+    { id, cvBytes, ...written }: EnquiryRecord,
     mayInclude: boolean,
   ) => {
     const cv = cvBytes !== null && mayInclude ? await readCvOf(transaction, id, cvKey) : undefined;
@@ -51,7 +51,7 @@ export async function openMessagesHolding({ keyring, outbox, teamEmail }: Holdin
     async read(transaction: Transaction, address: string) {
       const messages: Record<string, unknown>[] = [];
       let bytesLeft = fileBytesMax;
-      for (const written of await readWritten(transaction, address)) {
+      for (const written of await readEnquiries(transaction, address)) {
         const bytes = written.cvBytes ?? 0;
         messages.push(await withFile(transaction, written, bytes <= bytesLeft));
         if (bytes <= bytesLeft) bytesLeft -= bytes;
@@ -60,7 +60,7 @@ export async function openMessagesHolding({ keyring, outbox, teamEmail }: Holdin
     },
     /** A copy of each went to the team's mailbox: they are asked to remove it, by reference, without a name. */
     async erase(transaction: Transaction, address: string): Promise<void> {
-      const references = (await deleteWritten(transaction, address)).map(referenceOf).sort();
+      const references = (await deleteEnquiries(transaction, address)).map(referenceOf).sort();
       await deleteMails(transaction, outbox.recipientFingerprint(address));
       if (references.length === 0) return;
       await outbox.enqueue(transaction, {

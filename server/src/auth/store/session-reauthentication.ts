@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AmrEntry } from '../access-tokens.ts';
 
 /** Notes that the person showed again who they are. A way used before is moved to the front, with the new time. */
-export async function renewProof(
+export async function recordReauthentication(
   transaction: Transaction,
   sessionId: string,
   entry: AmrEntry,

@@ -4,7 +4,7 @@ import { createAuthDeps } from '@remit/server/auth/deps.ts';
 import { authCalls } from '@remit/server/auth/register.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { connect } from '@remit/server/db/database.ts';
-import { addressOf, networkOf } from '@remit/server/http/caller.ts';
+import { clientIpOf, networkOf } from '@remit/server/http/caller.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { openSite } from '@remit/server/http/site/site.ts';
 import { createRateLimits } from '@remit/server/limits/limits.ts';
@@ -52,7 +52,7 @@ const auth = await createAuthDeps({
   limits: createRateLimits(db, await keyring.key('limits')),
   keyring,
   networkOf: networkOf(config.trustProxy),
-  addressOf: addressOf(config.trustProxy),
+  clientIpOf: clientIpOf(config.trustProxy),
   ...(options.bcryptCost !== undefined && { bcryptCost: options.bcryptCost }),
 });
 const { listener } = buildApp({

@@ -1,4 +1,4 @@
-import { commaList, httpAddress, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
+import { commaList, httpUrl, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
 import { problemOfGlob } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -64,13 +64,13 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
   const time = (name: Name, fallback: number, min: number, max = yearSeconds) =>
     seconds(name, read(name) ?? String(fallback), { min, max });
   const timeIfSet = (name: Name) => (read(name) === undefined ? undefined : time(name, 0, 1));
-  const apiUrl = httpAddress(
+  const apiUrl = httpUrl(
     'AUTH_API_EXTERNAL_URL',
     read('AUTH_API_EXTERNAL_URL') ?? `${siteUrl.origin}/auth/v1`,
   );
   return {
     /** Without a trailing slash. */
-    siteUrl: httpAddress('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
+    siteUrl: httpUrl('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
     /** Without a trailing slash. */
     apiUrl,
     uriAllowList: globList('AUTH_URI_ALLOW_LIST', read('AUTH_URI_ALLOW_LIST')),

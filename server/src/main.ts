@@ -18,7 +18,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
       await product.stop();
       log.info('stopped');
     });
-    const origin = `http://${hostInAddress(config.host)}:${product.port}`;
+    const origin = `http://${hostInUrl(config.host)}:${product.port}`;
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
@@ -35,7 +35,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
 }
 
 /** What to type into a browser on this machine to reach what listens on `host`. */
-function hostInAddress(host: string | undefined): string {
+function hostInUrl(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -14,7 +14,7 @@ import { openGuards } from '#guards/guards.ts';
 import { proofOfWorkCalls } from '#guards/register.ts';
 import { tidyGuards } from '#guards/spent-challenges.ts';
 import type { Chore } from '#housekeeping.ts';
-import { addressOf, networkOf } from '#http/caller.ts';
+import { clientIpOf, networkOf } from '#http/caller.ts';
 import type { Site } from '#http/site/site.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
@@ -81,7 +81,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     limits,
     keyring,
     networkOf: network,
-    addressOf: addressOf(config.trustProxy),
+    clientIpOf: clientIpOf(config.trustProxy),
   });
   const account = accountRoomCalls({
     db,

@@ -32,7 +32,7 @@ export type AuthDeps = {
   readonly rateLimits: AuthRateLimits;
   readonly audit: Audit;
   readonly networkOf: (context: Context) => string;
-  readonly addressOf: (context: Context) => string;
+  readonly clientIpOf: (context: Context) => string;
   readonly newId: () => string;
   /** Milliseconds. For tokens only: what the database keeps is timed by its own clock. */
   readonly now: () => number;
@@ -49,14 +49,14 @@ export type AuthOptions = {
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly networkOf: (context: Context) => string;
-  readonly addressOf: (context: Context) => string;
+  readonly clientIpOf: (context: Context) => string;
   readonly newId?: () => string;
   readonly now?: () => number;
   readonly bcryptCost?: number;
 };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
-  const { db, config, log, outbox, mailer, limits, keyring, networkOf, addressOf } = options;
+  const { db, config, log, outbox, mailer, limits, keyring, networkOf, clientIpOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost } = options;
   const key = await keyring.key('auth');
   const signingKeys = await openSigningKeys(config.jwt, signingSeed(key));
@@ -74,7 +74,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     rateLimits: createAuthRateLimits({ db, limits, config, key: deriveKey(key, 'auth-attempts') }),
     audit: openAudit(newId),
     networkOf,
-    addressOf,
+    clientIpOf,
     newId,
     now,
     lookupKey: deriveKey(key, 'auth-lookup'),

@@ -20,7 +20,7 @@ const userAgentCharactersMax = 512;
 /** Where a request comes from, for sessions and the audit. */
 export function originOf(deps: AuthDeps, context: Context): Origin {
   const userAgent = context.req.header('user-agent');
-  return { ip: deps.addressOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
+  return { ip: deps.clientIpOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
 }
 
 /** Runs an operation with its limit before it and a bound on its time. */

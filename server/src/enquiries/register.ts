@@ -36,7 +36,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
   const submission = (request: Enquiry): Submission => ({
     form: 'enquiry',
     key: request.key,
-    address: addressIn(request),
+    address: validEmailAddress(request),
     isRepetition: () => db.as(service, (transaction) => isKnownKey(transaction, request.key)),
   });
 
@@ -48,7 +48,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
       schema: Enquiry,
       thanks,
       submission,
-      save: (request) => submitEnquiry(enquiryDeps, request, addressIn(request)),
+      save: (request) => submitEnquiry(enquiryDeps, request, validEmailAddress(request)),
     }),
   );
   calls.post(enquiriesWithCvPath, async (context) => {
@@ -60,7 +60,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     await guards.limitConcurrency(async () => {
       await guards.admit(context, submission(request));
       const cv = file && (await readCv(file)); // after the guards, because looking into a file costs most
-      await submitEnquiry(enquiryDeps, request, addressIn(request), cv);
+      await submitEnquiry(enquiryDeps, request, validEmailAddress(request), cv);
     });
     return thanks(context);
   });
@@ -78,7 +78,7 @@ function thanks(context: Context): Response {
 }
 
 /** In the one spelling we mail to and count by. */
-function addressIn({ email }: Enquiry): string {
+function validEmailAddress({ email }: Enquiry): string {
   const address = parseAddress(email);
   if (!address) throw refuse('invalid_fields', { fields: { email: emailWords.wrong } });
   return address;

@@ -12,8 +12,8 @@ import { guardedForm } from '#guards/guarded-form.ts';
 import type { Guards } from '#guards/guards.ts';
 import { answerRefusal } from '#guards/refused.ts';
 import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
-import { addressOf } from './addresses.ts';
 import type { SubscriptionsDeps } from './deps.ts';
+import { validEmailAddress } from './email-addresses.ts';
 import { refuse } from './errors.ts';
 import { oneClickPath } from './links.ts';
 import { confirm } from './operations/confirm.ts';
@@ -49,7 +49,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
       submission: ({ list, key, email }) => ({
         form: list,
         key,
-        address: addressOf(email),
+        address: validEmailAddress(email),
         isRepetition: isRepetition(key),
       }),
       save: (request) => join(deps, request),
@@ -63,7 +63,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
       submission: ({ key, email }) => ({
         form: 'manage-link',
         key,
-        address: addressOf(email),
+        address: validEmailAddress(email),
         isRepetition: isRepetition(key),
       }),
       save: (request) => sendManageLink(deps, request),

@@ -1,5 +1,5 @@
 import { placeRule, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
-import { masked } from './addresses.ts';
+import { maskedEmail } from './email-addresses.ts';
 import { shareUrl } from './links.ts';
 import type { Member } from './store/members.ts';
 
@@ -8,7 +8,7 @@ export function subscriptionStatusOf(member: Member, siteUrl: URL): Subscription
   return {
     list: member.list,
     state: member.state,
-    email: masked(member.email),
+    email: maskedEmail(member.email),
     corridor: from && to ? { from, to } : null,
     method: member.method,
     wallet: member.wallet,

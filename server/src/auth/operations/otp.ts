@@ -1,8 +1,8 @@
 import { MagicLinkRequest, OtpRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
-import { type Challenge, readChallenge, refuseUnmailable, spelling, validEmail } from '../addresses.ts';
 import type { AuthDeps } from '../deps.ts';
+import { type Challenge, readChallenge, refuseUnmailable, spelling, validEmail } from '../email-addresses.ts';
 import { refuse } from '../errors.ts';
 import { sendConfirmation, sendMagicLink } from '../mails.ts';
 import { createAccount, type NewAccount } from '../new-account.ts';

@@ -1,6 +1,6 @@
 import { PasswordGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
-import { spelling } from '../addresses.ts';
+import { spelling } from '../email-addresses.ts';
 import { refuse } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';

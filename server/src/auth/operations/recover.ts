@@ -1,6 +1,6 @@
 import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
+import { readChallenge, refuseUnmailable, validEmail } from '../email-addresses.ts';
 import { refuse } from '../errors.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';

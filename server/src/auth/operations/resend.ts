@@ -1,8 +1,8 @@
 import { ResendRequest } from '@remit/contract/auth-mail.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
 import type { AuthDeps } from '../deps.ts';
+import { readChallenge, refuseUnmailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { refuse } from '../errors.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';

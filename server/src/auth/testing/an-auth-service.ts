@@ -47,7 +47,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     limits: createRateLimits(db, key),
     keyring,
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
-    addressOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
+    clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),
     bcryptCost: 4,
   });

@@ -1,7 +1,7 @@
 import { consentWordings, type SubscriptionRequest } from '@remit/contract/subscriptions.ts';
 import { service } from '#db/database.ts';
-import { addressOf } from '../addresses.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
+import { validEmailAddress } from '../email-addresses.ts';
 import { confirmMail, knownMail } from '../mails.ts';
 import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/joining.ts';
 
@@ -12,7 +12,7 @@ import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/
 export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest): Promise<void> {
   const { db, outbox } = deps;
   const { key, list } = request;
-  const typed = addressOf(request.email);
+  const typed = validEmailAddress(request.email);
   const addressHash = deps.addressHash(typed);
   const token = deps.newToken();
   await db.as(service, async (transaction) => {

@@ -1,14 +1,14 @@
 import type { ManageLinkRequest } from '@remit/contract/subscriptions.ts';
 import { service } from '#db/database.ts';
-import { addressOf } from '../addresses.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
+import { validEmailAddress } from '../email-addresses.ts';
 import { manageLinkMail } from '../mails.ts';
 import { recordLinkRequest, saveOrDiscardLinks } from '../store/manage-links.ts';
 
 /** Mails a person the way to their subscriptions. For an address on no list, everything happens but the mail. */
 export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLinkRequest): Promise<void> {
   const { db, outbox } = deps;
-  const typed = addressOf(request.email);
+  const typed = validEmailAddress(request.email);
   await db.as(service, async (transaction) => {
     const { isNew, isOpen, members } = await recordLinkRequest(transaction, {
       key: request.key,

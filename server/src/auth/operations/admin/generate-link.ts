@@ -1,9 +1,9 @@
 import { GenerateLinkRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { validEmail } from '../../addresses.ts';
 import type { AuditAction } from '../../audit.ts';
 import type { AuthDeps } from '../../deps.ts';
+import { validEmail } from '../../email-addresses.ts';
 import { refuse } from '../../errors.ts';
 import { actionLink, type LinkType } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';

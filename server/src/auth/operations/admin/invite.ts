@@ -1,6 +1,6 @@
 import { InviteRequest } from '@remit/contract/auth-admin.ts';
 import { service } from '#db/database.ts';
-import { refuseUnmailable, validEmail } from '../../addresses.ts';
+import { refuseUnmailable, validEmail } from '../../email-addresses.ts';
 import { refuse } from '../../errors.ts';
 import { sendLink } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';

@@ -1,9 +1,9 @@
 import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { validEmail } from '../../addresses.ts';
 import { readBan } from '../../ban-duration.ts';
 import type { AuthDeps } from '../../deps.ts';
+import { validEmail } from '../../email-addresses.ts';
 import { refuse } from '../../errors.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';

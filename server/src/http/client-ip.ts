@@ -1,7 +1,7 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import { StartProblem } from '#start-problem.ts';
 
-/** Which proxies stand before us: none, so many, or those with these addresses. */
+/** Which proxies stand before us: none, so many, or those with these IPs. */
 export type TrustProxy =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -19,8 +19,8 @@ export function parseTrustProxy(text: string | undefined): TrustProxy {
       networks.addAddress('::1', 'ipv6');
       continue;
     }
-    const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-    const family = isIP(address);
+    const [, ip = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    const family = isIP(ip);
     const prefixMax = family === 6 ? 128 : 32;
     const prefix = bits === undefined ? prefixMax : Number(bits);
     if (family === 0 || prefix > prefixMax) {
@@ -28,16 +28,16 @@ export function parseTrustProxy(text: string | undefined): TrustProxy {
         `TRUST_PROXY must be a number of proxies up to ${hopsMax}, or addresses like 10.0.0.0/8, ::1 or loopback, not "${entry}".`,
       );
     }
-    networks.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+    networks.addSubnet(ip, prefix, family === 6 ? 'ipv6' : 'ipv4');
   }
   return { kind: 'networks', networks };
 }
 
 /**
- * The address of whoever asks. X-Forwarded-For is read from its right end, where the nearest proxy wrote, and only
+ * The IP of the client. X-Forwarded-For is read from its right end, where the nearest proxy wrote, and only
  * as far as proxies are trusted: what stands further left is whatever the client chose to send.
  */
-export function clientAddress(peer: string, forwardedFor: string | undefined, trust: TrustProxy): string {
+export function clientIp(peer: string, forwardedFor: string | undefined, trust: TrustProxy): string {
   const direct = plain(peer);
   if (trust.kind === 'none' || forwardedFor === undefined) return direct;
   const chain = forwardedFor.split(',').map((part) => plain(part.trim()));
@@ -56,9 +56,9 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
  * What limits count by: an IPv4 address, or the /64 that a household or office gets in IPv6, since one machine there
  * may use any address in it.
  */
-export function clientNetwork(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+export function clientNetwork(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const gap = tail === undefined ? 0 : 8 - left.length - right.length;
@@ -69,15 +69,15 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** One spelling for each address: without port, brackets and zone, and IPv4 as IPv4 however it is wrapped. */
-function plain(address: string): string {
-  const bare = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+/** One spelling for each IP: without port, brackets and zone, and IPv4 as IPv4 however it is wrapped. */
+function plain(ip: string): string {
+  const bare = ip.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   if (isIP(bare) !== 6) return bare;
   const short = new SocketAddress({ address: bare.replace(/%.*$/, ''), family: 'ipv6' }).address;
   return short.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-function isIn(networks: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && networks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+function isIn(networks: BlockList, ip: string): boolean {
+  const family = isIP(ip);
+  return family !== 0 && networks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
 }

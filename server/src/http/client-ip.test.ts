@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StartProblem } from '#start-problem.ts';
-import { clientAddress, clientNetwork, parseTrustProxy } from './client-address.ts';
+import { clientIp, clientNetwork, parseTrustProxy } from './client-ip.ts';
 
-describe('the client address', () => {
+describe('the client IP', () => {
   it.each([
     { why: 'the peer when no proxy is trusted', trust: undefined, forwarded: '198.51.100.7', is: '10.0.0.9' },
     { why: 'the peer when zero proxies are trusted', trust: '0', forwarded: '198.51.100.7', is: '10.0.0.9' },
@@ -76,7 +76,7 @@ describe('the client address', () => {
       is: '10.3.3.3',
     },
   ])('is $why', ({ trust, forwarded, is }) => {
-    expect(clientAddress('10.0.0.9', forwarded, parseTrustProxy(trust))).toBe(is);
+    expect(clientIp('10.0.0.9', forwarded, parseTrustProxy(trust))).toBe(is);
   });
 
   it.each([
@@ -86,11 +86,11 @@ describe('the client address', () => {
     { why: 'IPv6 loopback by name', peer: '::1', trust: 'loopback' },
     { why: 'a peer with a zone', peer: 'fe80::9%eth0', trust: 'fe80::/10' },
   ])('believes $why', ({ peer, trust }) => {
-    expect(clientAddress(peer, '198.51.100.7', parseTrustProxy(trust))).toBe('198.51.100.7');
+    expect(clientIp(peer, '198.51.100.7', parseTrustProxy(trust))).toBe('198.51.100.7');
   });
 
   it('does not take IPv4 for trusted because of an IPv6 network', () => {
-    expect(clientAddress('10.0.0.9', '198.51.100.7', parseTrustProxy('2001:db8::/32'))).toBe('10.0.0.9');
+    expect(clientIp('10.0.0.9', '198.51.100.7', parseTrustProxy('2001:db8::/32'))).toBe('10.0.0.9');
   });
 });
 

@@ -61,7 +61,7 @@ type AuthCall = {
   readonly tells?: Kind;
 };
 
-const authCalls: readonly AuthCall[] = [
+const authRoutes: readonly AuthCall[] = [
   {
     what: 'signing in',
     path: '/token?grant_type=password',
@@ -104,7 +104,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
   };
   try {
     const figures: Figure[] = [];
-    for (const { what, path, body, tells } of authCalls) {
+    for (const { what, path, body, tells } of authRoutes) {
       const people: Record<Kind, () => Promise<string>> = {
         member: () => signedUp(autoconfirmed.url),
         waiting: () => signedUp(measured.url),

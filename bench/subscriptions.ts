@@ -4,8 +4,8 @@ import { currentConsent } from '@remit/contract/subscriptions.ts';
 import { connect } from '@remit/server/db/database.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
-import { openOutbox } from '@remit/server/mail/outbox.ts';
-import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
 import { bareRows } from '@remit/server/subscriptions/testing/bare-insert.ts';
@@ -24,10 +24,10 @@ export const subscriptionThroughput: Bench = {
     await migrate(embedded.connection);
     const db = connect({ connection: embedded.connection, connectionsMax: atOnce, applicationName: 'bench' });
     try {
-      const keyring = openKeyring(db, randomBytes(32));
+      const keyring = createKeyring(db, randomBytes(32));
       const deps = await createSubscriptionsDeps({
         db,
-        outbox: await openOutbox({ keyring }),
+        outbox: await createOutbox({ keyring }),
         mailer: { notify: () => undefined },
         keyring,
         siteUrl: new URL('http://localhost:3000'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** One's own account, beyond what the auth service's wire has. Every call needs the access token of a session. */
 export const accountPath = '/api/account';
-export const accountCalls = {
+export const accountPaths = {
   /** GET → `AccountSummary` */
   summary: accountPath,
   /** GET → `AccountSessions` */
@@ -24,7 +24,7 @@ export const accountCalls = {
 export const freshSeconds = 10 * 60;
 
 /** What may be said instead of yes; as `{ error: { code, message } }`. */
-export const accountRefusalCodes = [
+export const accountErrorCodes = [
   'not_signed_in',
   'account_banned',
   'fresh_sign_in_needed',

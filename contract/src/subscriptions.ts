@@ -139,4 +139,4 @@ export type SubscriptionStatus = {
   readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
 };
 
-export const linkProblems = ['link_unknown', 'link_expired', 'link_used'] as const;
+export const linkErrorCodes = ['link_unknown', 'link_expired', 'link_used'] as const;

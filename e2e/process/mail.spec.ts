@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { connect, service } from '@remit/server/db/database.ts';
 import { operatorTestMail } from '@remit/server/mail/content/en/operator-test.ts';
-import { openOutbox } from '@remit/server/mail/outbox.ts';
-import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { masterKeyFromFolder } from '@remit/server/secrets/master-key.ts';
 import { SMTPServer } from 'smtp-server';
 import { aDataDir, freePort, removeDataDir, startProduct } from '../support/product.ts';
@@ -18,7 +18,7 @@ test.afterEach(() => removeDataDir(dataDir));
 async function enqueue(names: readonly string[]): Promise<void> {
   const connection = { host: join(dataDir, 'socket'), user: 'postgres', database: 'remit' };
   const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
-  const outbox = await openOutbox({ keyring: openKeyring(db, masterKeyFromFolder(dataDir)) });
+  const outbox = await createOutbox({ keyring: createKeyring(db, masterKeyFromFolder(dataDir)) });
   await db.as(service, async (transaction) => {
     for (const name of names) {
       const content = operatorTestMail({ siteUrl: 'http://localhost', code: name });

@@ -23,7 +23,7 @@ export type Deps = {
   readonly log: Log;
   readonly exposure: Exposure;
   /** What the services answer. */
-  readonly calls?: readonly Hono[];
+  readonly routes?: readonly Hono[];
   /** The outbox, where mails are kept for the developer to look at instead of being sent. */
   readonly capturedMail?: Outbox | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
@@ -80,7 +80,7 @@ function buildServices({
   site,
   log,
   exposure,
-  calls = [],
+  routes = [],
   capturedMail: outbox,
   isOpen,
 }: Deps): Services {
@@ -92,7 +92,7 @@ function buildServices({
     const requestId = newRequestId();
     context.set('requestId', requestId);
     // Written on the connection first, where an answer's own header of that name replaces it (captured mail brings a
-    // policy): adding them to a finished answer takes longer than most of our calls.
+    // policy): adding them to a finished answer takes longer than most of our operations.
     const outgoing = context.env?.outgoing;
     outgoing?.setHeader('x-request-id', requestId);
     for (const [name, value] of common) outgoing?.setHeader(name, value);
@@ -136,7 +136,7 @@ function buildServices({
     return noStore(context.json({ status: 'ready' }));
   });
 
-  for (const call of calls) services.route('/', call);
+  for (const service of routes) services.route('/', service);
   if (outbox) {
     const mayLook = loopbackGuard(exposure);
     services.route('/', capturedMail({ db, outbox, guard: (request) => mayLook(request.headers) }));

@@ -1,5 +1,5 @@
 import { commaList, httpUrl, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
-import { problemOfGlob } from '#globs.ts';
+import { globError } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** The settings of the auth service. Names are those of its public contract, each with AUTH_ before it. */
@@ -150,7 +150,7 @@ function globList(name: Name, text = ''): readonly string[] {
     .map((glob) => glob.trim())
     .filter(Boolean);
   for (const glob of globs) {
-    const problem = problemOfGlob(glob);
+    const problem = globError(glob);
     if (problem) throw new StartProblem(`${name} has "${glob}", which cannot be read: ${problem}.`);
   }
   return globs;

@@ -1,6 +1,6 @@
 import { readConfig } from '#config.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
-import { openLog } from '#log.ts';
+import { createLog } from '#log.ts';
 import { startProduct } from '#product.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -11,7 +11,7 @@ const sameGestureMs = 1_000;
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   try {
     const config = readConfig(environment);
-    const log = openLog(config.logLevel, (line) => process.stdout.write(line));
+    const log = createLog(config.logLevel, (line) => process.stdout.write(line));
     const product = await startProduct(config, log);
     stopWhenAsked(async () => {
       log.info('stopping');

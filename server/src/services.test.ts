@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
-import { openLog } from '#log.ts';
-import { openOutbox } from '#mail/outbox.ts';
-import { openKeyring } from '#secrets/keyring.ts';
+import { createLog } from '#log.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
@@ -13,17 +13,17 @@ const app = new Hono();
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh;
-  const keyring = openKeyring(db, Buffer.alloc(32, 1));
+  const keyring = createKeyring(db, Buffer.alloc(32, 1));
   services = await createServices({
     config: readConfig({}),
     db,
     keyring,
-    outbox: await openOutbox({ keyring }),
+    outbox: await createOutbox({ keyring }),
     mailer: { notify: () => undefined, stop: async () => undefined },
     site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
-    log: openLog('error', () => undefined),
+    log: createLog('error', () => undefined),
   });
-  for (const calls of services.calls) app.route('/', calls);
+  for (const routes of services.routes) app.route('/', routes);
 });
 afterAll(() => fresh?.close());
 
@@ -67,6 +67,6 @@ it('lets one transaction forget a person in every deps', async () => {
   expect((await app.request('/api/account', { headers })).status).toBe(401);
 });
 
-it('does its chores on an empty database', async () => {
-  for (const { run } of services.chores) await run();
+it('does its jobs on an empty database', async () => {
+  for (const { run } of services.jobs) await run();
 });

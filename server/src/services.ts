@@ -1,31 +1,31 @@
 import type { Hono } from 'hono';
-import { accountRoomCalls } from '#account/register.ts';
+import { accountServiceRoutes } from '#account/register.ts';
 import { createAccounts } from '#auth/accounts.ts';
 import { createAuthDeps } from '#auth/deps.ts';
-import { authCalls } from '#auth/register.ts';
-import { tidyAuth } from '#auth/retention.ts';
+import { authRoutes } from '#auth/register.ts';
+import { cleanUpAuth } from '#auth/retention.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { readDeck } from '#enquiries/deck/read-deck.ts';
 import { createEnquiriesPersonalData } from '#enquiries/personal-data.ts';
 import { openEnquiries } from '#enquiries/register.ts';
-import { tidyEnquiries } from '#enquiries/retention.ts';
-import { openGuards } from '#guards/guards.ts';
-import { proofOfWorkCalls } from '#guards/register.ts';
-import { tidyGuards } from '#guards/spent-challenges.ts';
-import type { Chore } from '#housekeeping.ts';
+import { cleanUpEnquiries } from '#enquiries/retention.ts';
+import { createGuards } from '#guards/guards.ts';
+import { proofOfWorkRoutes } from '#guards/register.ts';
+import { cleanUpGuards } from '#guards/spent-challenges.ts';
 import { clientIpOf, networkOf } from '#http/caller.ts';
 import type { Site } from '#http/site/site.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
+import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
-import { subscriptionCalls } from '#subscriptions/register.ts';
-import { tidySubscriptions } from '#subscriptions/retention.ts';
-import { tidyVisits, visitsCalls } from '#visits/register.ts';
+import { subscriptionsRoutes } from '#subscriptions/register.ts';
+import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
+import { cleanUpVisits, visitsRoutes } from '#visits/register.ts';
 
 export type ServicesOptions = {
   readonly config: Config;
@@ -39,9 +39,9 @@ export type ServicesOptions = {
 
 export type Services = {
   /** What each service answers, to be mounted side by side. */
-  readonly calls: readonly Hono[];
+  readonly routes: readonly Hono[];
   /** What each keeps only for so long. */
-  readonly chores: readonly Chore[];
+  readonly jobs: readonly Job[];
 };
 
 /** Creates every service. They know the plumbing, and nothing of each other. */
@@ -50,7 +50,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { siteUrl, teamEmail, limits: perHour } = config;
   const limits = createRateLimits(db, await keyring.key('limits'));
   const network = networkOf(config.trustProxy);
-  const guards = await openGuards({ db, limits, keyring, networkOf: network, siteUrl, perHour });
+  const guards = await createGuards({ db, limits, keyring, networkOf: network, siteUrl, perHour });
   const subscriptions = await createSubscriptionsDeps({
     db,
     outbox,
@@ -71,7 +71,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     teamEmail,
     mailsPerAddressDay: perHour.mailsPerAddressDay,
   });
-  const visits = visitsCalls({ db, networkOf: network, siteUrl, isPage: (path) => site.isPage(path) });
+  const visits = visitsRoutes({ db, networkOf: network, siteUrl, isPage: (path) => site.isPage(path) });
   const auth = await createAuthDeps({
     db,
     config: config.auth,
@@ -83,7 +83,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     networkOf: network,
     clientIpOf: clientIpOf(config.trustProxy),
   });
-  const account = accountRoomCalls({
+  const account = accountServiceRoutes({
     db,
     guards,
     limits,
@@ -97,21 +97,21 @@ export async function createServices(options: ServicesOptions): Promise<Services
     now: () => new Date(),
   });
   return {
-    calls: [
-      authCalls(auth),
+    routes: [
+      authRoutes(auth),
       account,
-      proofOfWorkCalls(guards),
-      subscriptionCalls(subscriptions, guards),
+      proofOfWorkRoutes(guards),
+      subscriptionsRoutes(subscriptions, guards),
       enquiries,
       visits,
     ],
-    chores: [
-      { name: 'limits', run: () => limits.tidy() },
-      { name: 'auth', run: () => tidyAuth(auth) },
-      { name: 'guards', run: () => tidyGuards(db) },
-      { name: 'subscriptions', run: () => tidySubscriptions(db) },
-      { name: 'enquiries', run: () => tidyEnquiries(db) },
-      { name: 'visits', run: () => tidyVisits(db) },
+    jobs: [
+      { name: 'limits', run: () => limits.cleanUp() },
+      { name: 'auth', run: () => cleanUpAuth(auth) },
+      { name: 'guards', run: () => cleanUpGuards(db) },
+      { name: 'subscriptions', run: () => cleanUpSubscriptions(db) },
+      { name: 'enquiries', run: () => cleanUpEnquiries(db) },
+      { name: 'visits', run: () => cleanUpVisits(db) },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { accountRefusalCodes } from '@remit/contract/account.ts';
+import type { accountErrorCodes } from '@remit/contract/account.ts';
 import { type RefusalTable, refuser } from '#guards/refused.ts';
 
 export const refuse = refuser({
@@ -15,4 +15,4 @@ export const refuse = refuser({
     status: 409,
     message: 'This page is about another account than the one you are signed in to. Please load it again.',
   },
-} satisfies Record<(typeof accountRefusalCodes)[number], RefusalTable[string]>);
+} satisfies Record<(typeof accountErrorCodes)[number], RefusalTable[string]>);

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import {
-  accountCalls,
   accountPath,
+  accountPaths,
   DeleteAccountRequest,
   EndSessionsRequest,
   ReauthenticateRequest,
@@ -18,21 +18,21 @@ import { exportAccount } from './operations/export-account.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { summaryOf, wireSession } from './wire.ts';
 
-/** What one may do with one's own account, a call each. The guards come first, in the order in which they cost. */
-export function accountRoomCalls<Known extends Owner>(deps: AccountDeps<Known>): Hono {
-  const calls = new Hono();
-  calls.onError(answerRefusal);
+/** What one may do with one's own account, a route each. The guards come first, in the order in which they cost. */
+export function accountServiceRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
+  const routes = new Hono();
+  routes.onError(answerRefusal);
   for (const path of [accountPath, `${accountPath}/*`]) {
-    calls.use(path, async (context, next) => {
+    routes.use(path, async (context, next) => {
       await next();
       context.header('cache-control', 'no-store');
     });
   }
 
-  calls.get(accountCalls.summary, async (context) =>
+  routes.get(accountPaths.summary, async (context) =>
     context.json(summaryOf(await requireOwner(deps, context))),
   );
-  calls.get(accountCalls.sessions, async (context) => {
+  routes.get(accountPaths.sessions, async (context) => {
     const owner = await requireOwner(deps, context);
     const sessions = await deps.accounts.sessions(owner);
     return context.json({ sessions: sessions.map((session) => wireSession(owner, session)) });
@@ -50,18 +50,18 @@ export function accountRoomCalls<Known extends Owner>(deps: AccountDeps<Known>):
       const request = parsed(schema, await readJson(context));
       return context.json(await run(context, owner, request));
     };
-  calls.post(
-    accountCalls.endSessions,
+  routes.post(
+    accountPaths.endSessions,
     withOwner(EndSessionsRequest, (context, owner, request) => endSessions(deps, context, owner, request)),
   );
-  calls.post(
-    accountCalls.reauthenticate,
+  routes.post(
+    accountPaths.reauthenticate,
     withOwner(ReauthenticateRequest, (context, owner, request) =>
       reauthenticate(deps, context, owner, request),
     ),
   );
-  calls.post(
-    accountCalls.export,
+  routes.post(
+    accountPaths.export,
     withOwner(v.object({}), async (context, owner) => {
       refuseStale(owner);
       await refuseManyExports(deps, owner);
@@ -70,12 +70,12 @@ export function accountRoomCalls<Known extends Owner>(deps: AccountDeps<Known>):
       return exportAccount(deps, context, owner);
     }),
   );
-  calls.post(
-    accountCalls.delete,
+  routes.post(
+    accountPaths.delete,
     withOwner(DeleteAccountRequest, (_, owner, request) => {
       refuseStale(owner);
       return deleteAccount(deps, owner, request);
     }),
   );
-  return calls;
+  return routes;
 }

@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccessTokens } from '#auth/access-tokens.ts';
+import { createAccessTokens } from '#auth/access-tokens.ts';
 import { signingKeysFor } from '#auth/signing-keys.ts';
 import { anAuthService } from '#auth/testing/an-auth-service.ts';
 import { readConfig } from '#config.ts';
-import { openKeyring } from '#secrets/keyring.ts';
+import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromSetting } from '#secrets/master-key.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { type Environment, runAdmin } from './commands.ts';
@@ -43,9 +43,9 @@ describe('service-token', () => {
     const { exp = 0, iat = 0, ...claims } = decodeJwt(told);
     expect(claims).toEqual({ role: 'service_role', iss: 'http://localhost:3000/auth/v1' });
     expect(exp - iat).toBe(86_400);
-    const keyring = openKeyring(fresh.db, masterKeyFromSetting(secret));
+    const keyring = createKeyring(fresh.db, masterKeyFromSetting(secret));
     const keys = await signingKeysFor(readConfig({}).auth.jwt, keyring);
-    expect(await openAccessTokens(keys).verify(told)).toMatchObject(claims);
+    expect(await createAccessTokens(keys).verify(told)).toMatchObject(claims);
   });
 
   it('needs no database where the settings bring the key, and lives as long as it is told to', async () => {

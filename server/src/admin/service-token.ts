@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openAccessTokens } from '#auth/access-tokens.ts';
+import { createAccessTokens } from '#auth/access-tokens.ts';
 import { signingKeysFor } from '#auth/signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -23,7 +23,7 @@ export const serviceToken: Command = {
         : await signingKeysFor(jwt);
     const iat = Math.floor(Date.now() / 1000);
     const exp = iat + days * 86_400;
-    tell(`${await openAccessTokens(keys).sign({ iss: jwt.issuer, role, iat, exp })}\n`);
+    tell(`${await createAccessTokens(keys).sign({ iss: jwt.issuer, role, iat, exp })}\n`);
     say(
       `Valid until ${new Date(exp * 1000).toISOString()}. Whoever holds it can read, change and delete every account: keep it where passwords are kept.`,
     );

@@ -28,7 +28,7 @@ const cachedCharactersMax = 4_096;
  * Signs and verifies. A token presented again is not verified again: most requests of a session bring the same one.
  * Only the signature is remembered; the time is looked at each time, and users and sessions always in the database.
  */
-export function openAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
+export function createAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
   const verified = new Map<string, Claims>();
   return {
     sign: tokenSigner(keys.signing),

@@ -8,13 +8,13 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
-import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
-import { type Audit, openAudit } from './audit.ts';
-import { type OneTimeCodes, openOneTimeCodes } from './one-time-codes.ts';
-import { openPasswords, type Passwords } from './passwords.ts';
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { type Audit, createAudit } from './audit.ts';
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
-import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { openSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
+import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+import { loadSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
 
 /** What every operation of this service works with. */
 export type AuthDeps = {
@@ -59,20 +59,23 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, mailer, limits, keyring, networkOf, clientIpOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost } = options;
   const key = await keyring.key('auth');
-  const signingKeys = await openSigningKeys(config.jwt, signingSeed(key));
+  const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
   return {
     db,
     config,
     log,
     outbox,
     notifyMailer: () => mailer.notify(),
-    passwords: openPasswords({ ...config.passwords, ...(bcryptCost !== undefined && { cost: bcryptCost }) }),
+    passwords: createPasswords({
+      ...config.passwords,
+      ...(bcryptCost !== undefined && { cost: bcryptCost }),
+    }),
     signingKeys,
-    accessTokens: openAccessTokens(signingKeys, now),
-    refreshTokens: openRefreshTokens(deriveKey(key, 'auth-refresh')),
-    oneTimeCodes: openOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
+    accessTokens: createAccessTokens(signingKeys, now),
+    refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),
+    oneTimeCodes: createOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
     rateLimits: createAuthRateLimits({ db, limits, config, key: deriveKey(key, 'auth-attempts') }),
-    audit: openAudit(newId),
+    audit: createAudit(newId),
     networkOf,
     clientIpOf,
     newId,

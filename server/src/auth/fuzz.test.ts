@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type ServerFixture } from '#testing/a-server.ts';
 import type { Answer } from '#testing/ask.ts';
 import { isLong } from '#testing/how-long.ts';
-import { authCalls } from './register.ts';
+import { authRoutes } from './register.ts';
 import {
   type AuthFixture,
   anAddress,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   confirming = await anAuthService({ on: autoconfirmed.fresh, set: settings });
   servers = await Promise.all(
     [autoconfirmed, confirming].map(({ deps, db }) =>
-      aServer({ db, extend: (services) => services.route('/', authCalls(deps)) }),
+      aServer({ db, extend: (services) => services.route('/', authRoutes(deps)) }),
     ),
   );
 });

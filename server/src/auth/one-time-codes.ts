@@ -58,7 +58,7 @@ export type OneTimeOptions = {
   readonly newId: () => string;
 };
 
-export function openOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOptions): OneTimeCodes {
+export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOptions): OneTimeCodes {
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, email: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${email}\n${code}`);

@@ -6,10 +6,10 @@ import type { Origin } from './store/sessions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the service. */
+/** One operation of the service. */
 export type Operation = {
   /** As in `GET /admin/users/:id`. */
-  readonly call: `${Method} /${string}`;
+  readonly route: `${Method} /${string}`;
   /** The rate limit that it counts towards. */
   readonly limit?: NetworkRateLimit;
   readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;

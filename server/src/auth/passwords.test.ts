@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/bcrypt';
 import { describe, expect, it, vi } from 'vitest';
-import { openPasswords } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 
 const rules = { lengthMin: 6, requiredCharacters: [] };
-const quick = openPasswords({ ...rules, cost: 4 });
+const quick = createPasswords({ ...rules, cost: 4 });
 
 describe('a password', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a password', () => {
   });
 
   it('has one character of each set, where sets are wanted', () => {
-    const { weaknessOf } = openPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
+    const { weaknessOf } = createPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
     expect(weaknessOf('a1:xyz')).toBeUndefined();
     expect(weaknessOf('a1xyzw')).toEqual({
       message: 'Password should contain at least one character of each: abc, 012, :!.',
@@ -45,14 +45,14 @@ describe('a password', () => {
 
   it('is hashed at cost ten, and compared with as much work when there is nothing to compare it with', async () => {
     const library = { hash: vi.fn(hash), verify: vi.fn(verify) };
-    const slow = openPasswords({ ...rules, library });
+    const slow = createPasswords({ ...rules, library });
     expect(await slow.hash('correct horse')).toMatch(/^\$2b\$10\$/);
     expect(await slow.matches('correct horse', undefined)).toBe(false);
     expect(library.verify.mock.calls).toEqual([['correct horse', expect.stringMatching(/^\$2b\$10\$/)]]);
   });
 
   it('is hashed beside the event loop, which goes on turning', async () => {
-    const hashing = openPasswords(rules).hash('correct horse');
+    const hashing = createPasswords(rules).hash('correct horse');
     let turns = 0;
     let isDone = false;
     hashing.then(() => {

@@ -33,7 +33,7 @@ const threads = 4;
 /** Beyond this the last would wait longer than a request may take. */
 const queuedMax = 500;
 
-export function openPasswords({
+export function createPasswords({
   lengthMin,
   requiredCharacters,
   cost = defaultCost,

@@ -21,7 +21,7 @@ const charactersMax = 128;
  * base64url of a version, the session's id, the counter, a signature, and a checksum that tells a typing error from
  * a forgery.
  */
-export function openRefreshTokens(key: Buffer): RefreshTokens {
+export function createRefreshTokens(key: Buffer): RefreshTokens {
   const signatureOf = (said: Buffer) =>
     fingerprint(key, `refresh\n${said.toString('base64url')}`).subarray(0, signatureBytes);
   return {

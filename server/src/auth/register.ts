@@ -27,7 +27,7 @@ import { verifyCode } from './operations/verify-code.ts';
 import { verifyLink } from './operations/verify-link.ts';
 import { renderError } from './render-error.ts';
 
-/** Every call of the service, a line each. Guards are the first lines of an operation. */
+/** Every operation of the service, a line each. Guards are the first lines of an operation. */
 export const operations: readonly Operation[] = [
   // for anyone
   health,
@@ -59,31 +59,31 @@ export const operations: readonly Operation[] = [
 
 export const authBodyBytesMax = 1_048_576;
 
-export function authCalls(deps: AuthDeps): Hono {
-  const calls = new Hono();
-  calls.onError(renderError(deps.log));
-  calls.use(`${authPath}/*`, crossOrigin(deps.config));
-  calls.use(`${authPath}/*`, (context, next) => {
-    context.header('cache-control', 'no-store'); // unless a call says otherwise
+export function authRoutes(deps: AuthDeps): Hono {
+  const routes = new Hono();
+  routes.onError(renderError(deps.log));
+  routes.use(`${authPath}/*`, crossOrigin(deps.config));
+  routes.use(`${authPath}/*`, (context, next) => {
+    context.header('cache-control', 'no-store'); // unless an operation says otherwise
     return next();
   });
-  calls.use(`${authPath}/*`, boundedBody());
+  routes.use(`${authPath}/*`, boundedBody());
 
   const paths = new Set<string>();
   for (const operation of operations) {
-    const [method = '', path = ''] = operation.call.split(' ');
+    const [method = '', path = ''] = operation.route.split(' ');
     paths.add(path);
-    calls.on(method, `${authPath}${path}`, (context) => perform(deps, operation, context));
+    routes.on(method, `${authPath}${path}`, (context) => perform(deps, operation, context));
   }
   for (const path of paths) {
-    calls.all(`${authPath}${path}`, () => {
+    routes.all(`${authPath}${path}`, () => {
       throw refuse('wrong_method');
     });
   }
-  calls.all(`${authPath}/*`, () => {
+  routes.all(`${authPath}/*`, () => {
     throw refuse('no_such_call');
   });
-  return calls;
+  return routes;
 }
 
 /** A body that says how long it is need not be opened to be measured, which costs more than the rest of a read. */

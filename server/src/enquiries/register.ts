@@ -40,9 +40,9 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     isRepetition: () => db.as(service, (transaction) => isKnownKey(transaction, request.key)),
   });
 
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.post(
+  const routes = new Hono();
+  routes.onError(answerRefusal);
+  routes.post(
     enquiriesPath,
     guardedForm(guards, {
       schema: Enquiry,
@@ -51,7 +51,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
       save: (request) => submitEnquiry(enquiryDeps, request, validEmailAddress(request)),
     }),
   );
-  calls.post(enquiriesWithCvPath, async (context) => {
+  routes.post(enquiriesWithCvPath, async (context) => {
     guards.refuseForeign(context);
     refuseOtherContent(context, 'multipart/form-data');
     const { body, file } = await readApplicationForm(context);
@@ -64,11 +64,11 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     });
     return thanks(context);
   });
-  calls.get(deckPath, async (context) => {
+  routes.get(deckPath, async (context) => {
     await guards.admitLink(context);
     return sendDeck(deps, context);
   });
-  return calls;
+  return routes;
 }
 
 /** The same for everyone, whatever became of it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { tidyEnquiries } from './retention.ts';
+import { cleanUpEnquiries } from './retention.ts';
 import { aForm, anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-service.ts';
 import { aPdf } from './testing/cv-corpus.ts';
 
@@ -35,7 +35,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
     await backdate(enquiry.key, age);
   }
 
-  expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 2, enquiries: 2 });
+  expect(await cleanUpEnquiries(fresh.db)).toEqual({ applications: 2, enquiries: 2 });
 
   const left = await fixture.rows();
   expect(left.map(({ key }) => key).sort()).toEqual(kept.sort());
@@ -45,7 +45,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
     ),
   );
   expect(hanging).toEqual([{ cvs: 2n, links: 1n }]);
-  expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 0 });
+  expect(await cleanUpEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 0 });
 });
 
 it('works through a backlog of any length', async () => {
@@ -56,7 +56,7 @@ it('works through a backlog of any length', async () => {
         from generate_series(1, 1200)`,
     ),
   );
-  expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 1200 });
+  expect(await cleanUpEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 1200 });
 });
 
 /** The server itself may not change an enquiry, so this is done as the owner. */

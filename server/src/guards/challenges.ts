@@ -25,7 +25,7 @@ export type ChallengeOptions = {
 export const challengeLifeMs = 2 * 60 * 60 * 1000;
 
 /** Signed, so that asking for one writes nothing anywhere, and any process can check what another gave out. */
-export function openChallenges({ key, bits, now }: ChallengeOptions): Challenges {
+export function createChallenges({ key, bits, now }: ChallengeOptions): Challenges {
   const sign = (text: string) => fingerprint(key, text);
   return {
     issue(form) {

@@ -15,8 +15,8 @@ import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
 import { answerRefusal } from './refused.ts';
-import { proofOfWorkCalls } from './register.ts';
-import { tidyGuards } from './spent-challenges.ts';
+import { proofOfWorkRoutes } from './register.ts';
+import { cleanUpGuards } from './spent-challenges.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from './testing/a-guard.ts';
 
 let fresh: FreshDatabase;
@@ -41,7 +41,7 @@ function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
   const kept: Kept[] = [];
   const app = new Hono();
   app.onError(answerRefusal);
-  app.route('/', proofOfWorkCalls(guards));
+  app.route('/', proofOfWorkRoutes(guards));
   app.post(
     '/api/form',
     guardedForm(guards, {
@@ -336,9 +336,9 @@ describe('the proof of work', () => {
     await send(aBody(), fromPage());
     const inDatabase = (statement: string) =>
       fresh.db.as(service, (transaction) => transaction.rows<{ count: number }>(statement));
-    expect(await tidyGuards(fresh.db)).toBe(0);
+    expect(await cleanUpGuards(fresh.db)).toBe(0);
     await inDatabase("update guards.spent_challenges set spent_at = now() - interval '7 hours'");
-    expect(await tidyGuards(fresh.db)).toBeGreaterThan(0);
+    expect(await cleanUpGuards(fresh.db)).toBeGreaterThan(0);
     expect(await inDatabase('select count(*)::int from guards.spent_challenges')).toEqual([{ count: 0 }]);
   });
 });

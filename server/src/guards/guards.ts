@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import type { Keyring } from '#secrets/keyring.ts';
-import { openChallenges, type Presented } from './challenges.ts';
+import { createChallenges, type Presented } from './challenges.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { refuse } from './errors.ts';
 import { provenanceOf } from './origin.ts';
@@ -55,11 +55,11 @@ const linkCallsPerSubmission = 10;
 const concurrentMax = 6;
 const queuedMax = 10_000;
 
-export async function openGuards(options: GuardOptions): Promise<Guards> {
+export async function createGuards(options: GuardOptions): Promise<Guards> {
   const { db, limits, networkOf, siteUrl, perHour } = options;
   const { proofOfWorkBits = defaultProofOfWorkBits, now = Date.now } = options;
   const key = await options.keyring.key('proof');
-  const challenges = openChallenges({ key, bits: proofOfWorkBits, now });
+  const challenges = createChallenges({ key, bits: proofOfWorkBits, now });
   const hourly = (name: string, capacity: number): RateLimit => ({ name, capacity, windowMs: hourMs });
   const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
   const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);

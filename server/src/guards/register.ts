@@ -5,14 +5,14 @@ import type { Guards } from './guards.ts';
 import { answerRefusal } from './refused.ts';
 
 /** The challenge a form asks for when it opens. Reading it changes nothing, so anyone may. */
-export function proofOfWorkCalls(guards: Guards): Hono {
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.get(proofOfWorkPath, (context) => {
+export function proofOfWorkRoutes(guards: Guards): Hono {
+  const routes = new Hono();
+  routes.onError(answerRefusal);
+  routes.get(proofOfWorkPath, (context) => {
     const form = proofOfWorkForms.find((known) => known === context.req.query('form'));
     if (!form) throw refuse('bad_request');
     context.header('cache-control', 'no-store');
     return context.json({ challenge: guards.challenge(form) });
   });
-  return calls;
+  return routes;
 }

@@ -17,7 +17,7 @@ export function spend(db: Database, challengeHash: Buffer, submission: string): 
 }
 
 /** Forgets challenges that have expired, long after, since clocks of machines differ. Returns how many. */
-export async function tidyGuards(db: Database): Promise<number> {
+export async function cleanUpGuards(db: Database): Promise<number> {
   const gone = await db.as(service, (transaction) =>
     transaction.rows(
       "delete from guards.spent_challenges where spent_at < now() - interval '6 hours' returning 1",

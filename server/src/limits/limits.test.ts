@@ -65,6 +65,6 @@ describe('a limit', () => {
       transaction.rows<{ key: Buffer }>('select key from limits.buckets'),
     );
     expect(stored.every((row) => row.key.length === 32 && !row.key.includes('yaw'))).toBe(true);
-    await expect.poll(() => limits.tidy(), { interval: 10 }).toBeGreaterThan(0);
+    await expect.poll(() => limits.cleanUp(), { interval: 10 }).toBeGreaterThan(0);
   });
 });

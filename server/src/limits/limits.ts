@@ -12,7 +12,7 @@ export type RateLimits = {
   /** Takes one from the bucket of this subject (an address, a network, an account), if there is one left. */
   take(limit: RateLimit, subject: string): Promise<RateLimitResult>;
   /** Forgets buckets that are full again. Returns how many. */
-  tidy(): Promise<number>;
+  cleanUp(): Promise<number>;
 };
 
 /**
@@ -43,7 +43,7 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
       const retryAfterMs = Math.max(1, Math.ceil((full?.ms_to_full ?? 0) + stepMs - limit.windowMs));
       return { isAllowed: false, retryAfterMs };
     },
-    async tidy() {
+    async cleanUp() {
       const gone = await db.as(service, (transaction) =>
         transaction.rows('delete from limits.buckets where full_at < now() returning 1'),
       );

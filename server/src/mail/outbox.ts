@@ -29,7 +29,7 @@ const days = (count: number) => count * 24 * 60 * 60 * 1000;
 const defaultExpiryMs = days(3);
 
 /** The keys are fetched once, here: fetching one inside a caller's transaction would need a second connection. */
-export async function openOutbox({ keyring, newId = randomUUID }: OutboxOptions): Promise<Outbox> {
+export async function createOutbox({ keyring, newId = randomUUID }: OutboxOptions): Promise<Outbox> {
   const key = await keyring.key('mail');
   const sealingKey = deriveKey(key, 'mail-content');
   const recipientKey = deriveKey(key, 'mail-recipient');

@@ -3,7 +3,7 @@ import { currentConsent, placeRule, type SubscriptionStatus } from '@remit/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { tidySubscriptions } from './retention.ts';
+import { cleanUpSubscriptions } from './retention.ts';
 import {
   aJoin,
   aSubscriber,
@@ -595,7 +595,7 @@ describe('tidying', () => {
       [[young.key, old.key, staying.join.key, left.join.key, wish.key]],
     );
     await inPast('made_at', 'links', staying.join.email, '731 days');
-    expect(await tidySubscriptions(fresh.db)).toEqual({
+    expect(await cleanUpSubscriptions(fresh.db)).toEqual({
       unconfirmed: 1,
       unsubscribed: 1,
       links: 3,
@@ -610,7 +610,7 @@ describe('tidying', () => {
       [[young.key, old.key, staying.join.key, left.join.key, wish.key]],
     );
     expect(kept.map(({ key }) => key).sort()).toEqual([young.key, staying.join.key].sort());
-    expect(await tidySubscriptions(fresh.db)).toEqual({
+    expect(await cleanUpSubscriptions(fresh.db)).toEqual({
       unconfirmed: 0,
       unsubscribed: 0,
       links: 0,

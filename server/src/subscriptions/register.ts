@@ -31,17 +31,17 @@ import { isKnownSubmission } from './store/joining.ts';
 const path = '/api/subscriptions';
 const thanks = (context: Context) => context.json({ status: 'accepted' }, 202);
 
-export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono {
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.use(`${path}/*`, async (context, next) => {
+export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Hono {
+  const routes = new Hono();
+  routes.onError(answerRefusal);
+  routes.use(`${path}/*`, async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
   });
 
   const isRepetition = (key: string) => () =>
     deps.db.as(service, (transaction) => isKnownSubmission(transaction, key));
-  calls.post(
+  routes.post(
     path,
     guardedForm(guards, {
       schema: SubscriptionRequest,
@@ -55,7 +55,7 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
       save: (request) => join(deps, request),
     }),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/link`,
     guardedForm(guards, {
       schema: ManageLinkRequest,
@@ -83,32 +83,32 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
       await guards.admitLink(context);
       return context.json(await run(request));
     };
-  calls.post(
+  routes.post(
     `${path}/confirm`,
     withLink(LinkRequest, ({ token }) => confirm(deps, token)),
   );
-  calls.get(`${path}/manage`, async (context) => {
+  routes.get(`${path}/manage`, async (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
     if (!token.success) throw refuse('link_unknown');
     await guards.admitLink(context);
     return context.json(await readSubscriptionStatus(deps, token.output));
   });
-  calls.post(
+  routes.post(
     `${path}/manage/preferences`,
     withLink(PreferencesRequest, (request) => changePreferences(deps, request)),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/unsubscribe`,
     withLink(LinkRequest, async ({ token }) => {
       if ((await unsubscribe(deps, token)) === 'unknown') throw refuse('link_unknown');
       return { status: 'unsubscribed' };
     }),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/export`,
     withLink(LinkRequest, ({ token }) => exportPersonalData(deps, token)),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/delete`,
     withLink(LinkRequest, async ({ token }) => {
       await deletePersonalDataByLink(deps, token);
@@ -116,13 +116,13 @@ export function subscriptionCalls(deps: SubscriptionsDeps, guards: Guards): Hono
     }),
   );
 
-  calls.post(oneClickPath, (context) => oneClick(deps, context));
-  calls.get(oneClickPath, (context) => {
+  routes.post(oneClickPath, (context) => oneClick(deps, context));
+  routes.get(oneClickPath, (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
     // Whoever follows the header's address by hand, or a machine that only looks: to the page with the button.
     return context.redirect(token.success ? `/unsubscribe?token=${token.output}` : '/unsubscribe', 303);
   });
-  return calls;
+  return routes;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { tidyVisits, visitsCalls } from './register.ts';
+import { cleanUpVisits, visitsRoutes } from './register.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const pages = new Set(['/', '/pricing']);
 const app = (perHour = 1_000) =>
   new Hono().route(
     '/',
-    visitsCalls({
+    visitsRoutes({
       db: fresh.db,
       networkOf: (context) => context.req.header('x-test-network') ?? '192.0.2.1',
       siteUrl: new URL(origin),
@@ -134,7 +134,7 @@ describe('a visit', () => {
         `insert into visits.daily values (${day('25 months')}, '/', 1), (${day('25 months 1 day')}, '/', 2)`,
       ),
     );
-    expect(await tidyVisits(fresh.db)).toBe(1);
+    expect(await cleanUpVisits(fresh.db)).toBe(1);
     expect(await rows()).toMatchObject([{ count: 1n }]);
   });
 });

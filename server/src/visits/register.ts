@@ -19,11 +19,11 @@ export type VisitsDeps = {
 };
 
 /** Counts looks at pages. The browser calls it only for those who accepted, and sends nothing but the path. */
-export function visitsCalls({ db, networkOf, siteUrl, isPage, rateLimit }: VisitsDeps): Hono {
+export function visitsRoutes({ db, networkOf, siteUrl, isPage, rateLimit }: VisitsDeps): Hono {
   const isWithinRateLimit = createVisitRateLimit(rateLimit);
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.post(visitsPath, async (context) => {
+  const routes = new Hono();
+  routes.onError(answerRefusal);
+  routes.post(visitsPath, async (context) => {
     // Only a browser on our own page counts: a program has not looked at anything.
     if (provenanceOf(context.req.raw.headers, siteUrl) !== 'our-page') throw refuse('foreign_origin');
     // A beacon of text needs no question beforehand in any browser, so it may come as text too.
@@ -37,11 +37,11 @@ export function visitsCalls({ db, networkOf, siteUrl, isPage, rateLimit }: Visit
     context.header('cache-control', 'no-store');
     return context.body(null, 204);
   });
-  return calls;
+  return routes;
 }
 
 /** Forgets days that nobody compares with any more. Returns how many rows. */
-export async function tidyVisits(db: Database): Promise<number> {
+export async function cleanUpVisits(db: Database): Promise<number> {
   const gone = await db.as(service, (transaction) =>
     transaction.rows(
       "delete from visits.daily where day < (now() at time zone 'utc')::date - interval '25 months' returning 1",

@@ -18,7 +18,7 @@ import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
 import { subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
 import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
-import { accountRoomCalls } from '../register.ts';
+import { accountServiceRoutes } from '../register.ts';
 
 const key = Buffer.alloc(32, 7);
 const keyring = { key: async () => key };
@@ -43,7 +43,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     teamEmail,
     perHour,
   });
-  const calls = accountRoomCalls({
+  const calls = accountServiceRoutes({
     db,
     guards: await someGuards(db),
     limits: createRateLimits(db, key),

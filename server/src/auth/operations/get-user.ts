@@ -4,7 +4,7 @@ import { audienceOf, requireUser } from '../require-user.ts';
 import { wireUser } from '../wire.ts';
 
 export const getUser: Operation = {
-  call: 'GET /user',
+  route: 'GET /user',
   async run(deps, context) {
     const { claims, user } = await requireUser(deps, context);
     if (claims.aud !== audienceOf(deps, context, claims)) throw refuse('audience_mismatch');

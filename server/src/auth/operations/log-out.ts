@@ -8,7 +8,7 @@ const scopes = ['global', 'local', 'others'] as const;
 
 /** Ends sessions; with them their refresh tokens, and their access tokens on every call for users. */
 export const logOut: Operation = {
-  call: 'POST /logout',
+  route: 'POST /logout',
   async run(deps, context) {
     const { user, session } = await requireUser(deps, context);
     const named = context.req.query('scope') || 'global';

@@ -15,7 +15,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** Mails a link and a code to sign in with; for a new address also makes the account, unless that is not wanted. */
 export const otp: Operation = {
-  call: 'POST /otp',
+  route: 'POST /otp',
   limit: 'otp',
   async run(deps, context) {
     const body = await readBody(context, OtpRequest);
@@ -35,7 +35,7 @@ export const otp: Operation = {
 
 /** The older name of the same. */
 export const magicLink: Operation = {
-  call: 'POST /magiclink',
+  route: 'POST /magiclink',
   limit: 'otp',
   async run(deps, context) {
     refuseUnlessOn(deps);

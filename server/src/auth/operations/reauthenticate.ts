@@ -7,7 +7,7 @@ import { lockUser } from '../store/users.ts';
 
 /** Mails a code to whoever is signed in, to be given with a new password. */
 export const reauthenticate: Operation = {
-  call: 'GET /reauthenticate',
+  route: 'GET /reauthenticate',
   async run(deps, context) {
     const { user } = await requireUser(deps, context);
     const { id: userId, email } = user;

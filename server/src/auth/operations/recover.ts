@@ -12,7 +12,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** For a forgotten password. An address that nobody has gets the same answer, and takes as long. */
 export const recover: Operation = {
-  call: 'POST /recover',
+  route: 'POST /recover',
   limit: 'otp',
   async run(deps, context) {
     const { config, rateLimits } = deps;

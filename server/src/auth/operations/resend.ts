@@ -15,7 +15,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** Mails a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
 export const resend: Operation = {
-  call: 'POST /resend',
+  route: 'POST /resend',
   limit: 'otp',
   async run(deps, context) {
     const { config, rateLimits } = deps;

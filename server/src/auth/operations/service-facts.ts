@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 
 export const health: Operation = {
-  call: 'GET /health',
+  route: 'GET /health',
   run: (_, context) =>
     context.json({
       version: 'v2.196.0', // of the service whose wire this is
@@ -38,7 +38,7 @@ const otherProviders = [
 
 /** What a sign-in screen needs to know before it draws itself. */
 export const settings: Operation = {
-  call: 'GET /settings',
+  route: 'GET /settings',
   run: ({ config }, context) =>
     context.json({
       external: {
@@ -59,7 +59,7 @@ export const settings: Operation = {
 
 /** For whoever verifies our tokens without asking us. */
 export const publishedKeys: Operation = {
-  call: 'GET /.well-known/jwks.json',
+  route: 'GET /.well-known/jwks.json',
   run({ signingKeys }, context) {
     context.header('cache-control', 'public, max-age=600');
     return context.json({ keys: signingKeys.published });

@@ -27,7 +27,7 @@ import { obfuscatedUser, withoutParticulars } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 
 export const signUp: Operation = {
-  call: 'POST /signup',
+  route: 'POST /signup',
   limit: 'otp',
   async run(deps, context) {
     const body = await readBody(context, SignUpRequest);

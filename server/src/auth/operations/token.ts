@@ -16,7 +16,7 @@ const grants: Readonly<Record<string, Grant>> = {
 };
 
 export const token: Operation = {
-  call: 'POST /token',
+  route: 'POST /token',
   run(deps, context) {
     const name = context.req.query('grant_type') ?? '';
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;

@@ -20,7 +20,7 @@ type Body = v.InferOutput<typeof UpdateUserRequest>;
 
 /** Changes what is given: password, data, and by way of a mail the address. */
 export const putUser: Operation = {
-  call: 'PUT /user',
+  route: 'PUT /user',
   limit: 'otp',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);

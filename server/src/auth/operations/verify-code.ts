@@ -21,7 +21,7 @@ import {
 
 /** Presents a typed code, or the token of a link without following it. */
 export const verifyCode: Operation = {
-  call: 'POST /verify',
+  route: 'POST /verify',
   limit: 'verify',
   async run(deps, context) {
     const given = admitted(await readBody(context, VerifyRequest));

@@ -14,7 +14,7 @@ import { accept, findByToken, flowMethodOf, isVerificationType } from '../verifi
 
 /** The link in a mail. Whatever comes of it, its reader is sent on to a page that can say so. */
 export const verifyLink: Operation = {
-  call: 'GET /verify',
+  route: 'GET /verify',
   async run(deps, context) {
     const type = context.req.query('type') ?? '';
     const token = context.req.query('token') || context.req.query('token_hash') || '';

@@ -5,11 +5,11 @@ import { Hono } from 'hono';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
 import { createRateLimits } from '#limits/limits.ts';
-import { openLog } from '#log.ts';
-import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
+import { createLog } from '#log.ts';
+import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createAuthDeps } from '../deps.ts';
-import { authCalls } from '../register.ts';
+import { authRoutes } from '../register.ts';
 
 const key = Buffer.alloc(32, 7);
 export const origin = 'http://localhost:3000';
@@ -36,12 +36,12 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const db = given ?? fresh.db;
   const keyring = { key: async () => key };
   const lines: string[] = [];
-  const outbox = await openOutbox({ keyring });
+  const outbox = await createOutbox({ keyring });
   const { auth: config } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: '0', ...set });
   const deps = await createAuthDeps({
     db,
     config,
-    log: openLog('debug', (line) => lines.push(line)),
+    log: createLog('debug', (line) => lines.push(line)),
     outbox,
     mailer: { notify: () => undefined },
     limits: createRateLimits(db, key),
@@ -52,7 +52,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     bcryptCost: 4,
   });
   const app = new Hono();
-  app.route('/', authCalls(deps));
+  app.route('/', authRoutes(deps));
   const url = `${origin}${authPath}`;
   const fetchInMemory = async (input: unknown, init?: RequestInit) => app.request(input as string, init);
 

@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
-import { openOutbox } from '#mail/outbox.ts';
+import { createOutbox } from '#mail/outbox.ts';
 import { openEnquiries } from '../register.ts';
 
 export const roomKey = Buffer.alloc(32, 3);
@@ -58,7 +58,7 @@ export async function anEnquiriesRoom(
   { mailsPerAddressDay = 100_000, guardChanges = {} as Partial<GuardOptions> } = {},
 ) {
   const keyring = { key: async () => roomKey };
-  const outbox = await openOutbox({ keyring });
+  const outbox = await createOutbox({ keyring });
   const guards = await someGuards(db, guardChanges);
   let notifications = 0;
   const calls = await openEnquiries({

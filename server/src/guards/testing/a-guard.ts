@@ -7,7 +7,7 @@ import {
 import type { Context } from 'hono';
 import type { Database } from '#db/database.ts';
 import { createRateLimits } from '#limits/limits.ts';
-import { type GuardOptions, type Guards, openGuards } from '../guards.ts';
+import { createGuards, type GuardOptions, type Guards } from '../guards.ts';
 
 const key = Buffer.alloc(32, 9);
 export const ownOrigin = 'http://localhost:3000';
@@ -16,7 +16,7 @@ export const networkHeader = 'x-test-network';
 
 /** Guards whose proof of work is quickly done, with high limits unless a test says otherwise. */
 export function someGuards(db: Database, changes: Partial<GuardOptions> = {}): Promise<Guards> {
-  return openGuards({
+  return createGuards({
     db,
     limits: createRateLimits(db, key),
     keyring: { key: async () => key },

@@ -4,7 +4,7 @@ import type { MailAttachment } from '../attachment.ts';
 import { operatorTestMail } from '../content/en/operator-test.ts';
 import type { MailContent } from '../content.ts';
 import type { Mail } from '../message.ts';
-import { type Outbox, openOutbox } from '../outbox.ts';
+import { createOutbox, type Outbox } from '../outbox.ts';
 import { smtpTransport } from '../smtp-transport.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
 import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../worker.ts';
@@ -29,7 +29,7 @@ export function aFile(changes: Partial<MailAttachment> = {}): MailAttachment {
 
 /** An outbox under a key of its own. */
 export function anOutbox(key = randomBytes(32)): Promise<Outbox> {
-  return openOutbox({ keyring: { key: async () => key } });
+  return createOutbox({ keyring: { key: async () => key } });
 }
 
 export function smtpTo(port: number) {

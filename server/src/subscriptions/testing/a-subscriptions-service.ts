@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
-import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
+import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
 import { createSubscriptionsDeps } from '../deps.ts';
-import { subscriptionCalls } from '../register.ts';
+import { subscriptionsRoutes } from '../register.ts';
 
 const key = Buffer.alloc(32, 5);
 export const keyring = { key: async () => key };
@@ -18,7 +18,7 @@ export type SubscriptionsFixture = Awaited<ReturnType<typeof aSubscriptionsServi
 /** The service behind its guards, as our own page meets it: the proof of work is done, and the network is a new one each time. */
 export async function aSubscriptionsService(db: Database, changes: Partial<GuardOptions> = {}) {
   const guards = await someGuards(db, changes);
-  const outbox = await openOutbox({ keyring });
+  const outbox = await createOutbox({ keyring });
   let notifications = 0;
   const deps = await createSubscriptionsDeps({
     db,
@@ -39,7 +39,7 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
     },
   });
   const app = new Hono();
-  app.route('/', subscriptionCalls(deps, guards));
+  app.route('/', subscriptionsRoutes(deps, guards));
 
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const form = formOf(path, body);

@@ -2,7 +2,7 @@ import {
   type AccountExport,
   type AccountSessions,
   type AccountSummary,
-  accountCalls,
+  accountPaths,
   type DeleteAccountRequest,
   type EndedSessions,
   type EndSessionsRequest,
@@ -15,23 +15,23 @@ import { loadAuth } from './auth-state.ts';
 /** Everything about somebody is gathered while they wait. */
 const exportTimeoutMs = 60_000;
 
-export const readSummary = () => asOwner((options) => get<AccountSummary>(accountCalls.summary, options));
+export const readSummary = () => asOwner((options) => get<AccountSummary>(accountPaths.summary, options));
 
-export const readSessions = () => asOwner((options) => get<AccountSessions>(accountCalls.sessions, options));
+export const readSessions = () => asOwner((options) => get<AccountSessions>(accountPaths.sessions, options));
 
 export const endSessions = (request: EndSessionsRequest) =>
-  asOwner((options) => post<EndedSessions>(accountCalls.endSessions, request, options));
+  asOwner((options) => post<EndedSessions>(accountPaths.endSessions, request, options));
 
 export const reauthenticate = (proof: ReauthenticateRequest) =>
-  asOwner((options) => post<Reauthenticated>(accountCalls.reauthenticate, proof, options));
+  asOwner((options) => post<Reauthenticated>(accountPaths.reauthenticate, proof, options));
 
 export const exportAccount = () =>
   asOwner((options) =>
-    post<AccountExport>(accountCalls.export, {}, { ...options, timeoutMs: exportTimeoutMs }),
+    post<AccountExport>(accountPaths.export, {}, { ...options, timeoutMs: exportTimeoutMs }),
   );
 
 export const deleteAccount = (request: DeleteAccountRequest) =>
-  asOwner((options) => post<{ status: 'deleted' }>(accountCalls.delete, request, options));
+  asOwner((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
 
 /** Asks in the name of whoever is signed in, with a token that is still good. */
 async function asOwner<T>(call: (options: CallOptions) => Promise<Answer<T>>): Promise<Answer<T>> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accountCalls } from '@remit/contract/account.ts';
+import { accountPaths } from '@remit/contract/account.ts';
 import { describe, expect, it } from 'vitest';
 import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
 import type { LegalWords } from '#content/en/legal/legal.ts';
@@ -88,7 +88,7 @@ describe('of an account, the privacy policy', () => {
     { promise: 'you show once more that it is you', call: 'reauthenticate' },
   ] as const)('promises only what the server can do: $promise', ({ promise, call }) => {
     expect(textOf(privacyPolicy)).toContain(promise);
-    expect(accountCalls[call]).toMatch(/^\/api\/account\//);
+    expect(accountPaths[call]).toMatch(/^\/api\/account\//);
   });
 
   it('names what a sign-in keeps of a device', () => {

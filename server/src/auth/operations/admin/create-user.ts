@@ -21,7 +21,7 @@ type Body = v.InferOutput<typeof AdminUserRequest>;
 
 /** Makes an account and writes to nobody. Whether people may sign up themselves does not matter here. */
 export const adminCreateUser: Operation = {
-  call: 'POST /admin/users',
+  route: 'POST /admin/users',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const body = await readBody(context, AdminUserRequest);

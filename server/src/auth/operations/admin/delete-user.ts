@@ -13,7 +13,7 @@ import { actorOf, traitsOf } from './admin-actor.ts';
 import { userIdIn } from './read-user.ts';
 
 export const adminDeleteUser: Operation = {
-  call: 'DELETE /admin/users/:id',
+  route: 'DELETE /admin/users/:id',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);

@@ -36,7 +36,7 @@ type Type = keyof typeof types;
 
 /** The link and code of a mail, for whoever sends mails of their own. We send none, so nothing limits how often. */
 export const generateLink: Operation = {
-  call: 'POST /admin/generate_link',
+  route: 'POST /admin/generate_link',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const body = await readBody(context, GenerateLinkRequest);

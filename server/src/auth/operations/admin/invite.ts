@@ -15,7 +15,7 @@ import { lockOrCreate } from './lock-or-create.ts';
 
 /** Makes an account and mails its owner a link to it; again, if they have not followed the last one. */
 export const invite: Operation = {
-  call: 'POST /invite',
+  route: 'POST /invite',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const body = await readBody(context, InviteRequest);

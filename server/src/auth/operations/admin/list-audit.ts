@@ -8,7 +8,7 @@ import { requireAdmin } from '../../require-user.ts';
 import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
 
 export const adminListAudit: Operation = {
-  call: 'GET /admin/audit',
+  route: 'GET /admin/audit',
   async run(deps, context) {
     await requireAdmin(deps, context);
     const page = readPage(context);

@@ -9,7 +9,7 @@ import { countUsers, listUsers } from '../../store/user-administration.ts';
 import { wireUser } from '../../wire.ts';
 
 export const adminListUsers: Operation = {
-  call: 'GET /admin/users',
+  route: 'GET /admin/users',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const page = readPage(context);

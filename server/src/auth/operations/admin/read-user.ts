@@ -14,7 +14,7 @@ export function userIdIn(context: Context): string {
 }
 
 export const adminReadUser: Operation = {
-  call: 'GET /admin/users/:id',
+  route: 'GET /admin/users/:id',
   async run(deps, context) {
     await requireAdmin(deps, context);
     const id = userIdIn(context);

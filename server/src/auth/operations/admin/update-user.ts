@@ -22,7 +22,7 @@ import { userIdIn } from './read-user.ts';
 
 /** Changes what is given, at once: nobody is asked to confirm. */
 export const adminUpdateUser: Operation = {
-  call: 'PUT /admin/users/:id',
+  route: 'PUT /admin/users/:id',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);

@@ -1,18 +1,18 @@
 import { errorFacts, type Log } from '#log.ts';
 
 /** Something that is done now and then, and may be done by several processes: each finds less left to do. */
-export type Chore = { readonly name: string; readonly run: () => Promise<unknown> };
+export type Job = { readonly name: string; readonly run: () => Promise<unknown> };
 
 const hourMs = 3_600_000;
 const firstMs = 5_000; // after a start is over with, and not at all in a process that lives for seconds
 
-/** Does every chore once an hour. One that fails is logged and tried again the next time. */
-export function startHousekeeping(chores: readonly Chore[], log: Log, everyMs = hourMs) {
+/** Does every job once an hour. One that fails is logged and tried again the next time. */
+export function startScheduledJobs(jobs: readonly Job[], log: Log, everyMs = hourMs) {
   let round = Promise.resolve();
   let isStopped = false;
   const doAll = () => {
     round = round.then(async () => {
-      for (const { name, run } of chores) {
+      for (const { name, run } of jobs) {
         if (isStopped) return;
         await run().then(
           () => log.debug('chore.done', { chore: name }),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { startHousekeeping } from './housekeeping.ts';
-import { openLog } from './log.ts';
+import { createLog } from './log.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 
-describe('housekeeping', () => {
-  it('does every chore again and again, and one that fails keeps nobody from theirs', async () => {
+describe('the scheduled jobs', () => {
+  it('run again and again, and one that fails stops no other', async () => {
     const lines: string[] = [];
     let done = 0;
-    const keeping = startHousekeeping(
+    const jobs = startScheduledJobs(
       [
         { name: 'broken', run: () => Promise.reject(new Error('about ama@example.org')) },
         { name: 'sound', run: async () => (done += 1) },
       ],
-      openLog('warn', (line) => lines.push(line)),
+      createLog('warn', (line) => lines.push(line)),
       10,
     );
     await expect.poll(() => done).toBeGreaterThan(2);
-    await keeping.stop();
+    await jobs.stop();
     const after = done;
     expect(lines[0]).toContain('"chore":"broken"');
     expect(lines.join()).not.toContain('ama@example.org');

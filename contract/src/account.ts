@@ -23,7 +23,7 @@ export const accountPaths = {
  */
 export const freshSeconds = 10 * 60;
 
-/** What may be said instead of yes; as `{ error: { code, message } }`. */
+/** Every error code of these routes, in `{ error: { code, message } }`. */
 export const accountErrorCodes = [
   'not_signed_in',
   'account_banned',
@@ -98,7 +98,7 @@ export type AccountExport = {
     readonly format: 1;
     readonly madeAt: string;
     readonly account: string;
-    /** In words: what is in here, what is not, and why. */
+    /** In plain text: what is in here, what is not, and why. */
     readonly notes: readonly string[];
   };
   readonly account: Readonly<Record<string, unknown>>;

@@ -4,8 +4,8 @@ import { bitsOf, formatProofOfWork, isSolved, parseProofOfWork, solve } from './
 import { sha256Words } from './sha-256.ts';
 
 const challenge = (bits: number) => `waitlist.m1abc.${bits}.0123456789abcdef.${'s'.repeat(43)}`;
-const hex = (words: Int32Array) =>
-  [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+const hex = (messages: Int32Array) =>
+  [...messages].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
 describe('our SHA-256', () => {
   // On both sides of the edges where the padding needs another block.

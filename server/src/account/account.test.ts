@@ -262,9 +262,9 @@ describe('an export', () => {
     const headers = await signIn(chromeOnAndroid);
     const next = `${randomUUID()}@example.com`;
     await fixture.auth.call('PUT', '/user', { email: next }, headers);
-    const { status, headers: told, body } = await fixture.ask('POST', '/export', headers);
+    const { status, headers: sent, body } = await fixture.ask('POST', '/export', headers);
     expect(status).toBe(200);
-    expect(told.get('content-disposition')).toMatch(
+    expect(sent.get('content-disposition')).toMatch(
       /^attachment; filename="[a-z]+-account-2026-11-15\.json"$/,
     );
     expect(body.about).toMatchObject({ format: 1, madeAt: '2026-11-15T12:00:00.000Z', account: id });

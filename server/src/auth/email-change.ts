@@ -34,14 +34,14 @@ export async function startEmailChange(
       ...change,
       to: user.email,
       kind: 'email_change_current',
-      words: 'email_change_current',
+      template: 'email_change_current',
     });
   }
   await sendLink(deps, transaction, {
     ...change,
     to: email,
     kind: 'email_change_new',
-    words: 'email_change_new',
+    template: 'email_change_new',
   });
 }
 

@@ -42,13 +42,13 @@ const oauthErrors: Readonly<Record<number, string>> = {
 /** A refusal for someone who came by a link: it goes where the link was to lead. */
 export function withRefusal(target: string, flow: Flow, { status, code, message }: AuthRefusal): string {
   const error = oauthErrors[status];
-  return told(target, flow, { ...(error && { error }), error_code: code, error_description: message });
+  return withFields(target, flow, { ...(error && { error }), error_code: code, error_description: message });
 }
 
 export function withMessage(target: string, flow: Flow, message: string): string {
-  return told(target, flow, { message });
+  return withFields(target, flow, { message });
 }
 
-function told(target: string, flow: Flow, fields: Fields): string {
+function withFields(target: string, flow: Flow, fields: Fields): string {
   return withFragment(flow === 'pkce' ? withQuery(target, fields) : target, fields);
 }

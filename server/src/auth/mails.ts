@@ -38,7 +38,7 @@ export function actionLink(
 type LinkMail = Wanted & {
   readonly kind: OneTimeKind;
   readonly type: LinkType;
-  readonly words: AuthLinkKind;
+  readonly template: AuthLinkKind;
   /** What a PKCE exchange notes as the way in. */
   readonly flowMethod: string;
   readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth'>;
@@ -53,7 +53,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     challenge,
     kind,
     type,
-    words,
+    template,
     flowMethod,
     facts,
     keepsPassword = true,
@@ -79,9 +79,9 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
   const url = actionLink(deps, { token, type, redirectTo });
   const { lifeSeconds } = deps.config.otp;
   await deps.outbox.enqueue(transaction, {
-    kind: `auth-${words.replaceAll('_', '-')}`,
+    kind: `auth-${template.replaceAll('_', '-')}`,
     to,
-    content: authLinkMail({ kind: words, url, code, validFor: spokenTime(lifeSeconds), ...facts }),
+    content: authLinkMail({ kind: template, url, code, validFor: formatDuration(lifeSeconds), ...facts }),
     expiresInMs: lifeSeconds * 1000,
   });
 }
@@ -96,7 +96,7 @@ export async function sendConfirmation(
     ...wanted,
     kind: 'confirmation',
     type: 'signup',
-    words: 'signup',
+    template: 'signup',
     flowMethod: 'email/signup',
   });
   await updateUser(transaction, wanted.userId, { confirmationSentAt: 'now' });
@@ -108,7 +108,7 @@ export async function sendRecovery(deps: AuthDeps, transaction: Transaction, wan
     ...wanted,
     kind: 'recovery',
     type: 'recovery',
-    words: 'recovery',
+    template: 'recovery',
     flowMethod: 'recovery',
   });
   await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
@@ -120,7 +120,7 @@ export async function sendMagicLink(deps: AuthDeps, transaction: Transaction, wa
     ...wanted,
     kind: 'recovery',
     type: 'magiclink',
-    words: 'magic_link',
+    template: 'magic_link',
     flowMethod: 'magiclink',
   });
   await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
@@ -142,7 +142,7 @@ export async function sendNonce(
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
-    content: authCodeMail({ code, validFor: spokenTime(lifeSeconds) }),
+    content: authCodeMail({ code, validFor: formatDuration(lifeSeconds) }),
     expiresInMs: lifeSeconds * 1000,
   });
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
@@ -158,7 +158,7 @@ export async function notifyOwner(deps: AuthDeps, transaction: Transaction, emai
 }
 
 /** `24 hours`, `10 minutes`: the largest unit that comes out even, days from the second on. */
-export function spokenTime(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds === 86_400) return '24 hours';
   const units = [
     [86_400, 'day'],

@@ -60,7 +60,7 @@ export function renderError(log: Log) {
   };
 }
 
-/** What to say of an error: itself if it is a refusal; else it is ours, logged once, and not spoken of. */
+/** What to say of an error: itself if it is a refusal; else it is ours, logged once, and not formatted of. */
 export function refusalFor(log: Log, error: Error, context: Context): AuthRefusal {
   if (error instanceof AuthRefusal) return error;
   const refusal = outageOf(error);

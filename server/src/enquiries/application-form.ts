@@ -1,4 +1,4 @@
-import { cvWords } from '@remit/contract/enquiries.ts';
+import { cvMessages } from '@remit/contract/enquiries.ts';
 import type { Context } from 'hono';
 import { inspectCv } from './cv/inspect-cv.ts';
 import { refuse } from './errors.ts';
@@ -37,6 +37,6 @@ function isChosen(file: File | string | undefined): file is File {
 export async function readCv(file: File): Promise<Cv> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const inspection = inspectCv(bytes);
-  if (!inspection.isFine) throw refuse('invalid_fields', { fields: { cv: cvWords[inspection.fault] } });
+  if (!inspection.isFine) throw refuse('invalid_fields', { fields: { cv: cvMessages[inspection.error] } });
   return { type: inspection.type, bytes };
 }

@@ -1,4 +1,4 @@
-import { cvWords, enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import { cvMessages, enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { contentOf } from '#mail/attachment.ts';
@@ -105,15 +105,15 @@ describe('an application with a CV', () => {
   });
 
   it.each([
-    { why: 'a program', cv: Buffer.from('MZ\x90'), fault: 'wrong_type' },
-    { why: 'nothing', cv: Buffer.alloc(0), fault: 'empty' },
-    { why: 'a script', cv: aPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (x) >>' }), fault: 'active' },
-    { why: 'one byte too many', cv: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.7'), fault: 'too_large' },
-  ] as const)('is refused beside the field for $why, and nothing is kept', async ({ cv, fault }) => {
+    { why: 'a program', cv: Buffer.from('MZ\x90'), error: 'wrong_type' },
+    { why: 'nothing', cv: Buffer.alloc(0), error: 'empty' },
+    { why: 'a script', cv: aPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (x) >>' }), error: 'active' },
+    { why: 'one byte too many', cv: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.7'), error: 'too_large' },
+  ] as const)('is refused beside the field for $why, and nothing is kept', async ({ cv, error }) => {
     const answer = await fixture.sendForm(aForm(anEnquiry('job_application'), cv));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      error: { code: 'invalid_fields', fields: { cv: cvWords[fault] } },
+      error: { code: 'invalid_fields', fields: { cv: cvMessages[error] } },
     });
     expect(await fixture.rows()).toEqual([]);
     expect(await fixture.mails()).toEqual([]);

@@ -50,9 +50,9 @@ function factsOf(request: Enquiry, proposed: readonly ProposedTime[] = []): [str
     ['Risk notice confirmed', 'risk' in request ? `version ${request.risk.version}` : undefined],
     ['Topic', 'topic' in request ? request.topic : undefined],
     ['Their time zone', 'zone' in request ? request.zone : undefined],
-    ...proposed.map(({ moment, spoken }): [string, string] => [
+    ...proposed.map(({ moment, formatted }): [string, string] => [
       'Proposed',
-      `${spoken} (${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
+      `${formatted} (${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
     ]),
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);

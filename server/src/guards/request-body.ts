@@ -29,7 +29,7 @@ export function isHoneypotFilled(body: unknown): boolean {
 /** The request as its schema shapes it, without keys the schema does not know; or one sentence for each wrong field. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('bad_request');
-  const result = v.safeParse(schema, body, { message: wordsOf, abortPipeEarly: true });
+  const result = v.safeParse(schema, body, { message: messageFor, abortPipeEarly: true });
   if (result.success) return result.output;
   const fields: Record<string, string> = Object.create(null);
   for (const issue of result.issues) {
@@ -40,6 +40,6 @@ export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unk
 }
 
 /** The library's own words would repeat what was sent. */
-function wordsOf(issue: v.BaseIssue<unknown>): string {
+function messageFor(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'Please fill this in.' : 'Please check this.';
 }

@@ -127,13 +127,13 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Ho
 
 /**
  * RFC 8058. Mail readers send this, not pages: without an Origin, from networks that many people share, so only the
- * token and the words of the standard count. A link we no longer know belongs to someone we no longer write to.
+ * token and the body that the standard fixes count. A link we no longer know belongs to someone we no longer write to.
  */
 async function oneClick(deps: SubscriptionsDeps, context: Context): Promise<Response> {
   refuseOtherContent(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
-  const said = await context.req.text();
+  const body = await context.req.text();
   const token = v.safeParse(TokenField, context.req.query('token'));
-  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(said)) throw refuse('link_unknown');
+  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(body)) throw refuse('link_unknown');
   await unsubscribe(deps, token.output);
   return context.json({ status: 'unsubscribed' });
 }

@@ -65,16 +65,16 @@ async function run(command: string, args: string[], owner: Owner | undefined): P
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' },
     ...owner,
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
   if (code !== 0) {
-    const lastLine = said.trim().split('\n').at(-1) ?? '';
+    const lastLine = output.trim().split('\n').at(-1) ?? '';
     throw new StartProblem(`Could not create the database (${command} ended with ${code}): ${lastLine}`);
   }
 }

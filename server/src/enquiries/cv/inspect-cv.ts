@@ -8,7 +8,7 @@ import { pdfFault } from './pdf.ts';
  */
 export type Inspection =
   | { readonly isFine: true; readonly type: CvType }
-  | { readonly isFine: false; readonly fault: CvFault };
+  | { readonly isFine: false; readonly error: CvFault };
 
 export type CvType = 'pdf' | 'docx';
 
@@ -28,6 +28,6 @@ export function inspectCv(bytes: Buffer): Inspection {
 
 const startsWith = (bytes: Buffer, text: string) =>
   bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
-const refused = (fault: CvFault): Inspection => ({ isFine: false, fault });
-const judged = (type: CvType, fault: CvFault | undefined): Inspection =>
-  fault ? refused(fault) : { isFine: true, type };
+const refused = (error: CvFault): Inspection => ({ isFine: false, error });
+const judged = (type: CvType, error: CvFault | undefined): Inspection =>
+  error ? refused(error) : { isFine: true, type };

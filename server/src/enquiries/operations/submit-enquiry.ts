@@ -57,8 +57,8 @@ export async function submitEnquiry(
 
     const { createdAt, mayAcknowledge } = stored;
     const meeting = request.kind === 'investor_meeting' ? proposedTimes(request, createdAt) : undefined;
-    if (meeting && Object.keys(meeting.faults).length > 0) {
-      throw refuse('invalid_fields', { fields: meeting.faults });
+    if (meeting && Object.keys(meeting.errors).length > 0) {
+      throw refuse('invalid_fields', { fields: meeting.errors });
     }
     const calendar: MailAttachment[] = meeting
       ? [meetingCalendar(id, { proposed: meeting.proposed, madeAt: createdAt })]
@@ -77,7 +77,7 @@ export async function submitEnquiry(
           deck: deckToken
             ? { url: new URL(`${deckPath}?token=${deckToken}`, siteUrl).href, days: deckLinkDays }
             : undefined,
-          times: meeting?.proposed.map(({ spoken }) => spoken),
+          times: meeting?.proposed.map(({ formatted }) => formatted),
         }),
         headers: { 'Reply-To': teamEmail }, // the mail says that it can be answered
         attachments: calendar,

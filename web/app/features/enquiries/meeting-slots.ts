@@ -1,4 +1,4 @@
-import { meetingDaysAheadMax, meetingWords } from '@remit/contract/meeting-times.ts';
+import { meetingDaysAheadMax, meetingMessages } from '@remit/contract/meeting-times.ts';
 import type { Fields } from '#client/http.ts';
 import type { Values } from './enquiry-state.ts';
 
@@ -33,8 +33,8 @@ export function timeFaults(content: object, now: Date): Fields | undefined {
   const faults: Record<string, string> = {};
   for (const [index, time] of times.entries()) {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) continue; // and half a time
-    if (time <= earliest) faults[`times.${index}`] = meetingWords.past;
-    else if (time > latest) faults[`times.${index}`] = meetingWords.far;
+    if (time <= earliest) faults[`times.${index}`] = meetingMessages.past;
+    else if (time > latest) faults[`times.${index}`] = meetingMessages.far;
   }
   return Object.keys(faults).length > 0 ? faults : undefined;
 }

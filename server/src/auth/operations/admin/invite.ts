@@ -37,7 +37,7 @@ export const invite: Operation = {
         challenge: undefined,
         kind: 'confirmation',
         type: 'invite',
-        words: 'invite',
+        template: 'invite',
         flowMethod: 'invite',
         // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
         keepsPassword: isNew,

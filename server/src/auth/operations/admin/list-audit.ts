@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
-import { offsetOf, readPage, tellPages } from '../../paging.ts';
+import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
@@ -20,7 +20,7 @@ export const adminListAudit: Operation = {
       const rows = offset === undefined ? [] : await listAudit(transaction, wanted, { offset, size });
       return { total, rows };
     });
-    tellPages(context, '/admin/audit', page, total);
+    setPaginationHeaders(context, '/admin/audit', page, total);
     return context.json(
       rows.map(({ id, payload, createdAt, ip }) => ({
         id,

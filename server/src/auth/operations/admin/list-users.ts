@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
-import { offsetOf, readPage, tellPages } from '../../paging.ts';
+import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { countUsers, listUsers } from '../../store/user-administration.ts';
@@ -26,7 +26,7 @@ export const adminListUsers: Operation = {
           return { total, rows };
         })
       : { total: 0, rows: [] };
-    tellPages(context, '/admin/users', page, total);
+    setPaginationHeaders(context, '/admin/users', page, total);
     const users = rows.map((row) => ({ ...wireUser({ ...row, identities: [] }), identities: null }));
     return context.json({ users, aud });
   },

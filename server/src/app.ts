@@ -8,10 +8,12 @@ import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { applicationBodyBytesMax } from '#enquiries/register.ts';
-import { isServicePath, problemAnswer, problemBody, problems } from '#http/answers.ts';
+import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
+import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
 import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
+import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { capturedMail } from '#mail/captured-mail.ts';
@@ -42,6 +44,8 @@ export type App = {
 };
 
 const bodyBytesMax = 64 * 1024;
+/** When to try again while the database is away. */
+const unavailable = () => apiError('unavailable', { retryAfterSeconds: 2 });
 
 /** Everything wired together. Listens to nothing: main does that, and tests call it directly. */
 export function buildApp(deps: Deps): App {
@@ -69,9 +73,9 @@ function outsideServices({ log, exposure }: Deps): (error: unknown) => Response 
     const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
-    const { status } = problems[code];
+    const rendered = apiError(code);
     const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
-    return Response.json(problemBody(code), { status, headers });
+    return Response.json(apiErrorBody(rendered), { status: rendered.status, headers });
   };
 }
 
@@ -120,7 +124,7 @@ function buildServices({
     }
   });
   const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => problemAnswer(context, 'body_too_large') });
+    bodyLimit({ maxSize, onError: (context) => renderApiError(context, apiError('body_too_large')) });
   const [small, large] = [limitTo(bodyBytesMax), limitTo(applicationBodyBytesMax)];
   services.use((context, next) => {
     const { path } = context.req;
@@ -131,7 +135,7 @@ function buildServices({
 
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
   services.get('/ready', async (context) => {
-    if (!isOpen()) return problemAnswer(context, 'unavailable');
+    if (!isOpen()) return renderApiError(context, unavailable());
     await db.ping();
     return noStore(context.json({ status: 'ready' }));
   });
@@ -144,10 +148,10 @@ function buildServices({
 
   services.notFound((context) => {
     const { path } = context.req;
-    if (isServicePath(path)) return problemAnswer(context, 'not_found');
+    if (isServicePath(path)) return renderApiError(context, apiError('not_found'));
     if (site.has(path)) {
       context.header('allow', 'GET, HEAD');
-      return problemAnswer(context, 'method_not_allowed');
+      return renderApiError(context, apiError('method_not_allowed'));
     }
     const page = site.notFound(path, context.req.header('accept-encoding'));
     const headers = new Headers();
@@ -165,7 +169,7 @@ function buildServices({
       requestId: context.get('requestId'),
       ...errorFacts(error),
     });
-    return problemAnswer(context, isAway ? 'unavailable' : 'internal');
+    return renderApiError(context, isAway ? unavailable() : apiError('internal'));
   });
   return services;
 }

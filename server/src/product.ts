@@ -101,11 +101,11 @@ async function openDatabase(
     onIdleError: (error) => log.warn('database.connection_lost', errorFacts(error)),
   });
   closers.push(() => db.close());
-  await refuseWithoutRoles(db);
+  await requireRoles(db);
   return db;
 }
 
-async function refuseWithoutRoles(db: Database): Promise<void> {
+async function requireRoles(db: Database): Promise<void> {
   for (const role of ['anon', 'service_role'] as const) {
     await db
       .as({ role }, async () => undefined)

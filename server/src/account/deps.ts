@@ -67,7 +67,7 @@ export type PersonalData = {
 /** What every operation of this service works with. */
 export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
-  readonly guards: Pick<Guards, 'refuseForeign'>;
+  readonly guards: Pick<Guards, 'rejectCrossOrigin'>;
   readonly limits: RateLimits;
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;

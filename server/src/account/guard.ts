@@ -1,9 +1,8 @@
 import { freshSeconds } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
-import { refuse as refuseGuarded } from '#guards/errors.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { AccountDeps, Owner } from './deps.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 const minuteMs = 60_000;
 /** By account, not by network: many people share one, and a token is needed to get as far as this. */
@@ -15,15 +14,15 @@ export async function requireOwner<Known extends Owner>(
   { guards, accounts, limits }: AccountDeps<Known>,
   context: Context,
 ): Promise<Known> {
-  guards.refuseForeign(context);
+  guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
-  if (owner === 'unauthenticated') throw refuse('not_signed_in');
-  if (owner === 'banned') throw refuse('account_banned');
+  if (owner === 'unauthenticated') throw apiError('not_signed_in');
+  if (owner === 'banned') throw apiError('account_banned');
   await enforceRateLimit({ limits }, calls, owner);
   return owner;
 }
 
-export const refuseManyExports = (deps: Pick<AccountDeps, 'limits'>, owner: Owner) =>
+export const limitExports = (deps: Pick<AccountDeps, 'limits'>, owner: Owner) =>
   enforceRateLimit(deps, exports, owner);
 
 async function enforceRateLimit(
@@ -33,7 +32,7 @@ async function enforceRateLimit(
 ): Promise<void> {
   const result = await limits.take(limit, user.id);
   if (result.isAllowed) return;
-  throw refuseGuarded('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
+  throw apiError('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
 }
 
 /** How long what matters stays open. A guest has nothing but the session to show, at any time. */
@@ -43,6 +42,6 @@ export function freshFor({ user, authenticatedSecondsAgo }: Owner): number {
   return Math.max(0, Math.floor(freshSeconds - authenticatedSecondsAgo));
 }
 
-export function refuseStale(owner: Owner): void {
-  if (freshFor(owner) === 0) throw refuse('fresh_sign_in_needed');
+export function requireFreshAuthentication(owner: Owner): void {
+  if (freshFor(owner) === 0) throw apiError('fresh_sign_in_needed');
 }

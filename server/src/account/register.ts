@@ -8,10 +8,10 @@ import {
 } from '@remit/contract/account.ts';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { answerRefusal } from '#guards/refused.ts';
-import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
+import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
+import { renderError } from '#http/render-api-error.ts';
 import type { AccountDeps, Owner } from './deps.ts';
-import { refuseManyExports, refuseStale, requireOwner } from './guard.ts';
+import { limitExports, requireFreshAuthentication, requireOwner } from './guard.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import { endSessions } from './operations/end-sessions.ts';
 import { exportAccount } from './operations/export-account.ts';
@@ -21,7 +21,7 @@ import { summaryOf, wireSession } from './wire.ts';
 /** What one may do with one's own account, a route each. The guards come first, in the order in which they cost. */
 export function accountServiceRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
   const routes = new Hono();
-  routes.onError(answerRefusal);
+  routes.onError(renderError);
   for (const path of [accountPath, `${accountPath}/*`]) {
     routes.use(path, async (context, next) => {
       await next();
@@ -45,7 +45,7 @@ export function accountServiceRoutes<Known extends Owner>(deps: AccountDeps<Know
       run: (context: Context, owner: Known, request: v.InferOutput<Schema>) => Promise<object>,
     ) =>
     async (context: Context) => {
-      refuseOtherContent(context, 'application/json');
+      requireContentType(context, 'application/json');
       const owner = await requireOwner(deps, context);
       const request = parsed(schema, await readJson(context));
       return context.json(await run(context, owner, request));
@@ -63,8 +63,8 @@ export function accountServiceRoutes<Known extends Owner>(deps: AccountDeps<Know
   routes.post(
     accountPaths.export,
     withOwner(v.object({}), async (context, owner) => {
-      refuseStale(owner);
-      await refuseManyExports(deps, owner);
+      requireFreshAuthentication(owner);
+      await limitExports(deps, owner);
       const day = deps.now().toISOString().slice(0, 10);
       context.header('content-disposition', `attachment; filename="${brand.slug}-account-${day}.json"`);
       return exportAccount(deps, context, owner);
@@ -73,7 +73,7 @@ export function accountServiceRoutes<Known extends Owner>(deps: AccountDeps<Know
   routes.post(
     accountPaths.delete,
     withOwner(DeleteAccountRequest, (_, owner, request) => {
-      refuseStale(owner);
+      requireFreshAuthentication(owner);
       return deleteAccount(deps, owner, request);
     }),
   );

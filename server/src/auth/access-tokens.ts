@@ -1,5 +1,5 @@
 import { compactVerify, decodeProtectedHeader, errors } from 'jose';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { tokenSigner } from './token-signer.ts';
 
@@ -37,10 +37,10 @@ export function createAccessTokens(keys: SigningKeys, now: () => number = Date.n
       const claims = known ?? (await verifySignature(keys, token));
       if (isPast(claims.exp, now())) {
         verified.delete(token);
-        throw refuse('bad_jwt', { detail: 'token has invalid claims: token is expired' });
+        throw apiError('bad_jwt', { detail: 'token has invalid claims: token is expired' });
       }
       if (isFuture(claims.nbf, now())) {
-        throw refuse('bad_jwt', { detail: 'token has invalid claims: token is not valid yet' });
+        throw apiError('bad_jwt', { detail: 'token has invalid claims: token is not valid yet' });
       }
       if (!known && token.length <= cachedCharactersMax) {
         const oldest = verified.size >= cachedMax ? verified.keys().next().value : undefined;
@@ -54,19 +54,19 @@ export function createAccessTokens(keys: SigningKeys, now: () => number = Date.n
 
 async function verifySignature(keys: SigningKeys, token: string): Promise<Claims> {
   if (token.split('.').length !== 3) {
-    throw refuse('bad_jwt', {
+    throw apiError('bad_jwt', {
       detail: 'token is malformed: token contains an invalid number of segments',
     });
   }
   const { alg, kid } = headerOf(token);
   if (!keys.isAllowed(alg)) {
-    throw refuse('bad_jwt', {
+    throw apiError('bad_jwt', {
       detail: `token signature is invalid: signing method ${plain(alg)} is invalid`,
     });
   }
   const key = keys.verifying(alg, kid);
   if (!key) {
-    throw refuse('bad_jwt', {
+    throw apiError('bad_jwt', {
       detail: `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${plain(kid ?? '<nil>')} for algorithm ${alg}`,
     });
   }
@@ -79,7 +79,7 @@ async function verifySignature(keys: SigningKeys, token: string): Promise<Claims
       error instanceof errors.JWSSignatureVerificationFailed
         ? 'token signature is invalid: signature is invalid'
         : 'token is malformed';
-    throw refuse('bad_jwt', { detail });
+    throw apiError('bad_jwt', { detail });
   }
 }
 
@@ -88,7 +88,7 @@ function headerOf(token: string): { alg: string; kid: string | undefined } {
     const { alg, kid } = decodeProtectedHeader(token);
     return { alg: String(alg), kid: typeof kid === 'string' ? kid : undefined };
   } catch {
-    throw refuse('bad_jwt', { detail: 'token is malformed: could not JSON decode header' });
+    throw apiError('bad_jwt', { detail: 'token is malformed: could not JSON decode header' });
   }
 }
 
@@ -99,7 +99,7 @@ function claimsIn(payload: Uint8Array): Claims {
   } catch {
     // refused below, like every payload that is no object
   }
-  throw refuse('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
+  throw apiError('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
 }
 
 /** A time that is there but is no number is as good as one that has passed. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
+import { ApiError } from '#http/api-error.ts';
 import type { AmrEntry } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount, ownMails } from './erase-account.ts';
 import { originOf } from './operation.ts';
-import { AuthRefusal } from './refusal.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
@@ -40,7 +40,7 @@ export function createAccounts(deps: AuthDeps) {
         authenticatedSecondsAgo: authenticatedSecondsAgo(deps, session),
       };
     } catch (error) {
-      if (!(error instanceof AuthRefusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return error.code === 'user_banned' ? 'banned' : 'unauthenticated';
     }
   }
@@ -70,7 +70,7 @@ export function createAccounts(deps: AuthDeps) {
     });
   }
 
-  /** Compares a password or a mailed code, with the failurePolicies of a sign-in, and notes that it was right. */
+  /** Compares a password or a mailed code, slowed down like a sign-in, and notes that it was right. */
   async function reauthenticate(
     context: Context,
     { user, session }: Owner,
@@ -79,10 +79,10 @@ export function createAccounts(deps: AuthDeps) {
     const account = user.email ?? user.id;
     const network = deps.networkOf(context);
     const guess = await deps.rateLimits.admitGuess({ account, network }).catch((error: unknown) => {
-      if (error instanceof AuthRefusal) return error;
+      if (error instanceof ApiError) return error;
       throw error;
     });
-    if (guess instanceof AuthRefusal) return { retryAfterSeconds: guess.extras.retryAfterSeconds ?? 1 };
+    if (guess instanceof ApiError) return { retryAfterSeconds: guess.parameters.retryAfterSeconds ?? 1 };
     const isRight = session !== undefined && (await isCredentialValid(deps, user, credential));
     await guess.settle(isRight);
     if (!isRight) return 'wrong';

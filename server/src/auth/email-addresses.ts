@@ -1,5 +1,5 @@
 import { parseAddress } from '#mail/address.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 const charactersMax = 255;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -12,20 +12,20 @@ export function spelling(email: string): string {
 
 /** The address as accounts keep it; refuses what is none. */
 export function validEmail(email: string): string {
-  if (email === '') throw refuse('email_required');
-  if ([...email].length > charactersMax) throw refuse('email_too_long');
+  if (email === '') throw apiError('email_required');
+  if ([...email].length > charactersMax) throw apiError('email_too_long');
   const address = spelling(email);
-  if (!syntax.test(address)) throw refuse('email_bad_format');
+  if (!syntax.test(address)) throw apiError('email_bad_format');
   return address;
 }
 
 /** Refuses an address that mails cannot or may not go to. `+label` of an address does not count. */
-export function refuseUnmailable(email: string, authorized: readonly string[]): void {
-  if (!parseAddress(email)) throw refuse('email_invalid', { email });
+export function requireMailable(email: string, authorized: readonly string[]): void {
+  if (!parseAddress(email)) throw apiError('email_invalid', { email });
   if (authorized.length === 0) return;
   const bare = email.replace(/\+[^@]*(?=@)/, '');
   if (!authorized.includes(email) && !authorized.includes(bare)) {
-    throw refuse('email_not_authorized', { email });
+    throw apiError('email_not_authorized', { email });
   }
 }
 
@@ -38,10 +38,10 @@ export function readChallenge(pair: {
 }): Challenge | undefined {
   const { code_challenge: challenge, code_challenge_method: method } = pair;
   if (challenge === '' && method === '') return undefined;
-  if (challenge === '' || method === '') throw refuse('pkce_pair');
-  if (challenge.length < 43 || challenge.length > 128) throw refuse('pkce_length');
-  if (!/^[\w.~-]+$/.test(challenge)) throw refuse('pkce_characters');
+  if (challenge === '' || method === '') throw apiError('pkce_pair');
+  if (challenge.length < 43 || challenge.length > 128) throw apiError('pkce_length');
+  if (!/^[\w.~-]+$/.test(challenge)) throw apiError('pkce_characters');
   const known = (['s256', 'plain'] as const).find((name) => name === method.toLowerCase());
-  if (!known) throw refuse('pkce_method');
+  if (!known) throw apiError('pkce_method');
   return { challenge, method: known };
 }

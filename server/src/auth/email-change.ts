@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { sendLink, type Wanted } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
@@ -72,7 +72,7 @@ async function applyEmailChange(
   email: string,
 ): Promise<void> {
   if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id })) {
-    throw refuse('email_exists');
+    throw apiError('email_exists');
   }
   const { userMetadata, appMetadata } = user;
   const isNamed = user.email !== null && userMetadata.email === user.email;
@@ -86,7 +86,7 @@ async function applyEmailChange(
     appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
   }).catch((error: { code?: unknown }) => {
     // Somebody else was given the address since we looked.
-    throw error.code === uniqueViolation ? refuse('email_exists') : error;
+    throw error.code === uniqueViolation ? apiError('email_exists') : error;
   });
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);

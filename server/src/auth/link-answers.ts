@@ -1,4 +1,4 @@
-import type { AuthRefusal } from './refusal.ts';
+import type { ApiError } from '#http/api-error.ts';
 
 /** Where a followed link takes its reader: tokens in the fragment, or for PKCE a code in the query. */
 export type Flow = 'implicit' | 'pkce';
@@ -39,8 +39,8 @@ const oauthErrors: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** A refusal for someone who came by a link: it goes where the link was to lead. */
-export function withRefusal(target: string, flow: Flow, { status, code, message }: AuthRefusal): string {
+/** The error of someone who followed a link goes to the page that the link was to lead to. */
+export function withError(target: string, flow: Flow, { status, code, message }: ApiError): string {
   const error = oauthErrors[status];
   return withFields(target, flow, { ...(error && { error }), error_code: code, error_description: message });
 }

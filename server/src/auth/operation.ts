@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthDeps } from './deps.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import type { NetworkRateLimit } from './rate-limits.ts';
 import type { Origin } from './store/sessions.ts';
 
@@ -32,7 +32,7 @@ export async function perform(deps: AuthDeps, operation: Operation, context: Con
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refuse('request_timeout')), deps.config.requestSecondsMax * 1000);
+    timer = setTimeout(() => reject(apiError('request_timeout')), deps.config.requestSecondsMax * 1000);
   });
   try {
     return await Promise.race([work(), tooLate]);

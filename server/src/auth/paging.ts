@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 /** A page of a list, as the query asks for it. */
 export type Page = { readonly number: bigint; readonly size: number };
@@ -23,10 +23,10 @@ function unsigned(text: string | undefined): bigint | undefined {
   if (text === undefined || text === '') return undefined;
   const quoted = JSON.stringify(text.slice(0, 64));
   if (!/^\d+$/.test(text)) {
-    throw refuse('bad_pagination', { detail: `strconv.ParseUint: parsing ${quoted}: invalid syntax` });
+    throw apiError('bad_pagination', { detail: `strconv.ParseUint: parsing ${quoted}: invalid syntax` });
   }
   if (text.length > 20 || BigInt(text) > uint64Max) {
-    throw refuse('bad_pagination', { detail: `strconv.ParseUint: parsing ${quoted}: value out of range` });
+    throw apiError('bad_pagination', { detail: `strconv.ParseUint: parsing ${quoted}: value out of range` });
   }
   return BigInt(text);
 }

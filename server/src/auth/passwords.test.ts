@@ -15,7 +15,7 @@ describe('a password', () => {
     { why: '72 bytes in 36 characters', password: 'é'.repeat(36), isFit: true },
     { why: '74 bytes in 37 characters', password: 'é'.repeat(37), isFit: false },
   ])('of $why is fit: $isFit', ({ password, isFit }) => {
-    const judge = () => quick.refuseUnfit(password);
+    const judge = () => quick.requireAcceptable(password);
     if (isFit) expect(judge).not.toThrow();
     else expect(judge).toThrow();
   });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as bcrypt from '@node-rs/bcrypt';
 import type { AuthConfig } from '#config-auth.ts';
-import { createConcurrencyLimit } from '#guards/concurrency-limit.ts';
-import { refuse } from './errors.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import { apiError } from './errors.ts';
 import { foreignComparison } from './imported-hashes.ts';
 
 export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
 
 export type Passwords = {
   /** Refuses a password that is too long or does not meet the rules. */
-  refuseUnfit(password: string): void;
+  requireAcceptable(password: string): void;
   /** What the rules have against it; undefined when nothing. */
   weaknessOf(password: string): Weakness | undefined;
   hash(password: string): Promise<string>;
@@ -65,12 +65,12 @@ export function createPasswords({
 
   return {
     weaknessOf,
-    refuseUnfit(password) {
-      if (isTooLong(password)) throw refuse('password_too_long');
+    requireAcceptable(password) {
+      if (isTooLong(password)) throw apiError('password_too_long');
       const weakness = weaknessOf(password);
       if (!weakness) return;
       const { message, reasons } = weakness;
-      throw refuse('weak_password', { message }, { weakPassword: { reasons } });
+      throw apiError('weak_password', { message, weakPassword: { reasons } });
     },
     hash: (password) => concurrencyLimit.run(() => library.hash(password, cost)),
     async matches(password, stored) {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import type { AuthDeps } from './deps.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { type FlowStateRow, giveCode } from './store/flow-states.ts';
 
 /** The code that a followed link brings back, to be exchanged by whoever began the flow. */
@@ -13,7 +13,8 @@ export async function makeAuthCode(
 ): Promise<string> {
   const code = deps.newId();
   const given = await giveCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
-  if (!given) throw refuse('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
+  if (!given)
+    throw apiError('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
   return code;
 }
 

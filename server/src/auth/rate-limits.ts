@@ -2,7 +2,7 @@ import type { AuthConfig } from '#config-auth.ts';
 import type { Database } from '#db/database.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import { fingerprint } from '#secrets/sealing.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { type Counted, forgetFailures, takeGuess } from './store/failed-attempts.ts';
 
 /** The groups of operations with one rate limit per network each. */
@@ -77,15 +77,14 @@ export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitO
   return {
     async admitNetwork(limit, network) {
       const retryAfterSeconds = await take(networkLimits[limit], network);
-      if (retryAfterSeconds !== undefined)
-        throw refuse('over_request_rate', undefined, { retryAfterSeconds });
+      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
     },
     async admitGuess(guess) {
       const counted = countedAs(guess);
       const { isCounted, secondsBlocked } = await takeGuess(db, counted);
       if (!isCounted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(secondsBlocked));
-        throw refuse('over_request_rate', undefined, { retryAfterSeconds });
+        throw apiError('over_request_rate', { retryAfterSeconds });
       }
       return {
         async settle(wasRight) {
@@ -95,12 +94,12 @@ export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitO
     },
     async admitMail({ kind, email, to = email, network }) {
       const { frequencySeconds, perHour } = mailConfig;
-      if (perHour === 0) throw refuse('over_mail_quota');
+      if (perHour === 0) throw apiError('over_mail_quota');
       if (frequencySeconds > 0 && kind !== 'invite') {
         const often = { name: `auth-mail-${kind}`, capacity: 1, windowMs: frequencySeconds * 1000 };
         const waitSeconds = await take(often, email);
         if (waitSeconds !== undefined) {
-          throw refuse('over_mail_frequency', { waitSeconds }, { retryAfterSeconds: waitSeconds });
+          throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
         }
       }
       if (config.isAutoconfirmed) return;
@@ -110,8 +109,7 @@ export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitO
         [{ name: 'auth-mail-all', capacity: perHour, windowMs: hourMs }, 'all'],
       ] as const) {
         const retryAfterSeconds = await take(limit, subject);
-        if (retryAfterSeconds !== undefined)
-          throw refuse('over_mail_quota', undefined, { retryAfterSeconds });
+        if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
       }
     },
     async mayNotifyOwner(email) {

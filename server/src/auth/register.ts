@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { crossOrigin } from './cross-origin.ts';
 import type { AuthDeps } from './deps.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { type Operation, perform } from './operation.ts';
 import { adminCreateUser } from './operations/admin/create-user.ts';
 import { adminDeleteUser } from './operations/admin/delete-user.ts';
@@ -25,7 +25,7 @@ import { token } from './operations/token.ts';
 import { putUser } from './operations/update-user.ts';
 import { verifyCode } from './operations/verify-code.ts';
 import { verifyLink } from './operations/verify-link.ts';
-import { renderError } from './render-error.ts';
+import { renderAuthError } from './render-error.ts';
 
 /** Every operation of the service, a line each. Guards are the first lines of an operation. */
 export const operations: readonly Operation[] = [
@@ -61,7 +61,7 @@ export const authBodyBytesMax = 1_048_576;
 
 export function authRoutes(deps: AuthDeps): Hono {
   const routes = new Hono();
-  routes.onError(renderError(deps.log));
+  routes.onError(renderAuthError(deps.log));
   routes.use(`${authPath}/*`, crossOrigin(deps.config));
   routes.use(`${authPath}/*`, (context, next) => {
     context.header('cache-control', 'no-store'); // unless an operation says otherwise
@@ -77,11 +77,11 @@ export function authRoutes(deps: AuthDeps): Hono {
   }
   for (const path of paths) {
     routes.all(`${authPath}${path}`, () => {
-      throw refuse('wrong_method');
+      throw apiError('wrong_method');
     });
   }
   routes.all(`${authPath}/*`, () => {
-    throw refuse('no_such_call');
+    throw apiError('no_such_call');
   });
   return routes;
 }
@@ -89,7 +89,7 @@ export function authRoutes(deps: AuthDeps): Hono {
 /** A body that says how long it is need not be opened to be measured, which costs more than the rest of a read. */
 function boundedBody(): MiddlewareHandler {
   const tooLarge = () => {
-    throw refuse('body_too_large');
+    throw apiError('body_too_large');
   };
   const measured = bodyLimit({ maxSize: authBodyBytesMax, onError: tooLarge });
   return (context, next) => {

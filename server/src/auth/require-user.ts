@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { findUserOfToken, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
@@ -18,7 +18,7 @@ export const isUuid = (text: unknown): text is string => typeof text === 'string
 
 export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
   const token = /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  if (!token) throw refuse('no_authorization');
+  if (!token) throw apiError('no_authorization');
   return deps.accessTokens.verify(token);
 }
 
@@ -26,14 +26,14 @@ export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims
 export async function requireUser(deps: AuthDeps, context: Context): Promise<SignedIn> {
   const claims = await claimsOf(deps, context);
   const { sub, session_id: sessionId } = claims;
-  if (sub === undefined || sub === null || sub === '') throw refuse('sub_missing');
-  if (!isUuid(sub)) throw refuse('sub_not_uuid');
+  if (sub === undefined || sub === null || sub === '') throw apiError('sub_missing');
+  if (!isUuid(sub)) throw apiError('sub_not_uuid');
   const namesSession = sessionId !== undefined && sessionId !== null && sessionId !== '';
-  if (namesSession && !isUuid(sessionId)) throw refuse('session_id_not_uuid');
+  if (namesSession && !isUuid(sessionId)) throw apiError('session_id_not_uuid');
   const found = await findUserOfToken(deps.db, { userId: sub, sessionId: namesSession ? sessionId : null });
-  if (!found) throw refuse('user_of_token_gone');
-  if (namesSession && !found.session) throw refuse('session_of_token_gone');
-  if (found.user.isBanned) throw refuse('token_user_banned');
+  if (!found) throw apiError('user_of_token_gone');
+  if (namesSession && !found.session) throw apiError('session_of_token_gone');
+  if (found.user.isBanned) throw apiError('token_user_banned');
   return { claims, ...found };
 }
 
@@ -44,14 +44,14 @@ export function isAdmin(deps: AuthDeps, { role }: Claims): boolean {
 /** A service token. One that belongs to a session counts only while that session lives. */
 export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Claims> {
   const claims = await claimsOf(deps, context);
-  if (!isAdmin(deps, claims)) throw refuse('not_admin');
+  if (!isAdmin(deps, claims)) throw apiError('not_admin');
   const { sub, session_id: sessionId } = claims;
   if (sessionId !== undefined && sessionId !== null && sessionId !== '') {
     const found =
       isUuid(sub) && isUuid(sessionId)
         ? await findUserOfToken(deps.db, { userId: sub, sessionId })
         : undefined;
-    if (!found?.session || found.user.isBanned) throw refuse('admin_session_expired');
+    if (!found?.session || found.user.isBanned) throw apiError('admin_session_expired');
   }
   return claims;
 }

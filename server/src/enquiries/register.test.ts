@@ -163,11 +163,11 @@ describe('the guards', () => {
     ]);
   });
 
-  it('refuse other sites', async () => {
+  it('reject other sites', async () => {
     expect(await refusedWith(fixture, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
   });
 
-  it('refuse other content', async () => {
+  it('reject other content', async () => {
     expect(await refusedWith(fixture, { 'content-type': 'text/plain' })).toEqual([415, 'wrong_content_type']);
     expect(await refusedWith(fixture, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
       415,
@@ -175,7 +175,7 @@ describe('the guards', () => {
     ]);
   });
 
-  it('refuse too many of one address, yet never a repetition', async () => {
+  it('reject too many of one address, yet never a repetition', async () => {
     const perHour = {
       submissionsPerNetworkHour: 1_000,
       submissionsPerAddressHour: 2,

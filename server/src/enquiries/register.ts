@@ -12,12 +12,12 @@ import { type Context, Hono } from 'hono';
 import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
 import type { Guards, Submission } from '#guards/guards.ts';
-import { answerRefusal } from '#guards/refused.ts';
-import { isHoneypotFilled, parsed, refuseOtherContent } from '#guards/request-body.ts';
+import { isHoneypotFilled, parsed, requireContentType } from '#guards/request-body.ts';
+import { renderError } from '#http/render-api-error.ts';
 import { parseAddress } from '#mail/address.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { readApplicationForm, readCv } from './application-form.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { type DeckDeps, sendDeck } from './operations/send-deck.ts';
 import { type EnquiryDeps, submitEnquiry } from './operations/submit-enquiry.ts';
 import { isKnownKey } from './store/enquiries.ts';
@@ -41,7 +41,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
   });
 
   const routes = new Hono();
-  routes.onError(answerRefusal);
+  routes.onError(renderError);
   routes.post(
     enquiriesPath,
     guardedForm(guards, {
@@ -52,8 +52,8 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     }),
   );
   routes.post(enquiriesWithCvPath, async (context) => {
-    guards.refuseForeign(context);
-    refuseOtherContent(context, 'multipart/form-data');
+    guards.rejectCrossOrigin(context);
+    requireContentType(context, 'multipart/form-data');
     const { body, file } = await readApplicationForm(context);
     if (isHoneypotFilled(body)) return thanks(context);
     const request = parsed(Application, body);
@@ -80,6 +80,6 @@ function thanks(context: Context): Response {
 /** In the one spelling we mail to and count by. */
 function validEmailAddress({ email }: Enquiry): string {
   const address = parseAddress(email);
-  if (!address) throw refuse('invalid_fields', { fields: { email: emailWords.wrong } });
+  if (!address) throw apiError('invalid_fields', { fields: { email: emailWords.wrong } });
   return address;
 }

@@ -2,7 +2,7 @@ import type { ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Guards } from './guards.ts';
-import { isHoneypotFilled, parsed, readJson, refuseOtherContent } from './request-body.ts';
+import { isHoneypotFilled, parsed, readJson, requireContentType } from './request-body.ts';
 
 export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
@@ -22,8 +22,8 @@ export type FormRules<Schema extends v.GenericSchema> = {
 /** A form sent as JSON, with every guard before it, in the order in which they cost. */
 export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rules: FormRules<Schema>) {
   return async (context: Context): Promise<Response> => {
-    guards.refuseForeign(context);
-    refuseOtherContent(context, 'application/json');
+    guards.rejectCrossOrigin(context);
+    requireContentType(context, 'application/json');
     const body = await readJson(context);
     if (isHoneypotFilled(body)) return rules.thanks(context);
     const request = parsed(rules.schema, body);

@@ -10,11 +10,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database, service } from '#db/database.ts';
+import { renderError } from '#http/render-api-error.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
-import { answerRefusal } from './refused.ts';
 import { proofOfWorkRoutes } from './register.ts';
 import { cleanUpGuards } from './spent-challenges.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from './testing/a-guard.ts';
@@ -40,7 +40,7 @@ type Kept = v.InferOutput<typeof schema>;
 function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
   const kept: Kept[] = [];
   const app = new Hono();
-  app.onError(answerRefusal);
+  app.onError(renderError);
   app.route('/', proofOfWorkRoutes(guards));
   app.post(
     '/api/form',
@@ -390,7 +390,7 @@ describe('the limits', () => {
     expect((await send({ key, email: 'ama@example.com' }, fromPage({}, limited))).status).toBe(202);
   });
 
-  it('make a busy network work, before they refuse it', async () => {
+  it('make a busy network work, before they reject it', async () => {
     let time = 1_800_000_000_000;
     const limited = await someGuards(fresh.db, {
       ...perHour({ submissionsPerNetworkHour: 4 }),

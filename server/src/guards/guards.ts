@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createChallenges, type Presented } from './challenges.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { provenanceOf } from './origin.ts';
 import { spend } from './spent-challenges.ts';
 
@@ -25,7 +25,7 @@ export type Guards = {
   /** A new challenge, for a form that was just opened. Stores nothing. */
   challenge(form: ProofOfWorkForm): string;
   /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
-  refuseForeign(context: Context): void;
+  rejectCrossOrigin(context: Context): void;
   /** Runs what a submission needs of the database, so many at once; `admit` and what follows belong inside. */
   limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
   /** Lets a submission pass, or refuses: work first (428), or too many (429). */
@@ -75,7 +75,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
   };
   const enforceRateLimit = async (limit: RateLimit, subject: string) => {
     const retryAfterSeconds = await take(limit, subject);
-    if (retryAfterSeconds !== undefined) throw refuse('too_many', { retryAfterSeconds });
+    if (retryAfterSeconds !== undefined) throw apiError('too_many', { retryAfterSeconds });
   };
   const mayGoWithoutWork = async (context: Context, { ageMs }: Presented, network: string) =>
     provenanceOf(context.req.raw.headers, siteUrl) === 'our-page' &&
@@ -84,13 +84,13 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
 
   return {
     challenge: (form) => challenges.issue(form),
-    refuseForeign(context) {
-      if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw refuse('foreign_origin');
+    rejectCrossOrigin(context) {
+      if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw apiError('foreign_origin');
     },
     limitConcurrency: (work) => concurrencyLimit.run(work),
     async admit(context, { form, key: submission, address, isRepetition }) {
       const network = networkOf(context);
-      const proofOfWorkWanted = () => refuse('proof_wanted', { challenge: challenges.issue(form) });
+      const proofOfWorkWanted = () => apiError('proof_wanted', { challenge: challenges.issue(form) });
       const presented = challenges.read(context.req.header(proofOfWorkHeader), form);
       if (!presented) throw proofOfWorkWanted();
       if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network)))
@@ -99,7 +99,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
       await enforceRateLimit(perNetwork, network);
       const retryAfterSeconds = await take(perAddress, address.toLowerCase());
       if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
-        throw refuse('too_many', { retryAfterSeconds });
+        throw apiError('too_many', { retryAfterSeconds });
       }
     },
     async admitLink(context) {

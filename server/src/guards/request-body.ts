@@ -1,13 +1,13 @@
 import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 export type ContentType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-export function refuseOtherContent(context: Context, ...accepted: readonly ContentType[]): void {
+export function requireContentType(context: Context, ...accepted: readonly ContentType[]): void {
   const given = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!(accepted as readonly string[]).includes(given)) throw refuse('wrong_content_type');
+  if (!(accepted as readonly string[]).includes(given)) throw apiError('wrong_content_type');
 }
 
 export async function readJson(context: Context): Promise<unknown> {
@@ -15,7 +15,7 @@ export async function readJson(context: Context): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('bad_request');
+    throw apiError('bad_request');
   }
 }
 
@@ -28,7 +28,7 @@ export function isHoneypotFilled(body: unknown): boolean {
 
 /** The request as its schema shapes it, without keys the schema does not know; or one sentence for each wrong field. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('bad_request');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw apiError('bad_request');
   const result = v.safeParse(schema, body, { message: messageFor, abortPipeEarly: true });
   if (result.success) return result.output;
   const fields: Record<string, string> = Object.create(null);
@@ -36,7 +36,7 @@ export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unk
     const path = v.getDotPath(issue) ?? '';
     fields[path] ??= issue.message;
   }
-  throw refuse('invalid_fields', { fields });
+  throw apiError('invalid_fields', { fields });
 }
 
 /** The library's own words would repeat what was sent. */

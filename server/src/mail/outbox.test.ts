@@ -120,7 +120,7 @@ describe('the outbox', () => {
     await expect(writing).rejects.toThrow(InvalidMail);
   });
 
-  it('lets the database refuse an address as the reason of a failure', async () => {
+  it('lets the database reject an address as the reason of a failure', async () => {
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
     const writing = fresh.db.as(service, (transaction) =>
       transaction.rows("update mail.outbox set failure = '550 no such user ama@example.com'"),

@@ -10,11 +10,11 @@ import * as v from 'valibot';
 import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
 import type { Guards } from '#guards/guards.ts';
-import { answerRefusal } from '#guards/refused.ts';
-import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
+import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
+import { renderError } from '#http/render-api-error.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { validEmailAddress } from './email-addresses.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import { oneClickPath } from './links.ts';
 import { confirm } from './operations/confirm.ts';
 import { join } from './operations/join.ts';
@@ -33,7 +33,7 @@ const thanks = (context: Context) => context.json({ status: 'accepted' }, 202);
 
 export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Hono {
   const routes = new Hono();
-  routes.onError(answerRefusal);
+  routes.onError(renderError);
   routes.use(`${path}/*`, async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
@@ -77,8 +77,8 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Ho
       run: (request: v.InferOutput<Schema>) => Promise<object>,
     ) =>
     async (context: Context) => {
-      guards.refuseForeign(context);
-      refuseOtherContent(context, 'application/json');
+      guards.rejectCrossOrigin(context);
+      requireContentType(context, 'application/json');
       const request = parsed(schema, await readJson(context));
       await guards.admitLink(context);
       return context.json(await run(request));
@@ -89,7 +89,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Ho
   );
   routes.get(`${path}/manage`, async (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
-    if (!token.success) throw refuse('link_unknown');
+    if (!token.success) throw apiError('link_unknown');
     await guards.admitLink(context);
     return context.json(await readSubscriptionStatus(deps, token.output));
   });
@@ -100,7 +100,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Ho
   routes.post(
     `${path}/manage/unsubscribe`,
     withLink(LinkRequest, async ({ token }) => {
-      if ((await unsubscribe(deps, token)) === 'unknown') throw refuse('link_unknown');
+      if ((await unsubscribe(deps, token)) === 'unknown') throw apiError('link_unknown');
       return { status: 'unsubscribed' };
     }),
   );
@@ -130,10 +130,10 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Ho
  * token and the body that the standard fixes count. A link we no longer know belongs to someone we no longer write to.
  */
 async function oneClick(deps: SubscriptionsDeps, context: Context): Promise<Response> {
-  refuseOtherContent(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  requireContentType(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
   const body = await context.req.text();
   const token = v.safeParse(TokenField, context.req.query('token'));
-  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(body)) throw refuse('link_unknown');
+  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(body)) throw apiError('link_unknown');
   await unsubscribe(deps, token.output);
   return context.json({ status: 'unsubscribed' });
 }

@@ -54,10 +54,10 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
   };
 }
 
-const refuse = () => Promise.reject(new Error('This test has no database.'));
+const fail = () => Promise.reject(new Error('This test has no database.'));
 export const noDatabase: Database = {
-  as: refuse,
-  statement: refuse,
-  ping: refuse,
+  as: fail,
+  statement: fail,
+  ping: fail,
   close: async () => undefined,
 };

@@ -2,10 +2,10 @@ import { Visit, visitsPath } from '@remit/contract/visits.ts';
 import { Hono } from 'hono';
 import { type Database, service } from '#db/database.ts';
 import { provenanceOf } from '#guards/origin.ts';
-import { answerRefusal } from '#guards/refused.ts';
 import { parsed, readJson } from '#guards/request-body.ts';
 import type { NetworkOf } from '#http/caller.ts';
-import { refuse } from './errors.ts';
+import { renderError } from '#http/render-api-error.ts';
+import { apiError } from './errors.ts';
 import { createVisitRateLimit, type RateLimitOptions } from './rate-limit.ts';
 import { countVisit } from './store/daily.ts';
 
@@ -22,17 +22,17 @@ export type VisitsDeps = {
 export function visitsRoutes({ db, networkOf, siteUrl, isPage, rateLimit }: VisitsDeps): Hono {
   const isWithinRateLimit = createVisitRateLimit(rateLimit);
   const routes = new Hono();
-  routes.onError(answerRefusal);
+  routes.onError(renderError);
   routes.post(visitsPath, async (context) => {
     // Only a browser on our own page counts: a program has not looked at anything.
-    if (provenanceOf(context.req.raw.headers, siteUrl) !== 'our-page') throw refuse('foreign_origin');
+    if (provenanceOf(context.req.raw.headers, siteUrl) !== 'our-page') throw apiError('foreign_origin');
     // A beacon of text needs no question beforehand in any browser, so it may come as text too.
     if (!/^(?:application\/json|text\/plain)\s*(?:;|$)/i.test(context.req.header('content-type') ?? '')) {
-      throw refuse('wrong_content_type');
+      throw apiError('wrong_content_type');
     }
-    if (!isWithinRateLimit(networkOf(context))) throw refuse('too_many', { retryAfterSeconds: 60 * 60 });
+    if (!isWithinRateLimit(networkOf(context))) throw apiError('too_many', { retryAfterSeconds: 60 * 60 });
     const { page } = parsed(Visit, await readJson(context));
-    if (!isPage(page)) throw refuse('invalid_fields', { fields: { page: 'There is no such page.' } });
+    if (!isPage(page)) throw apiError('invalid_fields', { fields: { page: 'There is no such page.' } });
     await countVisit(db, page);
     context.header('cache-control', 'no-store');
     return context.body(null, 204);

@@ -2,7 +2,7 @@ import type { PersonalDataName } from '@remit/contract/account.ts';
 import { service } from '#db/database.ts';
 import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 
 export type Wish = { readonly email: string; readonly keep: readonly PersonalDataName[] };
 
@@ -13,9 +13,9 @@ export async function deleteAccount<Known extends Owner>(
   { email, keep }: Wish,
 ): Promise<{ readonly status: 'deleted' }> {
   const { user, verifiedEmail } = owner;
-  if (email.trim().toLowerCase() !== (user.email ?? '')) throw refuse('other_account');
+  if (email.trim().toLowerCase() !== (user.email ?? '')) throw apiError('other_account');
   await db.as(service, async (transaction) => {
-    if (!(await accounts.erase(transaction, owner))) throw refuse('not_signed_in');
+    if (!(await accounts.erase(transaction, owner))) throw apiError('not_signed_in');
     for (const { name, erase } of personalData) {
       if (verifiedEmail !== undefined && !keep.includes(name)) await erase(transaction, verifiedEmail);
     }

@@ -1,7 +1,7 @@
 import type { EndedSessions, EndSessionsRequest } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import type { AccountDeps, Owner } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { wireSession } from '../wire.ts';
 
 /** Needs no fresh authentication: whoever has lost a phone should be quick. */
@@ -12,7 +12,7 @@ export async function endSessions<Known extends Owner>(
   { end }: EndSessionsRequest,
 ): Promise<EndedSessions> {
   const ended = await accounts.endSessions(context, owner, end.toLowerCase());
-  if (ended === 0 && end !== 'others' && end !== 'all') throw refuse('session_unknown');
+  if (ended === 0 && end !== 'others' && end !== 'all') throw apiError('session_unknown');
   const left = await accounts.sessions(owner);
   return {
     ended,

@@ -1,8 +1,7 @@
 import { freshSeconds, type Reauthenticated, type ReauthenticateRequest } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
-import { refuse as refuseGuarded } from '#guards/errors.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 
 /** Opens what matters for a while, without signing in anew: the session stays the one it was. */
 export async function reauthenticate<Known extends Owner>(
@@ -12,7 +11,7 @@ export async function reauthenticate<Known extends Owner>(
   credential: ReauthenticateRequest,
 ): Promise<Reauthenticated> {
   const outcome = await accounts.reauthenticate(context, owner, credential);
-  if (outcome === 'wrong') throw refuse('proof_wrong');
-  if (outcome !== 'done') throw refuseGuarded('too_many', outcome);
+  if (outcome === 'wrong') throw apiError('proof_wrong');
+  if (outcome !== 'done') throw apiError('too_many', outcome);
   return { freshForSeconds: freshSeconds };
 }

@@ -1,5 +1,5 @@
 import { service } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { requireUser } from '../require-user.ts';
 import { deleteSession, deleteSessionsOf } from '../store/sessions.ts';
@@ -13,7 +13,7 @@ export const logOut: Operation = {
     const { user, session } = await requireUser(deps, context);
     const named = context.req.query('scope') || 'global';
     const scope = scopes.find((known) => known === named);
-    if (!scope) throw refuse('logout_scope', { scope: named });
+    if (!scope) throw apiError('logout_scope', { scope: named });
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       // A token that belongs to no session has none of its own to end or to spare.

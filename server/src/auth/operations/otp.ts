@@ -2,8 +2,8 @@ import { MagicLinkRequest, OtpRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
-import { type Challenge, readChallenge, refuseUnmailable, spelling, validEmail } from '../email-addresses.ts';
-import { refuse } from '../errors.ts';
+import { type Challenge, readChallenge, requireMailable, spelling, validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { sendConfirmation, sendMagicLink } from '../mails.ts';
 import { createAccount, type NewAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -20,15 +20,15 @@ export const otp: Operation = {
   async run(deps, context) {
     const body = await readBody(context, OtpRequest);
     const { email, phone, data, create_user: mayCreate = true } = body;
-    if (email !== '' && phone !== '') throw refuse('otp_both');
-    if (email !== '' && body.channel !== '') throw refuse('otp_channel');
+    if (email !== '' && phone !== '') throw apiError('otp_both');
+    if (email !== '' && body.channel !== '') throw apiError('otp_channel');
     const challenge = readChallenge(body);
     if (mayCreate === false && phone === '' && !(await isKnown(deps, context, email))) {
-      throw refuse('otp_disabled');
+      throw apiError('otp_disabled');
     }
-    if (email === '' && phone === '') throw refuse('otp_neither');
-    if (phone !== '') throw refuse('otp_phone_disabled');
-    refuseUnlessOn(deps);
+    if (email === '' && phone === '') throw apiError('otp_neither');
+    if (phone !== '') throw apiError('otp_phone_disabled');
+    requireMagicLinkEnabled(deps);
     return mailLink(deps, context, { email, data: data ?? {}, challenge });
   },
 };
@@ -38,17 +38,17 @@ export const magicLink: Operation = {
   route: 'POST /magiclink',
   limit: 'otp',
   async run(deps, context) {
-    refuseUnlessOn(deps);
+    requireMagicLinkEnabled(deps);
     const body = await readBody(context, MagicLinkRequest, 'magic_link_json');
     const { email, data } = body;
-    if (email === '') throw refuse('magic_link_email');
+    if (email === '') throw apiError('magic_link_email');
     return mailLink(deps, context, { email, data: data ?? {}, challenge: readChallenge(body) });
   },
 };
 
-function refuseUnlessOn({ config }: AuthDeps): void {
-  if (!config.isEmailEnabled) throw refuse('email_logins_disabled');
-  if (!config.isMagicLinkEnabled) throw refuse('magic_link_disabled');
+function requireMagicLinkEnabled({ config }: AuthDeps): void {
+  if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
+  if (!config.isMagicLinkEnabled) throw apiError('magic_link_disabled');
 }
 
 /** Whoever asks so is told whether there is an account: the contract has it that way. */
@@ -70,7 +70,7 @@ async function mailLink(
 ): Promise<Response> {
   const { config, rateLimits } = deps;
   const email = validEmail(asked.email);
-  refuseUnmailable(email, config.authorizedAddresses);
+  requireMailable(email, config.authorizedAddresses);
   // One count for all, whether the mail will be a link to sign in or the first confirmation.
   await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
   const mail = { redirectTo: redirectTarget(deps, context), challenge };
@@ -93,7 +93,7 @@ async function letIn(
   // A new address needs an account first.
   if (known) await runDecoyForUnknownUser(deps, transaction, async () => undefined);
   if (known && isReady(deps, known)) return sendLinkTo(deps, transaction, known, account, ip);
-  if (deps.config.isSignupDisabled) throw refuse('signup_disabled');
+  if (deps.config.isSignupDisabled) throw apiError('signup_disabled');
   const isNew = !known && (await createAccount(deps, transaction, account));
   const user = await lockUserByEmail(transaction, { email, aud });
   // The address is that of an identity alone, and nobody signs in with it.

@@ -1,6 +1,6 @@
 import { PkceGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { authCodeHash, isFlowOver, isVerifierOf } from '../pkce.ts';
@@ -11,22 +11,22 @@ import type { Grant } from './token.ts';
 /** Trades the code of a followed link for a session. A wrong verifier leaves the code to whoever has the right one. */
 export const pkceGrant: Grant = async (deps, context) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(context, PkceGrantRequest);
-  if (code === '' || verifier === '') throw refuse('pkce_incomplete');
+  if (code === '' || verifier === '') throw apiError('pkce_incomplete');
   await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
   const started = await deps.db.as(service, async (transaction) => {
     const flow = await lockFlowStateByCode(transaction, authCodeHash(deps, code));
-    if (!flow?.userId) throw refuse('flow_state_not_found');
-    if (isFlowOver(deps, flow)) throw refuse('flow_state_expired');
-    if (!isVerifierOf(flow, verifier)) throw refuse('bad_code_verifier');
+    if (!flow?.userId) throw apiError('flow_state_not_found');
+    if (isFlowOver(deps, flow)) throw apiError('flow_state_expired');
+    if (!isVerifierOf(flow, verifier)) throw apiError('bad_code_verifier');
     await deleteFlowState(transaction, flow.id);
     const signedIn = await startSession(deps, transaction, {
       userId: flow.userId,
       method: flow.authenticationMethod,
       origin: originOf(deps, context),
     });
-    if (signedIn?.user.isBanned) throw refuse('login_banned');
+    if (signedIn?.user.isBanned) throw apiError('login_banned');
     return signedIn;
   });
-  if (!started) throw refuse('flow_state_not_found');
+  if (!started) throw apiError('flow_state_not_found');
   return answerSession(deps, context, started);
 };

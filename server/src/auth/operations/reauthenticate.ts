@@ -1,5 +1,5 @@
 import { service } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { sendNonce } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { requireUser } from '../require-user.ts';
@@ -11,13 +11,13 @@ export const reauthenticate: Operation = {
   async run(deps, context) {
     const { user } = await requireUser(deps, context);
     const { id: userId, email } = user;
-    if (email === null) throw refuse('reauthenticate_no_contact');
-    if (!user.emailConfirmedAt) throw refuse('reauthenticate_unconfirmed');
+    if (email === null) throw apiError('reauthenticate_no_contact');
+    if (!user.emailConfirmedAt) throw apiError('reauthenticate_unconfirmed');
     await deps.rateLimits.admitMail({ kind: 'reauthentication', email, network: deps.networkOf(context) });
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       // The account is locked before its codes, as everywhere.
-      if (!(await lockUser(transaction, userId))) throw refuse('user_of_token_gone');
+      if (!(await lockUser(transaction, userId))) throw apiError('user_of_token_gone');
       await sendNonce(deps, transaction, { userId, to: email });
       await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
     });

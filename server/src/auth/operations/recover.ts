@@ -1,7 +1,7 @@
 import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../email-addresses.ts';
-import { refuse } from '../errors.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -16,12 +16,12 @@ export const recover: Operation = {
   limit: 'otp',
   async run(deps, context) {
     const { config, rateLimits } = deps;
-    if (!config.isEmailEnabled) throw refuse('recover_disabled');
+    if (!config.isEmailEnabled) throw apiError('recover_disabled');
     const body = await readBody(context, RecoverRequest);
-    if (body.email === '') throw refuse('recover_email');
+    if (body.email === '') throw apiError('recover_email');
     const challenge = readChallenge(body);
     const email = validEmail(body.email);
-    refuseUnmailable(email, config.authorizedAddresses);
+    requireMailable(email, config.authorizedAddresses);
     await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
     const redirectTo = redirectTarget(deps, context);
     const { ip } = originOf(deps, context);

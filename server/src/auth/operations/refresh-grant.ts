@@ -1,11 +1,11 @@
 import { RefreshGrantRequest } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '#db/database.ts';
+import type { ApiError } from '#http/api-error.ts';
 import type { AuthDeps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, type Started } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import type { RefreshToken } from '../refresh-tokens.ts';
-import type { AuthRefusal } from '../refusal.ts';
 import { readBody } from '../request-body.ts';
 import {
   advanceSession,
@@ -23,17 +23,17 @@ export const refreshGrant: Grant = async (deps, context) => {
   const presented = deps.refreshTokens.read(text);
   if (presented === 'malformed' || presented === 'unknown') {
     await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
-    throw refuse(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
+    throw apiError(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
   }
   const origin = originOf(deps, context);
   const outcome = await deps.db
     .as(service, (transaction) => refresh(deps, transaction, presented, origin))
     .catch((error: { code?: unknown }) => {
-      throw error.code === lockNotAvailable ? refuse('refresh_conflict') : error;
+      throw error.code === lockNotAvailable ? apiError('refresh_conflict') : error;
     });
-  if ('refusal' in outcome) {
+  if ('error' in outcome) {
     await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
-    throw outcome.refusal;
+    throw outcome.error;
   }
   if (outcome.isReuse) context.header('sb-auth-refresh-token-reuse', 'true');
   else context.header('sb-auth-refresh-token-rotated', 'true');
@@ -42,9 +42,9 @@ export const refreshGrant: Grant = async (deps, context) => {
 
 const lockNotAvailable = '55P03';
 
-type Outcome = (Started & { readonly isReuse: boolean }) | { readonly refusal: AuthRefusal };
+type Outcome = (Started & { readonly isReuse: boolean }) | { readonly error: ApiError };
 
-/** A refusal is an outcome, not an error: ending a session that was stolen has to be committed. */
+/** The error is returned, not thrown: ending a session that was stolen has to be committed. */
 async function refresh(
   deps: AuthDeps,
   transaction: Transaction,
@@ -52,13 +52,13 @@ async function refresh(
   origin: Origin,
 ): Promise<Outcome> {
   const locked = await lockSession(transaction, sessionId);
-  if (!locked) return { refusal: refuse('refresh_not_found') };
+  if (!locked) return { error: apiError('refresh_not_found') };
   const { user, session } = locked;
-  if (user.isBanned) return { refusal: refuse('refresh_banned') };
+  if (user.isBanned) return { error: apiError('refresh_banned') };
   const ended = await endOf(deps, transaction, session);
-  if (ended) return { refusal: ended };
+  if (ended) return { error: ended };
 
-  if (counter > session.counter) return { refusal: refuse('refresh_foreign') };
+  if (counter > session.counter) return { error: apiError('refresh_foreign') };
   if (counter < session.counter) {
     if (!mayReuse(deps, counter, session)) {
       if (deps.config.refresh.isRotated) {
@@ -70,7 +70,7 @@ async function refresh(
           traits: { session_id: session.id, reason: 'reuse' },
         });
       }
-      return { refusal: refuse('refresh_reused') };
+      return { error: apiError('refresh_reused') };
     }
     return { user, session, isReuse: true };
   }
@@ -95,14 +95,14 @@ async function endOf(
   { config }: AuthDeps,
   transaction: Transaction,
   session: SessionRow,
-): Promise<AuthRefusal | undefined> {
+): Promise<ApiError | undefined> {
   const { timeboxSeconds, inactivitySeconds, isSinglePerUser } = config.sessions;
   if (session.isOver || (timeboxSeconds !== undefined && session.ageSeconds >= timeboxSeconds)) {
-    return refuse('refresh_expired');
+    return apiError('refresh_expired');
   }
   if (inactivitySeconds !== undefined && session.idleSeconds >= inactivitySeconds) {
-    return refuse('refresh_inactive');
+    return apiError('refresh_inactive');
   }
-  if (isSinglePerUser && (await isSuperseded(transaction, session))) return refuse('refresh_newer_login');
+  if (isSinglePerUser && (await isSuperseded(transaction, session))) return apiError('refresh_newer_login');
   return undefined;
 }

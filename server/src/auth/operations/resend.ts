@@ -2,9 +2,9 @@ import { ResendRequest } from '@remit/contract/auth-mail.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../email-addresses.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -22,7 +22,7 @@ export const resend: Operation = {
     const body = await readBody(context, ResendRequest);
     const { type, email } = admitted(deps, body);
     const challenge = readChallenge(body);
-    refuseUnmailable(email, config.authorizedAddresses);
+    requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
     await rateLimits.admitMail({ kind, email, network: deps.networkOf(context) });
     const mail = { redirectTo: redirectTarget(deps, context), challenge };
@@ -50,16 +50,16 @@ type MailedType = 'signup' | 'email_change';
 function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
   const type = types.find((known) => known === body.type);
   const { email, phone } = body;
-  if (!type) throw refuse('resend_type');
-  if (type === 'signup' && email === '') throw refuse('resend_needs_email');
-  if (type === 'sms' && phone === '') throw refuse('resend_needs_phone');
-  if (email !== '' && phone !== '') throw refuse('resend_both');
-  if (email === '' && phone === '') throw refuse('resend_neither');
-  if (phone !== '') throw refuse('resend_phone_disabled');
-  if (!config.isEmailEnabled) throw refuse('recover_disabled');
+  if (!type) throw apiError('resend_type');
+  if (type === 'signup' && email === '') throw apiError('resend_needs_email');
+  if (type === 'sms' && phone === '') throw apiError('resend_needs_phone');
+  if (email !== '' && phone !== '') throw apiError('resend_both');
+  if (email === '' && phone === '') throw apiError('resend_neither');
+  if (phone !== '') throw apiError('resend_phone_disabled');
+  if (!config.isEmailEnabled) throw apiError('recover_disabled');
   const address = validEmail(email);
   // An address cannot wait for the confirmation of a phone number.
-  if (type === 'sms' || type === 'phone_change') throw refuse('resend_needs_phone');
+  if (type === 'sms' || type === 'phone_change') throw apiError('resend_needs_phone');
   return { type, email: address };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { boundedMetadata } from '../metadata.ts';
 import { originOf } from '../operation.ts';
@@ -11,8 +11,8 @@ import { insertUser, type Metadata } from '../store/users.ts';
 /** A guest: an account without an address, which can get one later. */
 export async function signUpAnonymously(deps: AuthDeps, context: Context, data: Metadata): Promise<Response> {
   const { config, rateLimits } = deps;
-  if (!config.isAnonymousEnabled) throw refuse('anonymous_disabled');
-  if (config.isSignupDisabled) throw refuse('signup_disabled');
+  if (!config.isAnonymousEnabled) throw apiError('anonymous_disabled');
+  if (config.isSignupDisabled) throw apiError('signup_disabled');
   await rateLimits.admitNetwork('anonymous', deps.networkOf(context));
   const id = deps.newId();
   const started = await deps.db.as(service, async (transaction) => {

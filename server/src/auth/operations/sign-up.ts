@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../email-addresses.ts';
-import { refuse } from '../errors.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { createAccount } from '../new-account.ts';
@@ -35,7 +35,7 @@ export const signUp: Operation = {
     const { config, rateLimits } = deps;
     const { email, challenge } = admitted(deps, body);
     if (!config.isAutoconfirmed) {
-      refuseUnmailable(email, config.authorizedAddresses);
+      requireMailable(email, config.authorizedAddresses);
       await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
     }
     const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
@@ -58,7 +58,7 @@ export const signUp: Operation = {
       );
       if (outcome.kind !== 'changed') return answer(deps, context, outcome, body.password);
     }
-    throw refuse('unavailable');
+    throw apiError('unavailable');
   },
 };
 
@@ -67,15 +67,15 @@ const triesMax = 5;
 
 /** The checks of the contract, in its order. */
 function admitted({ config, passwords }: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
-  if (config.isSignupDisabled) throw refuse('signup_disabled');
-  if (body.password === '') throw refuse('signup_password');
-  passwords.refuseUnfit(body.password);
-  if (body.email !== '' && body.phone !== '') throw refuse('signup_both');
-  if (body.phone !== '' && !['', 'sms', 'whatsapp'].includes(body.channel)) throw refuse('bad_channel');
-  if (body.phone !== '' && body.code_challenge !== '') throw refuse('pkce_not_for_phones');
+  if (config.isSignupDisabled) throw apiError('signup_disabled');
+  if (body.password === '') throw apiError('signup_password');
+  passwords.requireAcceptable(body.password);
+  if (body.email !== '' && body.phone !== '') throw apiError('signup_both');
+  if (body.phone !== '' && !['', 'sms', 'whatsapp'].includes(body.channel)) throw apiError('bad_channel');
+  if (body.phone !== '' && body.code_challenge !== '') throw apiError('pkce_not_for_phones');
   const challenge = readChallenge(body);
-  if (body.phone !== '') throw refuse('phone_signups_disabled');
-  if (!config.isEmailEnabled) throw refuse('email_signups_disabled');
+  if (body.phone !== '') throw apiError('phone_signups_disabled');
+  if (!config.isEmailEnabled) throw apiError('email_signups_disabled');
   return { email: validEmail(body.email), challenge };
 }
 
@@ -128,7 +128,7 @@ export async function register(
     return finish(deps, transaction, registration, await lockUserByAnyEmail(transaction, { email, aud }));
   }
   if (isAutoconfirmed) {
-    if (known.emailConfirmedAt) throw refuse('already_registered');
+    if (known.emailConfirmedAt) throw apiError('already_registered');
     return { kind: 'compare', user: known, origin };
   }
   if (!known.emailConfirmedAt) {
@@ -199,7 +199,7 @@ async function takeOver(
 ): Promise<Started> {
   const { passwordHash } = user;
   if (!(await deps.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
-    throw refuse('already_registered');
+    throw apiError('already_registered');
   }
   const started = await deps.db.as(service, async (transaction) => {
     await confirmEmail(transaction, user.id);
@@ -210,6 +210,6 @@ async function takeOver(
       ifPasswordHash: passwordHash,
     });
   });
-  if (!started) throw refuse('already_registered');
+  if (!started) throw apiError('already_registered');
   return started;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthDeps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
@@ -20,7 +20,7 @@ export const token: Operation = {
   run(deps, context) {
     const name = context.req.query('grant_type') ?? '';
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
-    if (!grant) throw refuse('unsupported_grant');
+    if (!grant) throw apiError('unsupported_grant');
     return grant(deps, context);
   },
 };

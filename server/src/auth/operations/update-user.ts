@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../email-addresses.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -27,8 +27,8 @@ export const putUser: Operation = {
     const body = await readBody(context, UpdateUserRequest);
     const wanted = admitted(deps, signedIn, body);
     if (wanted.email !== undefined) {
-      refuseUnmailable(wanted.email, deps.config.authorizedAddresses);
-      await refuseTaken(deps, signedIn.user, wanted.email);
+      requireMailable(wanted.email, deps.config.authorizedAddresses);
+      await requireEmailFree(deps, signedIn.user, wanted.email);
     }
     const password = await newPassword(deps, context, signedIn, body);
     if (wanted.email !== undefined && !isAppliedAtOnce(deps, signedIn)) {
@@ -51,12 +51,12 @@ export const putUser: Operation = {
 /** The checks of the contract that need nothing but the request, in its order. */
 function admitted(deps: AuthDeps, { claims, user }: SignedIn, body: Body) {
   const email = body.email === '' ? undefined : validEmail(body.email);
-  if (body.phone !== '') throw refuse('phone_signups_disabled');
+  if (body.phone !== '') throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
-  if (body.password !== '') deps.passwords.refuseUnfit(body.password);
-  if (body.app_metadata && !isAdmin(deps, claims)) throw refuse('app_metadata_admin');
+  if (body.password !== '') deps.passwords.requireAcceptable(body.password);
+  if (body.app_metadata && !isAdmin(deps, claims)) throw apiError('app_metadata_admin');
   if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
-    throw refuse('anonymous_password');
+    throw apiError('anonymous_password');
   }
   return { email: email === user.email ? undefined : email, challenge };
 }
@@ -65,11 +65,11 @@ function admitted(deps: AuthDeps, { claims, user }: SignedIn, body: Body) {
 const isAppliedAtOnce = ({ config }: AuthDeps, { user }: SignedIn) =>
   user.isAnonymous && config.isAutoconfirmed;
 
-async function refuseTaken(deps: AuthDeps, user: UserRow, email: string): Promise<void> {
+async function requireEmailFree(deps: AuthDeps, user: UserRow, email: string): Promise<void> {
   const isTaken = await deps.db.as(service, (transaction) =>
     isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }),
   );
-  if (isTaken) throw refuse('email_exists');
+  if (isTaken) throw apiError('email_exists');
 }
 
 const reauthenticateAfterSeconds = 24 * 60 * 60;
@@ -96,18 +96,18 @@ async function newPassword(
   const nonceId = needsNonce ? await checkedNonce(deps, context, user, nonce) : undefined;
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
-    if (current === '') throw refuse('current_password_required');
-    if (!(await passwords.matches(current, user.passwordHash))) throw refuse('current_password_invalid');
+    if (current === '') throw apiError('current_password_required');
+    if (!(await passwords.matches(current, user.passwordHash))) throw apiError('current_password_invalid');
   }
   if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
-    throw refuse('same_password');
+    throw apiError('same_password');
   }
   return { hash: await passwords.hash(password), nonceId };
 }
 
 /** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
 async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, nonce: string): Promise<string> {
-  if (nonce === '') throw refuse('reauthentication_needed');
+  if (nonce === '') throw apiError('reauthentication_needed');
   const guess = await deps.rateLimits.admitGuess({
     account: `nonce ${user.id}`,
     network: deps.networkOf(context),
@@ -122,7 +122,7 @@ async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, non
     });
   });
   await guess.settle(found !== undefined);
-  if (!found) throw refuse('reauthentication_not_valid');
+  if (!found) throw apiError('reauthentication_not_valid');
   return found.id;
 }
 
@@ -143,11 +143,11 @@ async function change(
   const { id } = signedIn.user;
   const { ip } = originOf(deps, context);
   const user = await lockUser(transaction, id);
-  if (!user) throw refuse('user_of_token_gone');
+  if (!user) throw apiError('user_of_token_gone');
   if (password) {
     // Of two changes with one code, the second finds it gone.
     if (password.nonceId && !(await deleteOneTime(transaction, password.nonceId))) {
-      throw refuse('reauthentication_not_valid');
+      throw apiError('reauthentication_not_valid');
     }
     await updateUser(transaction, id, { passwordHash: password.hash });
     await deleteOneTimesOf(transaction, id);

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { validEmail } from '../email-addresses.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
@@ -27,7 +27,7 @@ export const verifyCode: Operation = {
     const given = admitted(await readBody(context, VerifyRequest));
     if ('token' in given) {
       const outcome = await present(deps, context, (transaction) => findByToken(deps, transaction, given));
-      if (outcome === undefined) throw refuse('link_expired');
+      if (outcome === undefined) throw apiError('link_expired');
       return outcome;
     }
     const { email, code, type } = given;
@@ -35,7 +35,7 @@ export const verifyCode: Operation = {
     const typed = { code, email, type, aud: audienceOf(deps, context) };
     const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed));
     await guess.settle(outcome !== undefined);
-    if (outcome === undefined) throw refuse('otp_expired');
+    if (outcome === undefined) throw apiError('otp_expired');
     return outcome;
   },
 };
@@ -47,21 +47,21 @@ type Given =
 /** The checks of the contract, in its order. */
 function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
   const { type, token: code, token_hash: token, email, phone } = body;
-  if (type === '') throw refuse('verify_type');
-  if ((code === '') === (token === '')) throw refuse('verify_token');
+  if (type === '') throw apiError('verify_type');
+  if ((code === '') === (token === '')) throw apiError('verify_token');
   if (token !== '') {
-    if (email !== '' || phone !== '' || body.redirect_to !== '') throw refuse('verify_hash_alone');
-    if (!isVerificationType(type)) throw refuse('verify_email_type');
+    if (email !== '' || phone !== '' || body.redirect_to !== '') throw apiError('verify_hash_alone');
+    if (!isVerificationType(type)) throw apiError('verify_email_type');
     return { token, type };
   }
-  if ((email === '') === (phone === '')) throw refuse('verify_address');
+  if ((email === '') === (phone === '')) throw apiError('verify_address');
   if (phone !== '') {
     validPhone(phone);
-    if (type !== 'sms' && type !== 'phone_change') throw refuse('verify_unsupported_type');
+    if (type !== 'sms' && type !== 'phone_change') throw apiError('verify_unsupported_type');
     // Nobody has a phone number here.
-    throw refuse('otp_expired');
+    throw apiError('otp_expired');
   }
-  if (!isVerificationType(type)) throw refuse('verify_unsupported_type');
+  if (!isVerificationType(type)) throw apiError('verify_unsupported_type');
   return { code, email: validForVerifying(email), type };
 }
 
@@ -69,7 +69,7 @@ function validForVerifying(email: string): string {
   try {
     return validEmail(email);
   } catch {
-    throw refuse('verify_email_format');
+    throw apiError('verify_email_format');
   }
 }
 
@@ -83,7 +83,7 @@ async function present(
   const outcome = await deps.db.as(service, async (transaction) => {
     const presented = await find(transaction);
     if (!presented) return undefined;
-    if (presented.user.isBanned) throw refuse('token_user_banned');
+    if (presented.user.isBanned) throw apiError('token_user_banned');
     if ((await accept(deps, transaction, presented, origin)) === 'half') return 'half';
     return startSession(deps, transaction, { userId: presented.user.id, method: 'otp', origin });
   });

@@ -13,7 +13,7 @@ export type Counted = { readonly near: FailurePolicy; readonly far: FailurePolic
 /** After so long without a failure the count begins anew. */
 export const forgottenAfterSeconds = 24 * 60 * 60;
 
-/** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its failurePolicies. */
+/** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its failure policy. */
 function countOne(first: number, condition: string): string {
   const [subject, free, longest] = [`$${first}::bytea`, `$${first + 1}::int`, `$${first + 2}::float8`];
   const failures = `case when attempt.failed_at < now() - interval '${forgottenAfterSeconds} seconds'

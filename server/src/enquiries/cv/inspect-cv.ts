@@ -18,16 +18,16 @@ export const cvContentTypes: Readonly<Record<CvType, string>> = {
 };
 
 export function inspectCv(bytes: Buffer): Inspection {
-  if (bytes.length === 0) return refused('empty');
-  if (bytes.length > cvRules.bytesMax) return refused('too_large');
+  if (bytes.length === 0) return rejected('empty');
+  if (bytes.length > cvRules.bytesMax) return rejected('too_large');
   // From the very first byte: a file that is also something else, such as a page or a program, says so there.
   if (startsWith(bytes, '%PDF-')) return judged('pdf', pdfFault(bytes));
   if (startsWith(bytes, 'PK\x03\x04')) return judged('docx', docxFault(bytes));
-  return refused('wrong_type');
+  return rejected('wrong_type');
 }
 
 const startsWith = (bytes: Buffer, text: string) =>
   bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
-const refused = (error: CvFault): Inspection => ({ isFine: false, error });
+const rejected = (error: CvFault): Inspection => ({ isFine: false, error });
 const judged = (type: CvType, error: CvFault | undefined): Inspection =>
-  error ? refused(error) : { isFine: true, type };
+  error ? rejected(error) : { isFine: true, type };

@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 import type { Context } from 'hono';
 import { type Database, service } from '#db/database.ts';
 import { deckExpiredPage, deckExpiredPolicy } from '../deck-expired-page.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { isDeckLinkValid } from '../store/deck-links.ts';
 
 export type DeckDeps = {
@@ -25,7 +25,7 @@ export async function sendDeck({ db, deck, siteUrl }: DeckDeps, context: Context
     context.header('content-disposition', `attachment; filename="${brand.slug}-investor-deck.pdf"`);
     return context.body(deck, 200, { 'content-type': 'application/pdf' });
   }
-  if (!context.req.header('accept')?.includes('text/html')) throw refuse('link_expired');
+  if (!context.req.header('accept')?.includes('text/html')) throw apiError('link_expired');
   context.header('content-security-policy', deckExpiredPolicy);
   return context.html(deckExpiredPage(siteUrl), 410);
 }

@@ -6,7 +6,7 @@ import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryReceivedMail } from '#mail/content/en/enquiry-received.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { forwardedMail } from '../forwarding.ts';
 import { meetingCalendar, proposedTimes } from '../meeting.ts';
 import { type Cv, insertCv } from '../store/cvs.ts';
@@ -58,7 +58,7 @@ export async function submitEnquiry(
     const { createdAt, mayAcknowledge } = stored;
     const meeting = request.kind === 'investor_meeting' ? proposedTimes(request, createdAt) : undefined;
     if (meeting && Object.keys(meeting.errors).length > 0) {
-      throw refuse('invalid_fields', { fields: meeting.errors });
+      throw apiError('invalid_fields', { fields: meeting.errors });
     }
     const calendar: MailAttachment[] = meeting
       ? [meetingCalendar(id, { proposed: meeting.proposed, madeAt: createdAt })]

@@ -44,22 +44,22 @@ export async function startSmtpServer(behaviour: SmtpServerBehaviour = {}): Prom
     onConnect(session, callback) {
       const answer = behaviour.atGreeting?.();
       if (answer === 'drop') drop(session.id);
-      else callback(refusal(answer));
+      else callback(smtpError(answer));
     },
     onMailFrom(_address, _session, callback) {
-      callback(refusal(behaviour.atSender?.()));
+      callback(smtpError(behaviour.atSender?.()));
     },
     onRcptTo({ address }, session, callback) {
       const answer = behaviour.atRecipient?.(address);
       if (answer === 'drop') drop(session.id);
-      else callback(refusal(answer));
+      else callback(smtpError(answer));
     },
     async onData(stream, session, callback) {
       const message = readMessage(await text(stream), session.envelope.rcptTo[0]?.address ?? '');
       const answer = await behaviour.atMessage?.(message);
       if (answer === 'drop') return drop(session.id);
       if (answer === undefined) received.push(message);
-      callback(refusal(answer));
+      callback(smtpError(answer));
     },
   });
   server.on('error', () => undefined); // a sender that is cut off in a test
@@ -72,7 +72,7 @@ export async function startSmtpServer(behaviour: SmtpServerBehaviour = {}): Prom
   };
 }
 
-function refusal(answer: Answer): Error | undefined {
+function smtpError(answer: Answer): Error | undefined {
   return typeof answer === 'number'
     ? Object.assign(new Error('No, thank you: someone@example.com'), { responseCode: answer })
     : undefined;

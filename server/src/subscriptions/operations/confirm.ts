@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { welcomeMail } from '../mails.ts';
 import { insertManageLink, type LinkRow, lockLink, useLink } from '../store/links.ts';
 import { confirmMember, lockCorridor, readMember } from '../store/members.ts';
@@ -12,9 +12,9 @@ export async function confirm(deps: SubscriptionsDeps, token: string): Promise<S
   const member = await deps.db.as(service, async (transaction) => {
     const hash = tokenHash(token);
     const link = await lockLink(transaction, hash);
-    if (!link?.canConfirm) throw refuse('link_unknown');
-    if (link.isOfThePast) throw refuse('link_used');
-    if (!link.mayStillConfirm) throw refuse('link_expired');
+    if (!link?.canConfirm) throw apiError('link_unknown');
+    if (link.isOfThePast) throw apiError('link_used');
+    if (!link.mayStillConfirm) throw apiError('link_expired');
     if (link.state === 'confirmed') return readMember(transaction, link.memberId);
     await useLink(transaction, hash);
     return enter(deps, transaction, link);

@@ -1,7 +1,7 @@
 import type { PreferencesRequest, SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { findLink, type LinkRow, lockLink } from '../store/links.ts';
 import {
   changeCorridor,
@@ -14,8 +14,8 @@ import { deletePersonalData, deleteQueuedMails, readPersonalData, suppress } fro
 import { subscriptionStatusOf } from '../wire.ts';
 
 function manageable(link: LinkRow | undefined): LinkRow {
-  if (!link) throw refuse('link_unknown');
-  if (!link.mayStillManage) throw refuse('link_expired');
+  if (!link) throw apiError('link_unknown');
+  if (!link.mayStillManage) throw apiError('link_expired');
   return link;
 }
 
@@ -54,7 +54,7 @@ export async function changePreferences(
 ): Promise<SubscriptionStatus> {
   const { token, sendingFrom: from, sendingTo: to, method, wallet } = request;
   const member = await withLink(deps, token, async (transaction, { memberId, list, state }) => {
-    if (list !== 'waitlist' || state !== 'confirmed') throw refuse('not_confirmed');
+    if (list !== 'waitlist' || state !== 'confirmed') throw apiError('not_confirmed');
     await lockCorridor(transaction, { from, to });
     await changeCorridor(transaction, memberId, { from, to, method, wallet });
     return readMember(transaction, memberId);

@@ -1,10 +1,10 @@
 import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service } from '#db/database.ts';
-import { readBan } from '../../ban-duration.ts';
+import { parseBan } from '../../ban-duration.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { isImportable } from '../../imported-hashes.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { passwordBytesMax } from '../../passwords.ts';
@@ -15,7 +15,7 @@ import { isPhoneTaken } from '../../store/user-administration.ts';
 import { findUser, isEmailTaken } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { asRefusal, createAccount } from './make-account.ts';
+import { asApiError, createAccount } from './make-account.ts';
 
 type Body = v.InferOutput<typeof AdminUserRequest>;
 
@@ -41,14 +41,14 @@ export const adminCreateUser: Operation = {
           isPhoneConfirmed: body.phone_confirm ?? false,
         });
         const made = id === undefined ? undefined : await findUser(transaction, id);
-        if (!made) throw refuse('email_exists');
+        if (!made) throw apiError('email_exists');
         const { ip } = originOf(deps, context);
         const traits = traitsOf(made);
         await deps.audit(transaction, { action: 'user_signedup', actor: actorOf(claims), ip, traits });
         return made;
       })
       .catch((error) => {
-        throw asRefusal(error);
+        throw asApiError(error);
       });
     return context.json(wireUser(user));
   },
@@ -56,23 +56,23 @@ export const adminCreateUser: Operation = {
 
 /** The checks of the contract, in its order. */
 async function admitted(deps: AuthDeps, body: Body, aud: string) {
-  if (body.email === '' && body.phone === '') throw refuse('create_without_address');
+  if (body.email === '' && body.phone === '') throw apiError('create_without_address');
   const email = body.email === '' ? null : validEmail(body.email);
   const phone = body.phone === '' ? null : validPhone(body.phone);
   await deps.db.as(service, async (transaction) => {
     if (email !== null && (await isEmailTaken(transaction, { email, aud, exceptUser: null }))) {
-      throw refuse('email_exists');
+      throw apiError('email_exists');
     }
     if (phone !== null && (await isPhoneTaken(transaction, { phone, aud, exceptUser: null }))) {
-      throw refuse('admin_phone_exists');
+      throw apiError('admin_phone_exists');
     }
   });
-  if (body.password !== '' && body.password_hash !== '') throw refuse('password_and_hash');
-  if (Buffer.byteLength(body.password) > passwordBytesMax) throw refuse('password_too_long');
-  if (body.password_hash !== '' && !isImportable(body.password_hash)) throw refuse('password_hash_unknown');
-  if (body.id !== '' && !isUuid(body.id)) throw refuse('id_not_v4');
-  if (/^[0-]+$/.test(body.id)) throw refuse('id_nil');
-  return { id: body.id || undefined, email, phone, banSeconds: readBan(body.ban_duration) };
+  if (body.password !== '' && body.password_hash !== '') throw apiError('password_and_hash');
+  if (Buffer.byteLength(body.password) > passwordBytesMax) throw apiError('password_too_long');
+  if (body.password_hash !== '' && !isImportable(body.password_hash)) throw apiError('password_hash_unknown');
+  if (body.id !== '' && !isUuid(body.id)) throw apiError('id_not_v4');
+  if (/^[0-]+$/.test(body.id)) throw apiError('id_nil');
+  return { id: body.id || undefined, email, phone, banSeconds: parseBan(body.ban_duration) };
 }
 
 /** An account without a password has none, rather than one that nobody knows: nobody gets in by it either way. */

@@ -3,7 +3,7 @@ import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { eraseAccount } from '../../erase-account.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { readOptionalBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
@@ -21,7 +21,7 @@ export const adminDeleteUser: Operation = {
     const { ip } = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       const user = await lockUser(transaction, id);
-      if (!user) throw refuse('user_not_found');
+      if (!user) throw apiError('user_not_found');
       if (isSoft && user.deletedAt) return;
       if (isSoft) await softDelete(deps, transaction, user);
       else await eraseAccount(deps, transaction, user);

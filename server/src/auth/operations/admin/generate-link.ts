@@ -4,7 +4,7 @@ import { service, type Transaction } from '#db/database.ts';
 import type { AuditAction } from '../../audit.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { actionLink, type LinkType } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
@@ -43,7 +43,7 @@ export const generateLink: Operation = {
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
     const asked = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;
-    if (!asked) throw refuse('bad_link_type', { type: body.type.slice(0, 64) });
+    if (!asked) throw apiError('bad_link_type', { type: body.type.slice(0, 64) });
     const known = await findUserByEmail(deps.db, { email, aud });
     // Whoever has no account yet gets one by the very same link.
     const type: Type = asked === 'magiclink' && !known ? 'signup' : asked;
@@ -66,7 +66,7 @@ export const generateLink: Operation = {
         keepsPassword,
       });
       const prepared = await findUser(transaction, id);
-      if (!prepared) throw refuse('link_user_not_found');
+      if (!prepared) throw apiError('link_user_not_found');
       const { ip } = originOf(deps, context);
       const traits = { ...traitsOf(prepared), link: type };
       await deps.audit(transaction, { action, actor: actorOf(claims), ip, traits });
@@ -104,8 +104,8 @@ async function passwordFor(
       isPasswordKnown: await passwords.matches(body.password, known.passwordHash),
     };
   }
-  if (body.password === '') throw refuse('signup_password');
-  passwords.refuseUnfit(body.password);
+  if (body.password === '') throw apiError('signup_password');
+  passwords.requireAcceptable(body.password);
   return { passwordHash: await passwords.hash(body.password), isPasswordKnown: true };
 }
 
@@ -143,7 +143,7 @@ async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted:
 async function lockKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
   const found = await findUserByEmail(transaction, { email, aud });
   const user = found && (await lockUser(transaction, found.id));
-  if (!user) throw refuse('link_user_not_found');
+  if (!user) throw apiError('link_user_not_found');
   return user;
 }
 
@@ -156,10 +156,10 @@ async function prepareRecovery(transaction: Transaction, wanted: Wanted): Promis
 async function prepareChange(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
   const user = await lockKnown(transaction, wanted);
   const isCurrent = wanted.type === 'email_change_current';
-  if (isCurrent && !deps.config.isEmailChangeSecure) throw refuse('link_needs_secure_change');
+  if (isCurrent && !deps.config.isEmailChangeSecure) throw apiError('link_needs_secure_change');
   const email = validEmail(wanted.body.new_email);
   if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }))
-    throw refuse('email_exists');
+    throw apiError('email_exists');
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',

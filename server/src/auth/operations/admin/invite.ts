@@ -1,7 +1,7 @@
 import { InviteRequest } from '@remit/contract/auth-admin.ts';
 import { service } from '#db/database.ts';
-import { refuseUnmailable, validEmail } from '../../email-addresses.ts';
-import { refuse } from '../../errors.ts';
+import { requireMailable, validEmail } from '../../email-addresses.ts';
+import { apiError } from '../../errors.ts';
 import { sendLink } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
@@ -21,8 +21,8 @@ export const invite: Operation = {
     const body = await readBody(context, InviteRequest);
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
-    if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw refuse('email_exists');
-    refuseUnmailable(email, deps.config.authorizedAddresses);
+    if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw apiError('email_exists');
+    requireMailable(email, deps.config.authorizedAddresses);
     await deps.rateLimits.admitMail({ kind: 'invite', email, network: deps.networkOf(context) });
     const invited = await deps.db.as(service, async (transaction) => {
       const data = body.data ?? {};

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
 import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
@@ -38,7 +38,7 @@ function readQuery(context: Context): AuditWanted {
   if (query === '') return undefined;
   const [, name = '', text = ''] = /^([^:]*):(.*)$/s.exec(query) ?? [];
   if (!Object.hasOwn(auditScopes, name) || !isStorable(text)) {
-    throw refuse('bad_audit_query', { query: query.slice(0, 255) });
+    throw apiError('bad_audit_query', { query: query.slice(0, 255) });
   }
   return { scope: name as keyof typeof auditScopes, text };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
 import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
@@ -37,11 +37,11 @@ function readDirection(context: Context): 'asc' | 'desc' {
   if (sort === '') return 'desc';
   const [field = '', direction = 'desc'] = sort.split(/ +/, 2);
   if (field !== 'created_at') {
-    throw refuse('bad_sort', { detail: `bad field for sort '${field.slice(0, 64)}'` });
+    throw apiError('bad_sort', { detail: `bad field for sort '${field.slice(0, 64)}'` });
   }
   if (direction !== 'asc' && direction !== 'desc') {
     const detail = `bad direction for sort '${direction.slice(0, 64)}', only 'asc' and 'desc' allowed`;
-    throw refuse('bad_sort', { detail });
+    throw apiError('bad_sort', { detail });
   }
   return direction;
 }

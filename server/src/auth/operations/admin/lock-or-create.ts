@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../../deps.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { findUser, lockUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
 import { createAccount } from './make-account.ts';
 
@@ -25,6 +25,6 @@ export async function lockOrCreate(
   // Someone else may have made it between the two.
   const user = known ?? (made === undefined ? await find() : await findUser(transaction, made));
   if (!user) throw new Error('The account that was just made is not there.');
-  if (user.emailConfirmedAt) throw refuse('email_exists');
+  if (user.emailConfirmedAt) throw apiError('email_exists');
   return { user, isNew: made !== undefined };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../../deps.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { boundedMetadata, mergedMetadata } from '../../metadata.ts';
 import { emailIdentityData, insertIdentity } from '../../store/identities.ts';
 import { banUser, putPhoneIdentity } from '../../store/user-administration.ts';
@@ -67,12 +67,12 @@ export async function putPhone(
 }
 
 /** Two at once: the second to commit learns here that the first was quicker. */
-export function asRefusal(error: unknown): unknown {
+export function asApiError(error: unknown): unknown {
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
   if (code !== uniqueViolation) return error;
-  if (constraint === 'users_phone_once_in_an_audience') return refuse('admin_phone_exists');
-  if (constraint === 'users_pkey') return refuse('id_taken');
-  return constraint === 'users_email_once_in_an_audience' ? refuse('email_exists') : error;
+  if (constraint === 'users_phone_once_in_an_audience') return apiError('admin_phone_exists');
+  if (constraint === 'users_pkey') return apiError('id_taken');
+  return constraint === 'users_email_once_in_an_audience' ? apiError('email_exists') : error;
 }
 
 const uniqueViolation = '23505';

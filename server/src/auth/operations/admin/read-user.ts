@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
 import { isUuid, requireAdmin } from '../../require-user.ts';
 import { findUser } from '../../store/users.ts';
@@ -9,7 +9,7 @@ import { wireUser } from '../../wire.ts';
 /** The account that the path names. */
 export function userIdIn(context: Context): string {
   const id = context.req.param('id');
-  if (!isUuid(id)) throw refuse('user_id_not_uuid');
+  if (!isUuid(id)) throw apiError('user_id_not_uuid');
   return id;
 }
 
@@ -19,7 +19,7 @@ export const adminReadUser: Operation = {
     await requireAdmin(deps, context);
     const id = userIdIn(context);
     const user = await deps.db.as(service, (transaction) => findUser(transaction, id));
-    if (!user) throw refuse('user_not_found');
+    if (!user) throw apiError('user_not_found');
     return context.json(wireUser(user));
   },
 };

@@ -1,10 +1,10 @@
 import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { readBan } from '../../ban-duration.ts';
+import { parseBan } from '../../ban-duration.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
@@ -17,7 +17,7 @@ import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
 import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { asRefusal, putPhone } from './make-account.ts';
+import { asApiError, putPhone } from './make-account.ts';
 import { userIdIn } from './read-user.ts';
 
 /** Changes what is given, at once: nobody is asked to confirm. */
@@ -30,15 +30,15 @@ export const adminUpdateUser: Operation = {
     const wanted = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),
-      banSeconds: readBan(body.ban_duration),
+      banSeconds: parseBan(body.ban_duration),
     };
-    if (body.password !== '') deps.passwords.refuseUnfit(body.password);
+    if (body.password !== '') deps.passwords.requireAcceptable(body.password);
     const passwordHash = body.password === '' ? undefined : await deps.passwords.hash(body.password);
     const { ip } = originOf(deps, context);
     const user = await deps.db
       .as(service, async (transaction) => {
         const locked = await lockUser(transaction, id);
-        if (!locked || locked.deletedAt) throw refuse('user_not_found');
+        if (!locked || locked.deletedAt) throw apiError('user_not_found');
         await change(deps, transaction, locked, { ...wanted, body, passwordHash });
         const event = { actor: actorOf(claims), ip, traits: traitsOf(locked) };
         if (passwordHash !== undefined) {
@@ -48,9 +48,9 @@ export const adminUpdateUser: Operation = {
         return lockUser(transaction, id);
       })
       .catch((error) => {
-        throw asRefusal(error);
+        throw asApiError(error);
       });
-    if (!user) throw refuse('user_not_found');
+    if (!user) throw apiError('user_not_found');
     return context.json(wireUser(user));
   },
 };
@@ -73,7 +73,7 @@ async function change(
   if (email !== undefined) await changeEmail(deps, transaction, user, email, body.email_confirm ?? false);
   if (phone !== undefined) {
     if (await isPhoneTaken(transaction, { phone, aud: user.aud, exceptUser: id })) {
-      throw refuse('admin_phone_exists');
+      throw apiError('admin_phone_exists');
     }
     await putPhone(deps, transaction, { id, phone, isConfirmed: body.phone_confirm ?? false });
   } else if (body.phone_confirm && user.phone) {
@@ -86,7 +86,7 @@ async function change(
     await deleteSessionsOf(transaction, id);
   }
   const locked = await lockUser(transaction, id);
-  if (!locked) throw refuse('user_not_found');
+  if (!locked) throw apiError('user_not_found');
   await updateUser(transaction, id, {
     ...(body.role && { role: body.role }),
     ...(body.user_metadata && { userMetadata: mergedMetadata(locked.userMetadata, body.user_metadata) }),
@@ -106,7 +106,7 @@ async function changeEmail(
 ): Promise<void> {
   const { id, aud } = user;
   // The contract's answer here is a 500, which its own client would send again and again.
-  if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw refuse('email_exists');
+  if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
   await updateUser(transaction, id, { email, emailChange: null, emailChangeConfirmStatus: 0 });

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '@remit/server/app.ts';
-import { createAuthDeps } from '@remit/server/auth/deps.ts';
-import { authRoutes } from '@remit/server/auth/register.ts';
+import { createAuthService } from '@remit/server/auth/service.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { connect } from '@remit/server/db/database.ts';
 import { clientIpOf, networkOf } from '@remit/server/http/caller.ts';
@@ -43,7 +42,7 @@ const db = connect({
   applicationName: 'bench',
 });
 const keyring = createKeyring(db, Buffer.alloc(32, 1)); // two of these share a database
-const auth = await createAuthDeps({
+const auth = await createAuthService({
   db,
   config: config.auth,
   log,
@@ -60,7 +59,7 @@ const { listener } = buildApp({
   site: loadSite(config.siteDir, config),
   log,
   exposure: config,
-  routes: [authRoutes(auth)],
+  routes: [auth.routes],
   isOpen: () => true,
 });
 const { port } = await listen(listener, '127.0.0.1', 0);

@@ -4,6 +4,7 @@ import { currentConsent } from '@remit/contract/subscriptions.ts';
 import { connect } from '@remit/server/db/database.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
+import { someGuards } from '@remit/server/guards/testing/a-guard.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
@@ -28,11 +29,12 @@ export const subscriptionThroughput: Bench = {
       const deps = await createSubscriptionsDeps({
         db,
         outbox: await createOutbox({ keyring }),
+        guards: await someGuards(db),
         mailer: { notify: () => undefined },
         keyring,
         siteUrl: new URL('http://localhost:3000'),
         teamEmail: 'team@example.org',
-        perHour: { submissionsPerNetworkHour: 1e6, submissionsPerAddressHour: 1e6, mailsPerAddressDay: 1e6 },
+        mailsPerAddressDay: 1e6,
       });
       const joins = () => {
         const key = randomUUID();

@@ -49,9 +49,9 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
-    const services = await createServices({ config, db, keyring, outbox, mailer, site, log });
-    const jobs = startScheduledJobs(services.jobs, log);
-    closers.push(() => jobs.stop());
+    const { services, jobs } = await createServices({ config, db, keyring, outbox, mailer, site, log });
+    const scheduled = startScheduledJobs(jobs, log);
+    closers.push(() => scheduled.stop());
 
     let isOpen = true;
     const capturedMail = config.mail.mode === 'capture' ? outbox : undefined;
@@ -60,7 +60,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       site,
       log,
       exposure: config,
-      routes: services.routes,
+      routes: services.map(({ routes }) => routes),
       capturedMail,
       isOpen: () => isOpen,
     });

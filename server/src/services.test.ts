@@ -8,13 +8,13 @@ import { createServices, type Services } from '#services.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
 let fresh: FreshDatabase;
-let services: Services;
+let created: Services;
 const app = new Hono();
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh;
   const keyring = createKeyring(db, Buffer.alloc(32, 1));
-  services = await createServices({
+  created = await createServices({
     config: readConfig({}),
     db,
     keyring,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
     log: createLog('error', () => undefined),
   });
-  for (const routes of services.routes) app.route('/', routes);
+  for (const { routes } of created.services) app.route('/', routes);
 });
 afterAll(() => fresh?.close());
 
@@ -39,7 +39,7 @@ it.each([
   expect((await app.request(path, { method })).status).toBe(status);
 });
 
-it('lets one transaction forget a person in every deps', async () => {
+it('lets one transaction delete a person in every service', async () => {
   const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -68,5 +68,5 @@ it('lets one transaction forget a person in every deps', async () => {
 });
 
 it('does its jobs on an empty database', async () => {
-  for (const { run } of services.jobs) await run();
+  for (const { run } of created.jobs) await run();
 });

@@ -1,19 +1,13 @@
-import type { Hono } from 'hono';
-import { accountServiceRoutes } from '#account/register.ts';
-import { createAccounts } from '#auth/accounts.ts';
-import { createAuthDeps } from '#auth/deps.ts';
-import { authRoutes } from '#auth/register.ts';
-import { cleanUpAuth } from '#auth/retention.ts';
+import { createAccountService } from '#account/service.ts';
+import { createAuthService } from '#auth/service.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { readDeck } from '#enquiries/deck/read-deck.ts';
-import { createEnquiriesPersonalData } from '#enquiries/personal-data.ts';
-import { openEnquiries } from '#enquiries/register.ts';
-import { cleanUpEnquiries } from '#enquiries/retention.ts';
+import { createEnquiriesService } from '#enquiries/service.ts';
 import { createGuards } from '#guards/guards.ts';
-import { proofOfWorkRoutes } from '#guards/register.ts';
-import { cleanUpGuards } from '#guards/spent-challenges.ts';
+import { createGuardsService } from '#guards/service.ts';
 import { clientIpOf, networkOf } from '#http/caller.ts';
+import type { Service } from '#http/service.ts';
 import type { Site } from '#http/site/site.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
@@ -21,11 +15,8 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
-import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
-import { subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
-import { subscriptionsRoutes } from '#subscriptions/register.ts';
-import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
-import { cleanUpVisits, visitsRoutes } from '#visits/register.ts';
+import { createSubscriptionsService } from '#subscriptions/service.ts';
+import { createVisitsService } from '#visits/service.ts';
 
 export type ServicesOptions = {
   readonly config: Config;
@@ -38,80 +29,59 @@ export type ServicesOptions = {
 };
 
 export type Services = {
-  /** What each service answers, to be mounted side by side. */
-  readonly routes: readonly Hono[];
-  /** What each keeps only for so long. */
+  readonly services: readonly Service[];
+  /** Deletes what is past its retention period, a job per service. */
   readonly jobs: readonly Job[];
 };
 
-/** Creates every service. They know the plumbing, and nothing of each other. */
+/** Creates every service. They know the plumbing, and nothing of each other: what one needs of another is passed here. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { config, db, keyring, outbox, mailer, site, log } = options;
-  const { siteUrl, teamEmail, limits: perHour } = config;
+  const { siteUrl, teamEmail, trustProxy } = config;
+  const { mailsPerAddressDay } = config.limits;
   const limits = createRateLimits(db, await keyring.key('limits'));
-  const network = networkOf(config.trustProxy);
-  const guards = await createGuards({ db, limits, keyring, networkOf: network, siteUrl, perHour });
-  const subscriptions = await createSubscriptionsDeps({
+  const network = networkOf(trustProxy);
+  const guards = await createGuards({
     db,
-    outbox,
-    mailer,
-    keyring,
-    siteUrl,
-    teamEmail,
-    perHour,
-  });
-  const enquiries = await openEnquiries({
-    db,
-    outbox,
-    mailer,
-    guards,
-    keyring,
-    deck: readDeck(),
-    siteUrl,
-    teamEmail,
-    mailsPerAddressDay: perHour.mailsPerAddressDay,
-  });
-  const visits = visitsRoutes({ db, networkOf: network, siteUrl, isPage: (path) => site.isPage(path) });
-  const auth = await createAuthDeps({
-    db,
-    config: config.auth,
-    log,
-    outbox,
-    mailer,
     limits,
     keyring,
     networkOf: network,
-    clientIpOf: clientIpOf(config.trustProxy),
+    siteUrl,
+    perHour: config.limits,
   });
-  const account = accountServiceRoutes({
-    db,
-    guards,
-    limits,
-    outbox,
-    mailer,
-    accounts: createAccounts(auth),
-    personalData: [
-      subscriptionsPersonalData(subscriptions),
-      await createEnquiriesPersonalData({ keyring, outbox, teamEmail }),
-    ],
+  const shared = {
+    ...{ db, keyring, outbox, mailer, log, limits, guards },
+    ...{ siteUrl, teamEmail, mailsPerAddressDay, networkOf: network },
+  };
+
+  const auth = await createAuthService({
+    ...shared,
+    config: config.auth,
+    clientIpOf: clientIpOf(trustProxy),
+  });
+  const subscriptions = await createSubscriptionsService(shared);
+  const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });
+  const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
+  const account = await createAccountService({
+    ...shared,
+    accounts: auth.accounts,
+    personalData: [subscriptions.personalData, enquiries.personalData],
     now: () => new Date(),
   });
+
+  const services: readonly Service[] = [
+    auth,
+    account,
+    createGuardsService({ db, guards }),
+    subscriptions,
+    enquiries,
+    visits,
+  ];
   return {
-    routes: [
-      authRoutes(auth),
-      account,
-      proofOfWorkRoutes(guards),
-      subscriptionsRoutes(subscriptions, guards),
-      enquiries,
-      visits,
-    ],
+    services,
     jobs: [
       { name: 'limits', run: () => limits.cleanUp() },
-      { name: 'auth', run: () => cleanUpAuth(auth) },
-      { name: 'guards', run: () => cleanUpGuards(db) },
-      { name: 'subscriptions', run: () => cleanUpSubscriptions(db) },
-      { name: 'enquiries', run: () => cleanUpEnquiries(db) },
-      { name: 'visits', run: () => cleanUpVisits(db) },
+      ...services.flatMap(({ name, cleanUp }) => (cleanUp ? [{ name, run: cleanUp }] : [])),
     ],
   };
 }

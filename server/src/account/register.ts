@@ -19,7 +19,7 @@ import { reauthenticate } from './operations/reauthenticate.ts';
 import { summaryOf, wireSession } from './wire.ts';
 
 /** What one may do with one's own account, a route each. The guards come first, in the order in which they cost. */
-export function accountServiceRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
+export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
   const routes = new Hono();
   routes.onError(renderError);
   for (const path of [accountPath, `${accountPath}/*`]) {

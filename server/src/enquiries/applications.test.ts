@@ -6,19 +6,19 @@ import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { findCv } from './store/cvs.ts';
 import {
   aForm,
-  anEnquiriesRoom,
+  anEnquiriesService,
   anEnquiry,
-  type EnquiriesRoom,
-  roomKey,
+  cvKey,
+  type EnquiriesFixture,
   teamEmail,
 } from './testing/an-enquiries-service.ts';
 import { aDocx, aPdf } from './testing/cv-corpus.ts';
 
 let fresh: FreshDatabase;
-let fixture: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 beforeEach(() => fixture.clear());
@@ -53,7 +53,7 @@ describe('an application with a CV', () => {
       expect(stored).toMatchObject({ enquiry_id: row?.id, type });
       expect(stored?.sealed.includes(cv.subarray(0, 8))).toBe(false);
       const found = await fresh.db.as(service, (transaction) =>
-        findCv(transaction, { enquiryId: row?.id ?? '', key: roomKey }),
+        findCv(transaction, { enquiryId: row?.id ?? '', key: cvKey }),
       );
       expect(found).toEqual({ type, bytes: cv });
 

@@ -3,13 +3,13 @@ import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-service.ts';
+import { anEnquiriesService, anEnquiry, type EnquiriesFixture } from './testing/an-enquiries-service.ts';
 
 let fresh: FreshDatabase;
-let fixture: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 

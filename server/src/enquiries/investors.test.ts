@@ -5,20 +5,20 @@ import { service } from '#db/database.ts';
 import { contentOf } from '#mail/attachment.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import {
-  anEnquiriesRoom,
+  anEnquiriesService,
   anEnquiry,
   deckBytes,
-  type EnquiriesRoom,
+  type EnquiriesFixture,
   inDays,
   teamEmail,
 } from './testing/an-enquiries-service.ts';
 import { readCalendar } from './testing/read-calendar.ts';
 
 let fresh: FreshDatabase;
-let fixture: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 beforeEach(() => fixture.clear());

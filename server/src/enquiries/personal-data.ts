@@ -1,7 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import { enquiryForgottenMail } from '#mail/content/en/enquiry-forgotten.ts';
-import type { Outbox } from '#mail/outbox.ts';
-import type { Keyring } from '#secrets/keyring.ts';
+import type { EnquiriesDeps } from './deps.ts';
 import {
   deleteEnquiries,
   deleteMails,
@@ -11,11 +10,7 @@ import {
   readMails,
 } from './store/personal-data.ts';
 
-export type PersonalDataDeps = {
-  readonly keyring: Keyring;
-  readonly outbox: Outbox;
-  readonly teamEmail: string;
-};
+type PersonalDataDeps = Pick<EnquiriesDeps, 'outbox' | 'teamEmail' | 'cvKey'>;
 
 /** An export is made in memory: so much of it may be files, and of the others it says how large they are. */
 const fileBytesMax = 20 * 1024 * 1024;
@@ -23,9 +18,7 @@ const fileBytesMax = 20 * 1024 * 1024;
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** What was written to us from an address, for its owner to take along or to have forgotten with an account. */
-export async function createEnquiriesPersonalData({ keyring, outbox, teamEmail }: PersonalDataDeps) {
-  const cvKey = await keyring.key('cvs');
-
+export function createPersonalData({ outbox, teamEmail, cvKey }: PersonalDataDeps) {
   const withFile = async (
     transaction: Transaction,
     { id, cvBytes, ...written }: EnquiryRecord,

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import {
-  anEnquiriesRoom,
+  anEnquiriesService,
   anEnquiry,
-  type EnquiriesRoom,
+  type EnquiriesFixture,
   teamEmail,
   typed,
 } from './testing/an-enquiries-service.ts';
 
 let fresh: FreshDatabase;
-let fixture: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 beforeEach(() => fixture.clear());
@@ -122,7 +122,7 @@ describe('an enquiry', () => {
   });
 
   it('is forwarded but not acknowledged once an address has had its mails for the day', async () => {
-    const strict = await anEnquiriesRoom(fresh.db, { mailsPerAddressDay: 2 });
+    const strict = await anEnquiriesService(fresh.db, { mailsPerAddressDay: 2 });
     const answers = [];
     for (let n = 0; n < 4; n += 1) {
       answers.push(await (await strict.send(anEnquiry('investor_deck'))).text());
@@ -146,7 +146,7 @@ describe('an enquiry', () => {
 });
 
 describe('the guards', () => {
-  const refusedWith = async (fixture: EnquiriesRoom, changes: Record<string, string>) => {
+  const refusedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
     const answer = await fixture.send(anEnquiry('contact'), changes);
     return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
   };
@@ -181,7 +181,7 @@ describe('the guards', () => {
       submissionsPerAddressHour: 2,
       mailsPerAddressDay: 10,
     };
-    const strict = await anEnquiriesRoom(fresh.db, { guardChanges: { perHour } });
+    const strict = await anEnquiriesService(fresh.db, { guardChanges: { perHour } });
     const email = 'often@example.com';
     const first = anEnquiry('contact', { email });
     expect((await strict.send(first)).status).toBe(202);

@@ -11,28 +11,22 @@ import {
 import { type Context, Hono } from 'hono';
 import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
-import type { Guards, Submission } from '#guards/guards.ts';
+import type { Submission } from '#guards/guards.ts';
 import { isHoneypotFilled, parsed, requireContentType } from '#guards/request-body.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { parseAddress } from '#mail/address.ts';
-import type { Keyring } from '#secrets/keyring.ts';
 import { readApplicationForm, readCv } from './application-form.ts';
+import type { EnquiriesDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { type DeckDeps, sendDeck } from './operations/send-deck.ts';
-import { type EnquiryDeps, submitEnquiry } from './operations/submit-enquiry.ts';
+import { sendDeck } from './operations/send-deck.ts';
+import { submitEnquiry } from './operations/submit-enquiry.ts';
 import { isKnownKey } from './store/enquiries.ts';
-
-export type EnquiriesDeps = Omit<EnquiryDeps, 'cvKey'> &
-  DeckDeps & { readonly guards: Guards; readonly keyring: Keyring };
 
 /** What `enquiriesWithCvPath` may take: the file, what was typed, and what a form of parts adds to both. */
 export const applicationBodyBytesMax = cvRules.bytesMax + 64 * 1024;
 
-/** Everything people write to us. The key is fetched here, since fetching it later would need a second connection. */
-export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
-  const { db, guards, keyring } = deps;
-  const enquiryDeps: EnquiryDeps = { ...deps, cvKey: await keyring.key('cvs') };
-
+export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
+  const { db, guards } = deps;
   const submission = (request: Enquiry): Submission => ({
     form: 'enquiry',
     key: request.key,
@@ -48,7 +42,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
       schema: Enquiry,
       thanks,
       submission,
-      save: (request) => submitEnquiry(enquiryDeps, request, validEmailAddress(request)),
+      save: (request) => submitEnquiry(deps, request, validEmailAddress(request)),
     }),
   );
   routes.post(enquiriesWithCvPath, async (context) => {
@@ -60,7 +54,7 @@ export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
     await guards.limitConcurrency(async () => {
       await guards.admit(context, submission(request));
       const cv = file && (await readCv(file)); // after the guards, because looking into a file costs most
-      await submitEnquiry(enquiryDeps, request, validEmailAddress(request), cv);
+      await submitEnquiry(deps, request, validEmailAddress(request), cv);
     });
     return thanks(context);
   });

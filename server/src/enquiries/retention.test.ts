@@ -2,14 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { cleanUpEnquiries } from './retention.ts';
-import { aForm, anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-service.ts';
+import {
+  aForm,
+  anEnquiriesService,
+  anEnquiry,
+  type EnquiriesFixture,
+} from './testing/an-enquiries-service.ts';
 import { aPdf } from './testing/cv-corpus.ts';
 
 let fresh: FreshDatabase;
-let fixture: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { Guards } from '#guards/guards.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
@@ -10,6 +10,7 @@ import { fingerprint } from '#secrets/sealing.ts';
 export type SubscriptionsDeps = {
   readonly db: Database;
   readonly outbox: Outbox;
+  readonly guards: Guards;
   readonly notifyMailer: () => void;
   readonly siteUrl: URL;
   /** Where the second, older way to unsubscribe is mailed to. */
@@ -24,23 +25,25 @@ export type SubscriptionsDeps = {
 export type SubscriptionsOptions = {
   readonly db: Database;
   readonly outbox: Outbox;
+  readonly guards: Guards;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly keyring: Keyring;
   readonly siteUrl: URL;
   readonly teamEmail: string;
-  readonly perHour: Config['limits'];
+  readonly mailsPerAddressDay: number;
 };
 
 export async function createSubscriptionsDeps(options: SubscriptionsOptions): Promise<SubscriptionsDeps> {
-  const { db, outbox, mailer, keyring, siteUrl, teamEmail, perHour } = options;
+  const { db, outbox, guards, mailer, keyring, siteUrl, teamEmail, mailsPerAddressDay } = options;
   const key = await keyring.key('suppression');
   return {
     db,
     outbox,
+    guards,
     notifyMailer: () => mailer.notify(),
     siteUrl,
     teamEmail,
-    mailsPerAddressDay: perHour.mailsPerAddressDay,
+    mailsPerAddressDay,
     addressHash: (address) => fingerprint(key, address.toLowerCase()),
     newToken: () => randomBytes(32).toString('base64url'),
     newShareCode: () => randomBytes(8).toString('base64url'),

@@ -3,7 +3,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { deletePersonalData, readPersonalData } from './store/personal-data.ts';
 
 /** What both lists keep under an address, for its owner to take along or to have forgotten with an account. */
-export function subscriptionsPersonalData({
+export function createPersonalData({
   addressHash,
   outbox,
 }: Pick<SubscriptionsDeps, 'addressHash' | 'outbox'>) {

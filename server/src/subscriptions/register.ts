@@ -9,7 +9,6 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
-import type { Guards } from '#guards/guards.ts';
 import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
 import { renderError } from '#http/render-api-error.ts';
 import type { SubscriptionsDeps } from './deps.ts';
@@ -31,7 +30,8 @@ import { isKnownSubmission } from './store/joining.ts';
 const path = '/api/subscriptions';
 const thanks = (context: Context) => context.json({ status: 'accepted' }, 202);
 
-export function subscriptionsRoutes(deps: SubscriptionsDeps, guards: Guards): Hono {
+export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
+  const { guards } = deps;
   const routes = new Hono();
   routes.onError(renderError);
   routes.use(`${path}/*`, async (context, next) => {

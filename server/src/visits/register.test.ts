@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { cleanUpVisits, visitsRoutes } from './register.ts';
+import { createVisitsDeps } from './deps.ts';
+import { visitsRoutes } from './register.ts';
+import { cleanUpVisits } from './retention.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -16,13 +18,15 @@ const pages = new Set(['/', '/pricing']);
 const app = (perHour = 1_000) =>
   new Hono().route(
     '/',
-    visitsRoutes({
-      db: fresh.db,
-      networkOf: (context) => context.req.header('x-test-network') ?? '192.0.2.1',
-      siteUrl: new URL(origin),
-      isPage: (path) => pages.has(path),
-      rateLimit: { perHour },
-    }),
+    visitsRoutes(
+      createVisitsDeps({
+        db: fresh.db,
+        networkOf: (context) => context.req.header('x-test-network') ?? '192.0.2.1',
+        siteUrl: new URL(origin),
+        isPage: (path) => pages.has(path),
+        rateLimit: { perHour },
+      }),
+    ),
   );
 const headers = { origin, 'content-type': 'application/json', 'user-agent': 'A Browser/7' };
 const visit = (body: unknown, changes: Record<string, string> = {}, to = app()) =>

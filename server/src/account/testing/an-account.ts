@@ -9,16 +9,16 @@ import {
 } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
 import { submitEnquiry } from '#enquiries/operations/submit-enquiry.ts';
-import { createEnquiriesPersonalData } from '#enquiries/personal-data.ts';
+import { createPersonalData as enquiriesPersonalData } from '#enquiries/personal-data.ts';
 import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
-import { subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
+import { createPersonalData as subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
 import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
-import { accountServiceRoutes } from '../register.ts';
+import { createAccountService } from '../service.ts';
 
 const key = Buffer.alloc(32, 7);
 const keyring = { key: async () => key };
@@ -33,30 +33,18 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
   const auth: AuthFixture = await anAuthService(options);
   const { db, deps } = auth;
   const { outbox } = deps;
-  const perHour = { submissionsPerNetworkHour: 60, submissionsPerAddressHour: 10, mailsPerAddressDay: 100 };
-  const lists = await createSubscriptionsDeps({
-    db,
-    outbox,
-    mailer,
-    keyring,
-    siteUrl,
-    teamEmail,
-    perHour,
-  });
-  const calls = accountServiceRoutes({
-    db,
-    guards: await someGuards(db),
+  const guards = await someGuards(db);
+  const shared = { db, outbox, guards, mailer, siteUrl, teamEmail, mailsPerAddressDay: 100 };
+  const lists = await createSubscriptionsDeps({ ...shared, keyring });
+  const enquiries = { ...shared, cvKey: key };
+  const { routes } = await createAccountService({
+    ...shared,
     limits: createRateLimits(db, key),
-    outbox,
-    mailer,
     accounts: createAccounts(deps),
-    personalData: [
-      subscriptionsPersonalData(lists),
-      await createEnquiriesPersonalData({ keyring, outbox, teamEmail }),
-    ],
+    personalData: [subscriptionsPersonalData(lists), enquiriesPersonalData(enquiries)],
     now: () => new Date('2026-11-15T12:00:00Z'),
   });
-  const app = new Hono().route('/', calls);
+  const app = new Hono().route('/', routes);
   const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
 
   return {
@@ -94,15 +82,14 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       };
       return { email, name, id: data.user?.id ?? '', signIn };
     },
-    /** On the waitlist, and three letters to us, one of them with a CV. */
+    /** On the waitlist, and three messages to us, one of them with a CV. */
     async giveElsewhere(email: string): Promise<void> {
       await join(lists, aJoin({ email }) as Parameters<typeof join>[1]);
       const [mail] = await auth.mailsTo(email);
       await confirm(lists, tokenIn(mail));
-      const deps = { db, outbox, mailer, cvKey: key, siteUrl, teamEmail, mailsPerAddressDay: 100 };
       const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof submitEnquiry>[3]) =>
         submitEnquiry(
-          deps,
+          enquiries,
           anEnquiry(kind, { email }) as Parameters<typeof submitEnquiry>[1],
           email.toUpperCase(),
           cv,

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deckPath, type Enquiry } from '@remit/contract/enquiries.ts';
 import { riskNotices } from '@remit/contract/risk-notice.ts';
-import { type Database, service } from '#db/database.ts';
+import { service } from '#db/database.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryReceivedMail } from '#mail/content/en/enquiry-received.ts';
-import type { Mailer } from '#mail/mailer.ts';
-import type { Outbox } from '#mail/outbox.ts';
+import type { EnquiriesDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { forwardedMail } from '../forwarding.ts';
 import { meetingCalendar, proposedTimes } from '../meeting.ts';
@@ -13,15 +12,7 @@ import { type Cv, insertCv } from '../store/cvs.ts';
 import { deckLinkDays, insertDeckLink } from '../store/deck-links.ts';
 import { insertEnquiry } from '../store/enquiries.ts';
 
-export type EnquiryDeps = {
-  readonly db: Database;
-  readonly outbox: Outbox;
-  readonly mailer: Pick<Mailer, 'notify'>;
-  readonly cvKey: Buffer;
-  readonly siteUrl: URL;
-  readonly teamEmail: string;
-  readonly mailsPerAddressDay: number;
-};
+type SubmitDeps = Omit<EnquiriesDeps, 'guards' | 'deck'>;
 
 /** Longer than a mail server is ever away: what someone wrote to us is worth answering a week later. */
 const mailLifeMs = 10 * 24 * 60 * 60 * 1000;
@@ -32,7 +23,7 @@ const tokenBytes = 32;
  * second time the same key comes, nothing happens. `email` is the address in the one spelling we mail to.
  */
 export async function submitEnquiry(
-  deps: EnquiryDeps,
+  deps: SubmitDeps,
   request: Enquiry,
   email: string,
   cv?: Cv,

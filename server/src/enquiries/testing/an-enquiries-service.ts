@@ -11,9 +11,9 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { createOutbox } from '#mail/outbox.ts';
-import { openEnquiries } from '../register.ts';
+import { createEnquiriesService } from '../service.ts';
 
-export const roomKey = Buffer.alloc(32, 3);
+export const cvKey = Buffer.alloc(32, 3);
 export const teamEmail = 'team@site.example';
 export const deckBytes = Buffer.from('%PDF-1.7 the deck');
 
@@ -53,15 +53,15 @@ export function anEnquiry(kind: EnquiryKind, changes: Record<string, unknown> = 
 export type Row = Record<string, unknown> & { id: string; key: string; kind: EnquiryKind };
 
 /** The service as the product creates it, with guards that let pass unless a test says otherwise. */
-export async function anEnquiriesRoom(
+export async function anEnquiriesService(
   db: Database,
   { mailsPerAddressDay = 100_000, guardChanges = {} as Partial<GuardOptions> } = {},
 ) {
-  const keyring = { key: async () => roomKey };
+  const keyring = { key: async () => cvKey };
   const outbox = await createOutbox({ keyring });
   const guards = await someGuards(db, guardChanges);
   let notifications = 0;
-  const calls = await openEnquiries({
+  const { routes } = await createEnquiriesService({
     ...{ db, outbox, guards, keyring, teamEmail, mailsPerAddressDay },
     mailer: {
       notify: () => {
@@ -71,7 +71,7 @@ export async function anEnquiriesRoom(
     siteUrl: new URL('http://localhost:3000'),
     deck: new Uint8Array(deckBytes),
   });
-  const app = new Hono().route('/', calls);
+  const app = new Hono().route('/', routes);
   app.onError((_, context) => context.json({ error: { code: 'internal' } }, 500));
 
   const headers = () => pageHeaders(guards, 'enquiry');
@@ -108,7 +108,7 @@ export async function anEnquiriesRoom(
   };
 }
 
-export type EnquiriesRoom = Awaited<ReturnType<typeof anEnquiriesRoom>>;
+export type EnquiriesFixture = Awaited<ReturnType<typeof anEnquiriesService>>;
 
 export function aForm(
   enquiry: unknown,

@@ -23,6 +23,7 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
   const deps = await createSubscriptionsDeps({
     db,
     outbox,
+    guards,
     mailer: {
       notify: () => {
         notifications += 1;
@@ -31,15 +32,10 @@ export async function aSubscriptionsService(db: Database, changes: Partial<Guard
     keyring,
     siteUrl,
     teamEmail: 'team@site.example',
-    perHour: {
-      submissionsPerNetworkHour: 60,
-      submissionsPerAddressHour: 10,
-      mailsPerAddressDay: 10,
-      ...changes.perHour,
-    },
+    mailsPerAddressDay: changes.perHour?.mailsPerAddressDay ?? 10,
   });
   const app = new Hono();
-  app.route('/', subscriptionsRoutes(deps, guards));
+  app.route('/', subscriptionsRoutes(deps));
 
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const form = formOf(path, body);

@@ -51,7 +51,7 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'a count of visits',
-      keptBy: 'server/src/visits/register.ts',
+      keptBy: 'server/src/visits/retention.ts',
       rule: /interval '(\d+) months'/,
       says: (months: string) => `Visit counts: ${months} months.`,
     },

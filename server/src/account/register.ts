@@ -15,8 +15,9 @@ import { limitExports, requireFreshAuthentication, requireOwner } from './guard.
 import { deleteAccount } from './operations/delete-account.ts';
 import { endSessions } from './operations/end-sessions.ts';
 import { exportAccount } from './operations/export-account.ts';
+import { listSessions } from './operations/list-sessions.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
-import { summaryOf, wireSession } from './wire.ts';
+import { summaryOf } from './wire.ts';
 
 /** What one may do with one's own account, a route each. The guards come first, in the order in which they cost. */
 export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
@@ -32,11 +33,9 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
   routes.get(accountPaths.summary, async (context) =>
     context.json(summaryOf(await requireOwner(deps, context))),
   );
-  routes.get(accountPaths.sessions, async (context) => {
-    const owner = await requireOwner(deps, context);
-    const sessions = await deps.accounts.sessions(owner);
-    return context.json({ sessions: sessions.map((session) => wireSession(owner, session)) });
-  });
+  routes.get(accountPaths.sessions, async (context) =>
+    context.json(await listSessions(deps, await requireOwner(deps, context))),
+  );
 
   /** A change, asked for in JSON by whoever is signed in. */
   const withOwner =

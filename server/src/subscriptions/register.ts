@@ -15,16 +15,15 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { validEmailAddress } from './email-addresses.ts';
 import { apiError } from './errors.ts';
 import { oneClickPath } from './links.ts';
+import { changePreferences } from './operations/change-preferences.ts';
 import { confirm } from './operations/confirm.ts';
+import { erasePersonalData } from './operations/erase-personal-data.ts';
+import { exportPersonalData } from './operations/export-personal-data.ts';
 import { join } from './operations/join.ts';
-import {
-  changePreferences,
-  deletePersonalDataByLink,
-  exportPersonalData,
-  readSubscriptionStatus,
-  unsubscribe,
-} from './operations/manage.ts';
+import { readStatus } from './operations/read-status.ts';
 import { sendManageLink } from './operations/send-manage-link.ts';
+import { unsubscribe } from './operations/unsubscribe.ts';
+import { unsubscribeOneClick } from './operations/unsubscribe-one-click.ts';
 import { isKnownSubmission } from './store/joining.ts';
 
 const path = '/api/subscriptions';
@@ -91,7 +90,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
     const token = v.safeParse(TokenField, context.req.query('token'));
     if (!token.success) throw apiError('link_unknown');
     await guards.admitLink(context);
-    return context.json(await readSubscriptionStatus(deps, token.output));
+    return context.json(await readStatus(deps, token.output));
   });
   routes.post(
     `${path}/manage/preferences`,
@@ -99,10 +98,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
   );
   routes.post(
     `${path}/manage/unsubscribe`,
-    withLink(LinkRequest, async ({ token }) => {
-      if ((await unsubscribe(deps, token)) === 'unknown') throw apiError('link_unknown');
-      return { status: 'unsubscribed' };
-    }),
+    withLink(LinkRequest, ({ token }) => unsubscribe(deps, token)),
   );
   routes.post(
     `${path}/manage/export`,
@@ -110,30 +106,17 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
   );
   routes.post(
     `${path}/manage/delete`,
-    withLink(LinkRequest, async ({ token }) => {
-      await deletePersonalDataByLink(deps, token);
-      return { status: 'deleted' };
-    }),
+    withLink(LinkRequest, ({ token }) => erasePersonalData(deps, token)),
   );
 
-  routes.post(oneClickPath, (context) => oneClick(deps, context));
+  routes.post(oneClickPath, async (context) => {
+    requireContentType(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
+    return context.json(await unsubscribeOneClick(deps, context));
+  });
   routes.get(oneClickPath, (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
     // Whoever follows the header's address by hand, or a machine that only looks: to the page with the button.
     return context.redirect(token.success ? `/unsubscribe?token=${token.output}` : '/unsubscribe', 303);
   });
   return routes;
-}
-
-/**
- * RFC 8058. Mail readers send this, not pages: without an Origin, from networks that many people share, so only the
- * token and the body that the standard fixes count. A link we no longer know belongs to someone we no longer write to.
- */
-async function oneClick(deps: SubscriptionsDeps, context: Context): Promise<Response> {
-  requireContentType(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
-  const body = await context.req.text();
-  const token = v.safeParse(TokenField, context.req.query('token'));
-  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(body)) throw apiError('link_unknown');
-  await unsubscribe(deps, token.output);
-  return context.json({ status: 'unsubscribed' });
 }

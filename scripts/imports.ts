@@ -61,7 +61,7 @@ export const rules: readonly Rule[] = [
   {
     folder: 'server/src/*/',
     may: ['server/src/*/', ...serverGround, ...shared, 'npm:*', 'node:*'],
-    why: 'services meet only in app.ts',
+    why: 'services meet only in services.ts',
   },
   {
     folder: 'server/src',

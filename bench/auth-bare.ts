@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/bcrypt';
-import { insertEntry } from '@remit/server/auth/store/audit-log.ts';
-import { lockedSession, moveOn, userOfToken } from '@remit/server/auth/store/sessions.ts';
+import { insertEntryStatement } from '@remit/server/auth/store/audit-log.ts';
+import { advanceStatement, lockedSession, userOfToken } from '@remit/server/auth/store/sessions.ts';
 import { typeParsers } from '@remit/server/db/database.ts';
 import pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
@@ -70,7 +70,7 @@ const refresh = async (sessionId: string) => {
     await client.query('begin; set local role service_role');
     const { rows } = await client.query({ ...lockedSession, values: [sessionId] });
     const counter = BigInt(rows[0].session.counter) + 1n;
-    await client.query({ ...moveOn, values: [sessionId, counter, '127.0.0.1', 'bench'] });
+    await client.query({ ...advanceStatement, values: [sessionId, counter, '127.0.0.1', 'bench'] });
     const payload = {
       action: 'token_refreshed',
       actor_id: rows[0].id,
@@ -79,7 +79,7 @@ const refresh = async (sessionId: string) => {
       log_type: 'token',
       traits: { session_id: sessionId },
     };
-    await client.query({ ...insertEntry, values: [randomUUID(), payload, '127.0.0.1'] });
+    await client.query({ ...insertEntryStatement, values: [randomUUID(), payload, '127.0.0.1'] });
     await client.query('commit');
   } finally {
     client.release();

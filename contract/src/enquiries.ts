@@ -127,9 +127,9 @@ export const cvRules = {
     '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-export type CvFault = 'empty' | 'too_large' | 'wrong_type' | 'broken' | 'protected' | 'active';
+export type CvError = 'empty' | 'too_large' | 'wrong_type' | 'broken' | 'protected' | 'active';
 
-export const cvMessages: Readonly<Record<CvFault, string>> = {
+export const cvMessages: Readonly<Record<CvError, string>> = {
   empty: 'This file is empty. Please choose another.',
   too_large: 'This file is larger than 5 MB. Please choose a smaller one.',
   wrong_type: 'We can only take a PDF or a Word document (DOCX).',

@@ -25,10 +25,10 @@ function urlOf({ connection }: FreshDatabase): string {
 async function run(args: readonly string[], environment: Environment = {}) {
   let [stderr, stdout] = ['', ''];
   const code = await runAdmin(args, environment, {
-    say: (text) => {
+    stderr: (text) => {
       stderr += text;
     },
-    tell: (text) => {
+    stdout: (text) => {
       stdout += text;
     },
   });

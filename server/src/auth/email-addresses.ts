@@ -6,7 +6,7 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const syntax = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 
 /** One spelling of an address. Only ASCII is folded: a letter that merely looks alike is refused, not translated. */
-export function spelling(email: string): string {
+export function normalizedEmail(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
@@ -14,7 +14,7 @@ export function spelling(email: string): string {
 export function validEmail(email: string): string {
   if (email === '') throw apiError('email_required');
   if ([...email].length > charactersMax) throw apiError('email_too_long');
-  const address = spelling(email);
+  const address = normalizedEmail(email);
   if (!syntax.test(address)) throw apiError('email_bad_format');
   return address;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { forgetAuditOf } from './store/audit-reading.ts';
+import { deleteAuditOf } from './store/audit-reading.ts';
 import { deleteUser, type UserRow } from './store/users.ts';
 
 /** Every mail this service causes has a kind that begins so. */
@@ -16,7 +16,7 @@ export async function eraseAccount(
   { id, email, emailChange }: UserRow,
 ): Promise<void> {
   await deleteUser(transaction, id);
-  await forgetAuditOf(transaction, id);
+  await deleteAuditOf(transaction, id);
   const recipients = [email, emailChange]
     .filter((address) => address !== null)
     .map((address) => outbox.recipientFingerprint(address));

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { type FlowStateRow, giveCode } from './store/flow-states.ts';
+import { type FlowStateRow, setAuthCode } from './store/flow-states.ts';
 
 /** The code that a followed link brings back, to be exchanged by whoever began the flow. */
 export async function makeAuthCode(
@@ -12,7 +12,7 @@ export async function makeAuthCode(
   flow: { readonly userId: string; readonly authenticationMethod: string },
 ): Promise<string> {
   const code = deps.newId();
-  const given = await giveCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
+  const given = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
   if (!given)
     throw apiError('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
   return code;

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { apiError } from './errors.ts';
-import { type Counted, forgetFailures, takeGuess } from './store/failed-attempts.ts';
+import { type Counted, deleteFailures, takeGuess } from './store/failed-attempts.ts';
 
 /** The groups of operations with one rate limit per network each. */
 export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
@@ -88,7 +88,7 @@ export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitO
       }
       return {
         async settle(wasRight) {
-          if (wasRight) await forgetFailures(db, counted);
+          if (wasRight) await deleteFailures(db, counted);
         },
       };
     },

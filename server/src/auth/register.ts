@@ -19,7 +19,7 @@ import { magicLink, otp } from './operations/otp.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { recover } from './operations/recover.ts';
 import { resend } from './operations/resend.ts';
-import { health, publishedKeys, settings } from './operations/service-facts.ts';
+import { health, publishedKeys, settings } from './operations/service-info.ts';
 import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { putUser } from './operations/update-user.ts';

@@ -14,7 +14,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   schema: Schema,
   bad: BadBody = 'bad_json',
 ): Promise<v.InferOutput<Schema>> {
-  return shapedBy(schema, parseJson(await context.req.text(), bad), bad);
+  return parseBody(schema, parseJson(await context.req.text(), bad), bad);
 }
 
 /** As `readBody`, where having no body at all is allowed. */
@@ -23,10 +23,10 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const text = await context.req.text();
-  return shapedBy(schema, text.trim() === '' ? {} : parseJson(text));
+  return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
 }
 
-export function shapedBy<Schema extends v.GenericSchema>(
+export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
   bad: BadBody = 'bad_json',

@@ -1,6 +1,6 @@
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { forgottenAfterSeconds } from './store/failed-attempts.ts';
+import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
 const batchRows = 5_000;
@@ -19,7 +19,7 @@ export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
   const days = (count: number) => count * 86_400;
   const rules: readonly RetentionRule[] = [
-    { table: 'failed_attempts', when: 'failed_at < $2', seconds: forgottenAfterSeconds },
+    { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2', seconds: lifeSeconds },
     { table: 'flow_state', when: 'created_at < $2', seconds: flowSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },

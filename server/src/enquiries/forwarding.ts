@@ -6,7 +6,7 @@ import { cvContentTypes } from './cv/inspect-cv.ts';
 import type { ProposedTime } from './meeting.ts';
 import type { Cv } from './store/cvs.ts';
 
-export type Particulars = {
+export type ForwardedDetails = {
   readonly reference: string;
   readonly email: string;
   readonly cv?: Cv | undefined;
@@ -16,8 +16,8 @@ export type Particulars = {
 };
 
 /** What the team gets: all that was typed, as text, and a CV as it is under a name of ours. Answering it answers the sender. */
-export function forwardedMail(request: Enquiry, particulars: Particulars): Omit<Mail, 'to'> {
-  const { reference, email, cv, proposed, calendar, mayAcknowledge } = particulars;
+export function forwardedMail(request: Enquiry, details: ForwardedDetails): Omit<Mail, 'to'> {
+  const { reference, email, cv, proposed, calendar, mayAcknowledge } = details;
   return {
     kind: 'enquiry-forwarded',
     content: enquiryForwardedMail({

@@ -9,7 +9,7 @@ import type { Keyring } from '#secrets/keyring.ts';
 import { createChallenges, type Presented } from './challenges.ts';
 import { apiError } from './errors.ts';
 import { provenanceOf } from './origin.ts';
-import { spend } from './spent-challenges.ts';
+import { spendChallenge } from './spent-challenges.ts';
 
 export type Submission = {
   readonly form: ProofOfWorkForm;
@@ -95,7 +95,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
       if (!presented) throw proofOfWorkWanted();
       if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network)))
         throw proofOfWorkWanted();
-      if (!(await spend(db, presented.hash, submission))) throw proofOfWorkWanted();
+      if (!(await spendChallenge(db, presented.hash, submission))) throw proofOfWorkWanted();
       await enforceRateLimit(perNetwork, network);
       const retryAfterSeconds = await take(perAddress, address.toLowerCase());
       if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {

@@ -1,7 +1,7 @@
 import { type Database, service } from '#db/database.ts';
 
 /** Uses a challenge up for this submission. False when another one used it before. */
-export function spend(db: Database, challengeHash: Buffer, submission: string): Promise<boolean> {
+export function spendChallenge(db: Database, challengeHash: Buffer, submission: string): Promise<boolean> {
   return db.as(service, async (transaction) => {
     const spent = await transaction.rows({
       name: 'guards-spend',

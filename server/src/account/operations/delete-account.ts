@@ -4,13 +4,13 @@ import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';
 
-export type Wish = { readonly email: string; readonly keep: readonly PersonalDataName[] };
+export type Deletion = { readonly email: string; readonly keep: readonly PersonalDataName[] };
 
 /** All of it or nothing. The last that its owner hears of us says that it is done. */
 export async function deleteAccount<Known extends Owner>(
   { db, accounts, personalData, outbox, mailer }: AccountDeps<Known>,
   owner: Known,
-  { email, keep }: Wish,
+  { email, keep }: Deletion,
 ): Promise<{ readonly status: 'deleted' }> {
   const { user, verifiedEmail } = owner;
   if (email.trim().toLowerCase() !== (user.email ?? '')) throw apiError('other_account');

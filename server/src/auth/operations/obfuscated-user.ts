@@ -25,6 +25,6 @@ export function obfuscatedUser({ newId, now }: AuthDeps, { email, data, aud }: K
 }
 
 /** Someone who was invited has not yet shown that the address is theirs: what is kept about them stays with us. */
-export function withoutParticulars(user: UserRow): UserRow {
+export function withoutPersonalData(user: UserRow): UserRow {
   return { ...user, userMetadata: {}, identities: [] };
 }

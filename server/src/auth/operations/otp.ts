@@ -1,11 +1,17 @@
 import { MagicLinkRequest, OtpRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
+import { createAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
-import { type Challenge, readChallenge, requireMailable, spelling, validEmail } from '../email-addresses.ts';
+import {
+  type Challenge,
+  normalizedEmail,
+  readChallenge,
+  requireMailable,
+  validEmail,
+} from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { sendConfirmation, sendMagicLink } from '../mails.ts';
-import { createAccount, type NewAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
@@ -53,7 +59,7 @@ function requireMagicLinkEnabled({ config }: AuthDeps): void {
 
 /** Whoever asks so is told whether there is an account: the contract has it that way. */
 async function isKnown(deps: AuthDeps, context: Context, email: string): Promise<boolean> {
-  const address = spelling(email);
+  const address = normalizedEmail(email);
   return (await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) })) !== undefined;
 }
 

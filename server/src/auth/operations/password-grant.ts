@@ -1,6 +1,6 @@
 import { PasswordGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
-import { spelling } from '../email-addresses.ts';
+import { normalizedEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
@@ -19,7 +19,7 @@ export const passwordGrant: Grant = async (deps, context) => {
   if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
   const network = deps.networkOf(context);
   await rateLimits.admitNetwork('token', network);
-  const address = spelling(email);
+  const address = normalizedEmail(email);
   const guess = await rateLimits.admitGuess({ account: address, network });
   const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });
   if (user?.isBanned) throw apiError('login_banned');

@@ -2,12 +2,12 @@ import { SignUpRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
+import { createAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
-import { createAccount } from '../new-account.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
@@ -23,7 +23,7 @@ import {
 } from '../store/users.ts';
 import { runDecoy } from '../timing-decoy.ts';
 import { wireUser } from '../wire.ts';
-import { obfuscatedUser, withoutParticulars } from './obfuscated-user.ts';
+import { obfuscatedUser, withoutPersonalData } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 
 export const signUp: Operation = {
@@ -137,7 +137,7 @@ export async function register(
     await sendConfirmation(deps, transaction, wanted);
     await deps.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
     const sent = (await findUser(transaction, known.id)) ?? known;
-    return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
+    return { kind: 'user', user: known.invitedAt ? withoutPersonalData(sent) : sent };
   }
   // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
   const decoyDeps = mayNotifyOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;

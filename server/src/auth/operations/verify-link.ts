@@ -4,7 +4,7 @@ import { service } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { sessionBody, startSession } from '../issue-session.ts';
-import { type Flow, withError, withFragment, withMessage, withQuery } from '../link-answers.ts';
+import { type Flow, withError, withFragment, withMessage, withQuery } from '../link-redirects.ts';
 import { pkcePrefix } from '../one-time-codes.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { makeAuthCode } from '../pkce.ts';

@@ -11,12 +11,12 @@ export type FailurePolicy = {
 export type Counted = { readonly near: FailurePolicy; readonly far: FailurePolicy };
 
 /** After so long without a failure the count begins anew. */
-export const forgottenAfterSeconds = 24 * 60 * 60;
+export const failuresExpireAfterSeconds = 24 * 60 * 60;
 
 /** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its failure policy. */
 function countOne(first: number, condition: string): string {
   const [subject, free, longest] = [`$${first}::bytea`, `$${first + 1}::int`, `$${first + 2}::float8`];
-  const failures = `case when attempt.failed_at < now() - interval '${forgottenAfterSeconds} seconds'
+  const failures = `case when attempt.failed_at < now() - interval '${failuresExpireAfterSeconds} seconds'
     then 1 else attempt.failures + 1 end`;
   const wait = (count: string) =>
     `case when ${count} <= ${free} then 0 else least(${longest}, power(2.0, least(${count} - ${free}, 30) - 1)) end`;
@@ -66,6 +66,6 @@ const forget = {
     select set_config('synchronous_commit', 'off', true), (select count(*) from far)`,
 };
 
-export async function forgetFailures(db: Database, { near, far }: Counted): Promise<void> {
+export async function deleteFailures(db: Database, { near, far }: Counted): Promise<void> {
   await db.statement({ ...forget, values: [near.subject, far.subject] });
 }

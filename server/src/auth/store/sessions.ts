@@ -128,7 +128,7 @@ export async function insertSession(
   return (await transaction.rows<UserRow>({ ...startSession, values }))[0];
 }
 
-export const moveOn = {
+export const advanceStatement = {
   name: 'auth-move-session-on',
   text: `update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4
     where id = $1`,
@@ -138,7 +138,7 @@ export async function advanceSession(
   transaction: Transaction,
   { id, counter, ip, userAgent }: Origin & { readonly id: string; readonly counter: bigint },
 ): Promise<void> {
-  await transaction.rows({ ...moveOn, values: [id, counter, ip, userAgent] });
+  await transaction.rows({ ...advanceStatement, values: [id, counter, ip, userAgent] });
 }
 
 /** Whether another session of the user was used after this one. */

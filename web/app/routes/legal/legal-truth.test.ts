@@ -64,7 +64,7 @@ describe('a period that the policies name is the one our code keeps', () => {
     {
       what: 'a wrong attempt to sign in',
       keptBy: 'server/src/auth/store/failed-attempts.ts',
-      rule: /forgottenAfterSeconds = (24 \* 60 \* 60);/,
+      rule: /failuresExpireAfterSeconds = (24 \* 60 \* 60);/,
       says: () => 'Wrong attempts to sign in: a day.',
     },
     {

@@ -15,7 +15,7 @@ import { isPhoneTaken } from '../../store/user-administration.ts';
 import { findUser, isEmailTaken } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { asApiError, createAccount } from './make-account.ts';
+import { asApiError, createAccountAsAdmin } from './create-account-as-admin.ts';
 
 type Body = v.InferOutput<typeof AdminUserRequest>;
 
@@ -30,7 +30,7 @@ export const adminCreateUser: Operation = {
     const passwordHash = body.password_hash || (await hashOf(deps, body.password));
     const user = await deps.db
       .as(service, async (transaction) => {
-        const id = await createAccount(deps, transaction, {
+        const id = await createAccountAsAdmin(deps, transaction, {
           ...wanted,
           aud,
           ...(body.role && { role: body.role }),

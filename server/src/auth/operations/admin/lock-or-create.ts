@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { apiError } from '../../errors.ts';
 import { findUser, lockUserByAnyEmail, type Metadata, type UserRow } from '../../store/users.ts';
-import { createAccount } from './make-account.ts';
+import { createAccountAsAdmin } from './create-account-as-admin.ts';
 
 export type Wanted = {
   readonly email: string;
@@ -21,7 +21,7 @@ export async function lockOrCreate(
   const known = await find();
   const made = known
     ? undefined
-    : await createAccount(deps, transaction, { email, aud, passwordHash, userMetadata: data });
+    : await createAccountAsAdmin(deps, transaction, { email, aud, passwordHash, userMetadata: data });
   // Someone else may have made it between the two.
   const user = known ?? (made === undefined ? await find() : await findUser(transaction, made));
   if (!user) throw new Error('The account that was just made is not there.');

@@ -17,7 +17,7 @@ import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
 import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { asApiError, putPhone } from './make-account.ts';
+import { asApiError, putPhone } from './create-account-as-admin.ts';
 import { userIdIn } from './read-user.ts';
 
 /** Changes what is given, at once: nobody is asked to confirm. */

@@ -22,7 +22,7 @@ export type NewAccount = {
 };
 
 /** Makes an account for somebody else: its data is exactly what was given. Undefined when the address is taken. */
-export async function createAccount(
+export async function createAccountAsAdmin(
   deps: AuthDeps,
   transaction: Transaction,
   account: NewAccount,

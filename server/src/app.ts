@@ -24,7 +24,7 @@ export type Deps = {
   readonly site: Site;
   readonly log: Log;
   readonly exposure: Exposure;
-  /** What the services answer. */
+  /** The routes of the services. */
   readonly routes?: readonly Hono[];
   /** The outbox, where mails are kept for the developer to look at instead of being sent. */
   readonly capturedMail?: Outbox | undefined;
@@ -66,7 +66,7 @@ const headersOfAnswers = (siteUrl: URL) => ({
   'content-security-policy': answerPolicy,
 });
 
-/** Answers what never became a request to the services, such as a Host header that is no name. */
+/** Answers what is no valid request, such as one with a malformed Host header. */
 function outsideServices({ log, exposure }: Deps): (error: unknown) => Response {
   const common = headersOfAnswers(exposure.siteUrl);
   return (error) => {

@@ -1,12 +1,12 @@
 import { errorFacts, type Log } from '#log.ts';
 
-/** Something that is done now and then, and may be done by several processes: each finds less left to do. */
+/** Runs every hour, in several processes at once, so it must be safe to repeat. */
 export type Job = { readonly name: string; readonly run: () => Promise<unknown> };
 
 const hourMs = 3_600_000;
-const firstMs = 5_000; // after a start is over with, and not at all in a process that lives for seconds
+const firstMs = 5_000; // not during the start, and never in a process that lives for seconds
 
-/** Does every job once an hour. One that fails is logged and tried again the next time. */
+/** Runs every job once an hour. One that fails is logged and retried the next time. */
 export function startScheduledJobs(jobs: readonly Job[], log: Log, everyMs = hourMs) {
   let round = Promise.resolve();
   let isStopped = false;

@@ -6,7 +6,7 @@ import type { RateLimits } from '#limits/limits.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 
-/** Whose account it is, as far as this service has to know. */
+/** The owner of an account, as far as this service needs to know. */
 export type Owner = {
   readonly user: {
     readonly id: string;
@@ -17,9 +17,9 @@ export type Owner = {
     readonly createdAt: Date;
   };
   readonly session: { readonly id: string } | undefined;
-  /** The address, if a mail has shown that it is theirs. */
+  /** The e-mail address, if it is verified. */
   readonly verifiedEmail: string | undefined;
-  /** Since they last showed who they are; undefined for a token that belongs to no session. */
+  /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
 
@@ -41,11 +41,11 @@ export type AccountPersonalData = {
   readonly mails: Records;
 };
 
-/** Whoever keeps the accounts. */
+/** The accounts, as the auth service provides them. */
 export type Accounts<Known extends Owner> = {
   identify(context: Context): Promise<Known | 'unauthenticated' | 'banned'>;
   sessions(owner: Known): Promise<readonly OwnerSession[]>;
-  /** How many were ended. */
+  /** Returns how many were ended. */
   endSessions(context: Context, owner: Known, which: string): Promise<number>;
   reauthenticate(
     context: Context,
@@ -53,11 +53,11 @@ export type Accounts<Known extends Owner> = {
     credential: { readonly password: string } | { readonly code: string },
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }>;
   read(transaction: Transaction, context: Context, owner: Known): Promise<AccountPersonalData>;
-  /** False when it has gone already. */
+  /** False when the account does not exist any more. */
   erase(transaction: Transaction, owner: Known): Promise<boolean>;
 };
 
-/** What another service keeps under a mail address, account or not. */
+/** What another service stores under an e-mail address, with or without an account. */
 export type PersonalData = {
   readonly name: PersonalDataName;
   read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;

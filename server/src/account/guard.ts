@@ -5,11 +5,11 @@ import type { AccountDeps, Owner } from './deps.ts';
 import { apiError } from './errors.ts';
 
 const minuteMs = 60_000;
-/** By account, not by network: many people share one, and a token is needed to get as far as this. */
+/** By account, because many people share a network, and every request here has a token. */
 const calls: RateLimit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
 const exports: RateLimit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
 
-/** Whoever is signed in, from our own page, and not too often. */
+/** The signed-in owner. Checks the origin, the token and the rate limit. */
 export async function requireOwner<Known extends Owner>(
   { guards, accounts, limits }: AccountDeps<Known>,
   context: Context,
@@ -35,7 +35,7 @@ async function enforceRateLimit(
   throw apiError('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
 }
 
-/** How long what matters stays open. A guest has nothing but the session to show, at any time. */
+/** For how long export and deletion are allowed. A guest can only show the session, so always. */
 export function freshFor({ user, authenticatedSecondsAgo }: Owner): number {
   if (user.isAnonymous) return freshSeconds;
   if (authenticatedSecondsAgo === undefined) return 0;

@@ -16,7 +16,7 @@ export type Claims = Readonly<Record<string, unknown>> & {
 
 export type AccessTokens = {
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
-  /** The claims of a token that is ours and has not expired; refuses every other. */
+  /** The claims of a token that is ours and has not expired. Throws for every other. */
   verify(token: string): Promise<Claims>;
 };
 
@@ -97,7 +97,7 @@ function claimsIn(payload: Uint8Array): Claims {
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims;
   } catch {
-    // refused below, like every payload that is no object
+    // rejected below, like every payload that is no object
   }
   throw apiError('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
 }

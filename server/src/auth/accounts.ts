@@ -17,19 +17,19 @@ import { wireUser } from './wire.ts';
 export type Owner = {
   readonly user: UserRow;
   readonly session: SessionRow | undefined;
-  /** The address, if a mail has shown that it is theirs. */
+  /** The e-mail address, if it is verified. */
   readonly verifiedEmail: string | undefined;
-  /** Since they last showed who they are; undefined for a token that belongs to no session. */
+  /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
 
 type Credential = { readonly password: string } | { readonly code: string };
 
-/** What one's own account can do beyond the service's wire: for the account service. */
+/** What the account service needs of the accounts, beyond the public contract. */
 export function createAccounts(deps: AuthDeps) {
   const ipOf = (context: Context) => originOf(deps, context).ip;
 
-  /** Whoever the token belongs to, or why there is none. */
+  /** The owner of the token, or why there is none. */
   async function identify(context: Context): Promise<Owner | 'unauthenticated' | 'banned'> {
     try {
       const { user, session } = await requireUser(deps, context);
@@ -55,7 +55,7 @@ export function createAccounts(deps: AuthDeps) {
     );
   }
 
-  /** How many were ended; none when the one that is named is not theirs. */
+  /** Returns how many were ended; 0 when the named session is not theirs. */
   function endSessions(context: Context, { user, session }: Owner, which: string): Promise<number> {
     return deps.db.as(service, async (transaction) => {
       const rows = await listSessions(transaction, user.id);
@@ -96,7 +96,7 @@ export function createAccounts(deps: AuthDeps) {
     });
   }
 
-  /** All that this service keeps of somebody, for their own eyes; without what would open anything. */
+  /** All personal data of the account, without hashes and tokens. */
   async function read(transaction: Transaction, context: Context, { user }: Owner) {
     await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
     const locked = (await lockUser(transaction, user.id)) ?? user;
@@ -120,7 +120,7 @@ export function createAccounts(deps: AuthDeps) {
     };
   }
 
-  /** False when it has gone already. What is written down of it names no one. */
+  /** False when the account does not exist any more. The audit entry names no one. */
   async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
     const locked = await lockUser(transaction, user.id);
     if (!locked) return false;
@@ -146,8 +146,8 @@ const formerOwner = {
 };
 
 /**
- * With it comes what others have kept under the address, so it must be verified: confirmed where confirming takes a
- * mail, or vouched for by an administrator, and not changed since.
+ * Gives access to what other services have stored under the address, so it must be verified: confirmed by e-mail, or
+ * by an administrator, and not changed since.
  */
 function verifiedEmail(
   { config }: AuthDeps,

@@ -14,7 +14,7 @@ export type NewAccount = {
   readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
 };
 
-/** An account with its identity, and the mail that asks to confirm it. False when the address is somebody's already. */
+/** Creates an account with its identity and the mail to confirm it. False when the e-mail address is taken. */
 export async function createAccount(
   deps: AuthDeps,
   transaction: Transaction,

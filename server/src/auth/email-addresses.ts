@@ -5,12 +5,12 @@ const charactersMax = 255;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const syntax = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 
-/** One spelling of an address. Only ASCII is folded: a letter that merely looks alike is refused, not translated. */
+/** One spelling of an e-mail address. Only ASCII is folded: a letter that merely looks alike is rejected. */
 export function normalizedEmail(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The address as accounts keep it; refuses what is none. */
+/** The e-mail address as accounts store it. Throws when it is not valid. */
 export function validEmail(email: string): string {
   if (email === '') throw apiError('email_required');
   if ([...email].length > charactersMax) throw apiError('email_too_long');
@@ -19,7 +19,7 @@ export function validEmail(email: string): string {
   return address;
 }
 
-/** Refuses an address that mails cannot or may not go to. `+label` of an address does not count. */
+/** Throws for an e-mail address that mails cannot or may not go to. `+label` of an address does not count. */
 export function requireMailable(email: string, authorized: readonly string[]): void {
   if (!parseAddress(email)) throw apiError('email_invalid', { email });
   if (authorized.length === 0) return;
@@ -29,7 +29,7 @@ export function requireMailable(email: string, authorized: readonly string[]): v
   }
 }
 
-/** The two halves of PKCE: undefined when neither is there, refused when something is wrong with them. */
+/** The two halves of PKCE: undefined when neither is given. Throws when they are not valid. */
 export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
 
 export function readChallenge(pair: {

@@ -3,7 +3,7 @@ import type { AuthDeps } from './deps.ts';
 import { deleteAuditOf } from './store/audit-reading.ts';
 import { deleteUser, type UserRow } from './store/users.ts';
 
-/** Every mail this service causes has a kind that begins so. */
+/** The kinds of all mails of this service. */
 export const ownMails = "kind like 'auth-%'";
 
 /**

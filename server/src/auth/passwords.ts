@@ -9,7 +9,7 @@ import { foreignComparison } from './imported-hashes.ts';
 export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
 
 export type Passwords = {
-  /** Refuses a password that is too long or does not meet the rules. */
+  /** Throws for a password that is too long or does not meet the rules. */
   requireAcceptable(password: string): void;
   /** What the rules have against it; undefined when nothing. */
   weaknessOf(password: string): Weakness | undefined;

@@ -10,27 +10,27 @@ export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
 
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'invite';
 
-/** Somebody trying to get into an account, whether there is one or not. */
+/** An attempt to get into an account, which need not exist. */
 export type Guess = { readonly account: string; readonly network: string };
 
 export type AuthRateLimits = {
   /** Throws when a network is over its rate limit for such requests. */
   admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
-  /** Throws while guesses at this account must wait. It counts as wrong until `settle` hears that it was right. */
+  /** Throws while guesses at this account must wait. A guess counts as wrong until `settle(true)`. */
   admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
   /**
-   * Throws when a mail of this kind went to this address a moment ago, or too many went anywhere. Counts an address
-   * that nobody has like any other, so it is asked before anyone is looked for.
+   * Throws when a mail of this kind was just sent to this address, or too many were sent in all. Called before the
+   * account is looked up, so that unknown addresses count too.
    */
   admitMail(mail: {
     readonly kind: MailKind;
-    /** The address of the account. */
+    /** The e-mail address of the account. */
     readonly email: string;
-    /** Where the mail goes, if that is another. */
+    /** The recipient, if another. */
     readonly to?: string;
     readonly network: string;
   }): Promise<void>;
-  /** Whether a mail that nobody asked for may go to this address today. */
+  /** Whether the owner may be notified today of a sign-up with their address. */
   mayNotifyOwner(email: string): Promise<boolean>;
 };
 
@@ -40,7 +40,7 @@ const hourMs = 60 * minuteMs;
 const burstShare = 5;
 const mailsPerAddressHour = 20;
 const mailsPerNetworkHour = 300;
-/** From one network an account has few guesses; from everywhere more, and shorter waits, so nobody can lock it. */
+/** Few guesses from one network; from everywhere more, with shorter waits, so that no one can lock out the owner. */
 const failurePolicies = {
   fromNetwork: { freeFailures: 5, waitSecondsMax: 900 },
   fromAnywhere: { freeFailures: 100, waitSecondsMax: 60 },

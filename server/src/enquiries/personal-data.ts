@@ -17,7 +17,7 @@ const fileBytesMax = 20 * 1024 * 1024;
 /** As in the mails about it. */
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
-/** What was written to us from an address, for its owner to take along or to have forgotten with an account. */
+/** What was sent to us from an e-mail address, for the export and deletion of an account. */
 export function createPersonalData({ outbox, teamEmail, cvKey }: PersonalDataDeps) {
   const withFile = async (
     transaction: Transaction,

@@ -3,7 +3,7 @@ import { isSolved, type ProofOfWorkForm, parseProofOfWork } from '@remit/contrac
 import { fingerprint } from '#secrets/sealing.ts';
 
 export type Presented = {
-  /** How its use is written down. */
+  /** The key under which its use is stored. */
   readonly hash: Buffer;
   readonly ageMs: number;
   readonly isSolved: boolean;
@@ -11,7 +11,7 @@ export type Presented = {
 
 export type Challenges = {
   issue(form: ProofOfWorkForm): string;
-  /** What a request brought; undefined when it is not ours, for another form, expired, or its sum is wrong. */
+  /** The challenge of a request; undefined when it is forged, for another form, expired, or wrongly solved. */
   read(value: string | undefined, form: ProofOfWorkForm): Presented | undefined;
 };
 
@@ -21,10 +21,10 @@ export type ChallengeOptions = {
   readonly now: () => number;
 };
 
-/** A form may lie open for so long before it is sent. */
+/** How long a form may be open before it is sent. */
 export const challengeLifeMs = 2 * 60 * 60 * 1000;
 
-/** Signed, so that asking for one writes nothing anywhere, and any process can check what another gave out. */
+/** Challenges are signed, so that issuing one stores nothing and any process can check it. */
 export function createChallenges({ key, bits, now }: ChallengeOptions): Challenges {
   const sign = (text: string) => fingerprint(key, text);
   return {
@@ -45,7 +45,7 @@ export function createChallenges({ key, bits, now }: ChallengeOptions): Challeng
       const ageMs = now() - Number.parseInt(issued, 36);
       if (madeFor !== form || ageMs > challengeLifeMs) return undefined;
       if (nonce !== undefined && !isSolved(challenge, nonce)) return undefined;
-      // Of the text, not of how it was spelled: base64 has spellings that read the same.
+      // Of the decoded text, because base64 has several spellings of the same bytes.
       const hash = createHash('sha256').update(text).digest();
       return { hash, ageMs, isSolved: nonce !== undefined };
     },

@@ -8,18 +8,18 @@ export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
   /** What every submission is answered with, saved or not. */
   readonly thanks: (context: Context) => Response;
-  /** Looks at the whole of a request that fits the schema; may refuse fields the schema cannot judge. */
+  /** Reads what the guards need; may throw for fields that the schema cannot judge. */
   readonly submission: (request: v.InferOutput<Schema>) => {
     readonly form: ProofOfWorkForm;
     readonly key: string;
     readonly address: string;
     readonly isRepetition?: () => Promise<boolean>;
   };
-  /** Stores it; the answer is the thanks. */
+  /** Runs once the guards have let it pass. */
   readonly save: (request: v.InferOutput<Schema>) => Promise<void>;
 };
 
-/** A form sent as JSON, with every guard before it, in the order in which they cost. */
+/** A form sent as JSON, behind every guard, the cheapest first. */
 export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rules: FormRules<Schema>) {
   return async (context: Context): Promise<Response> => {
     guards.rejectCrossOrigin(context);

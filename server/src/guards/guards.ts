@@ -15,22 +15,22 @@ export type Submission = {
   readonly form: ProofOfWorkForm;
   /** Made in the browser, once for each submission, however often it is sent. */
   readonly key: string;
-  /** The mail address it names, in one spelling. */
+  /** The e-mail address it names, normalised. */
   readonly address: string;
-  /** Whether this key was stored before; asked only when the address has had its share. */
+  /** Whether this key was stored before; called only when the address is over its rate limit. */
   readonly isRepetition?: () => Promise<boolean>;
 };
 
 export type Guards = {
   /** A new challenge, for a form that was just opened. Stores nothing. */
   challenge(form: ProofOfWorkForm): string;
-  /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
+  /** Throws for a page of another site. Before every POST but the one that mail readers send. */
   rejectCrossOrigin(context: Context): void;
-  /** Runs what a submission needs of the database, so many at once; `admit` and what follows belong inside. */
+  /** Limits how many submissions use the database at once; `admit` and what follows run inside. */
   limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
-  /** Lets a submission pass, or refuses: work first (428), or too many (429). */
+  /** Throws when proof of work is wanted (428) or a rate limit is reached (429). */
   admit(context: Context, submission: Submission): Promise<void>;
-  /** A roomier limit for calls that bring a link from a mail. */
+  /** A higher rate limit for requests with a link from a mail. */
   admitLink(context: Context): Promise<void>;
 };
 
@@ -48,10 +48,10 @@ export type GuardOptions = {
 const hourMs = 60 * 60 * 1000;
 /** Some 65,000 hashes: a tenth of a second on a desk, under a second on a small phone. */
 const defaultProofOfWorkBits = 16;
-/** Nobody is refused for being quicker than this; their device works instead. */
+/** A form that is sent sooner needs proof of work. */
 const unhurriedMs = 3_000;
 const linkCallsPerSubmission = 10;
-/** Fewer than a process has connections, so that pages and the mail worker find one too. */
+/** Fewer than the connections of a process, so that pages and the mail worker find one too. */
 const concurrentMax = 6;
 const queuedMax = 10_000;
 
@@ -63,7 +63,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
   const hourly = (name: string, capacity: number): RateLimit => ({ name, capacity, windowMs: hourMs });
   const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
   const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
-  // From half of its limit on, a network works for each submission.
+  // From half of its limit on, a network needs proof of work for each submission.
   const withoutWork = hourly('submissions-without-work', Math.max(1, Math.floor(perNetwork.capacity / 2)));
   const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
 

@@ -26,7 +26,7 @@ export function isHoneypotFilled(body: unknown): boolean {
   return filled !== '' && filled !== null && filled !== undefined;
 }
 
-/** The request as its schema shapes it, without keys the schema does not know; or one sentence for each wrong field. */
+/** The request as its schema shapes it, without unknown keys. Throws with one message for each wrong field. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw apiError('bad_request');
   const result = v.safeParse(schema, body, { message: messageFor, abortPipeEarly: true });
@@ -39,7 +39,7 @@ export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unk
   throw apiError('invalid_fields', { fields });
 }
 
-/** The library's own words would repeat what was sent. */
+/** The library's own messages would repeat what was sent. */
 function messageFor(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'Please fill this in.' : 'Please check this.';
 }

@@ -9,16 +9,16 @@ export type RateLimitResult =
   | { readonly isAllowed: false; readonly retryAfterMs: number };
 
 export type RateLimits = {
-  /** Takes one from the bucket of this subject (an address, a network, an account), if there is one left. */
+  /** Takes one from the bucket of this subject (an e-mail address, a network, an account), if there is one left. */
   take(limit: RateLimit, subject: string): Promise<RateLimitResult>;
-  /** Forgets buckets that are full again. Returns how many. */
+  /** Deletes buckets that are full again. Returns how many. */
   cleanUp(): Promise<number>;
 };
 
 /**
- * Rate limits shared by every process, on the database's clock, so that machines need not agree on the time. Subjects are
- * stored as keyed hashes. A take is not made durable before it is answered: a limit that a crash resets by a few
- * counts costs less than a disk write on every request.
+ * Rate limits shared by every process, on the database's clock, so that machines need not agree on the time.
+ * Subjects are stored as keyed hashes. A take is not durable before it is answered: losing a few counts in a crash
+ * costs less than a disk write on every request.
  */
 export function createRateLimits(db: Database, key: Buffer): RateLimits {
   return {
@@ -54,7 +54,7 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
 
 /**
  * $1 the bucket, $2 what one take costs and $3 the whole bucket, in ms. A bucket is the moment at which it will be
- * full: a take moves that moment on by one step, and is refused, touching nothing, when it would lie further off
+ * full: a take moves that moment on by one step, and is rejected, changing nothing, when it would lie further off
  * than a whole bucket. One statement, so that two processes cannot both take the last one, and one round trip: the
  * setting is the transaction's, which is this statement.
  */

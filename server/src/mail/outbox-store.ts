@@ -71,8 +71,8 @@ export async function renewLeases(
 }
 
 /**
- * Not guarded by the lease: that the SMTP server took the mail is a fact, also when the lease ran out meanwhile and another
- * process holds the row. Writing it down takes the row from that process before its next try.
+ * Not guarded by the lease: the SMTP server has accepted the mail, even if the lease ran out and another process has
+ * the row. Storing that takes the row from that process before its next try.
  */
 export async function markSent(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows({

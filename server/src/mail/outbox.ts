@@ -9,7 +9,7 @@ import { findReadable, insertMail, listReadable } from './outbox-store.ts';
 export type Outbox = {
   /**
    * Writes a mail as part of the caller's own change, in a transaction of the service role: both are committed or
-   * neither. Nudge the worker after the commit, not before. Resolves to the mail's id.
+   * neither. Notify the mailer after the commit, not before. Resolves to the mail's id.
    */
   enqueue(transaction: Transaction, mail: Mail): Promise<string>;
   /** What a row says; undefined when it was sealed under another key. */

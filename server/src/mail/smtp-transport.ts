@@ -16,7 +16,7 @@ const defaultTimeouts = {
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
   /**
-   * Long, because giving up while the SMTP server is still thinking over the last dot may mean to send the mail twice; the
+   * Long, because giving up before the answer to the last dot may mean to send the mail twice; the
    * worker renews its lease meanwhile.
    */
   socketTimeout: 5 * 60_000,

@@ -6,7 +6,7 @@ export type Envelope = { readonly id: string; readonly createdAt: Date; readonly
 /** `reason` is an SMTP code and command or the name of a network error; never an address or a text of the SMTP server's. */
 export type Handover =
   | { readonly outcome: 'accepted' }
-  /** The SMTP server cannot be reached, or rejects us rather than this mail: nothing else would get through either. */
+  /** The SMTP server cannot be reached, or rejects us rather than this mail: no other mail would get through either. */
   | { readonly outcome: 'server-down'; readonly reason: string }
   /** Not this mail, not now. */
   | { readonly outcome: 'temporary'; readonly reason: string }

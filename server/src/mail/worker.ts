@@ -53,8 +53,8 @@ const saveDelayMs = { first: 50, max: 1_000 };
  * Hands over what is due. A mail is claimed in a short transaction, sent outside any, and its outcome written in a
  * second one; any number of processes do this side by side.
  *
- * What this promises: a mail is never lost before the SMTP server accepted it, and after we have written the acceptance down
- * it is never sent again. Between the SMTP server's "250" and our commit lies a gap that no mail system can close: if the
+ * What this promises: a mail is never lost before the SMTP server accepted it, and never sent again once we have
+ * stored the acceptance. Between the SMTP server's "250" and our commit lies a gap that no mail system can close: if the
  * process dies there, or the connection breaks so that we never hear the answer, the mail goes out a second time,
  * under the same Message-ID, by which a mailbox can tell that it has it already. An outage of the database does not
  * open that gap: the acceptance is kept in memory and written before any other mail is taken.
@@ -97,7 +97,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function run(): Promise<void> {
     while (!isStopping) {
       const pauseMs = outage.pauseMs();
-      // While the SMTP server is away one mail goes ahead and asks; the others follow when it got through.
+      // During an outage one mail is tried at a time; the others follow when it got through.
       const free = (outage.isDown() ? 1 : concurrency) - inFlight.size;
       if (pauseMs > 0) await idle.sleep(pauseMs);
       else if (free <= 0 || unsavedOutcomes > 0) await idle.sleep(timing.pollMs);
@@ -126,7 +126,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function handOver(mail: Claimed): Promise<Handover> {
     try {
       const message = outbox.open(mail);
-      // Another key may be put right before the mail expires, so it waits like one that the SMTP server put off.
+      // The right key may be configured before the mail expires, so it is retried like a temporary failure.
       if (!message) return { outcome: 'temporary', reason: 'unreadable' };
       const handover = await transport.send({ id: mail.id, createdAt: mail.createdAt, message });
       trackOutage(handover);

@@ -14,7 +14,7 @@ type Deps = Pick<SubscriptionsDeps, 'siteUrl' | 'teamEmail'>;
 type Addressed = { readonly to: string; readonly list: List; readonly token: string };
 
 const daysMs = 24 * 60 * 60 * 1000;
-/** Worth sending for as long as the link would still give a week to press it. */
+/** Worth sending while the link is valid for another week. */
 const confirmMailLifeMs = (confirmDays - 7) * daysMs;
 
 export function confirmMail({ siteUrl, teamEmail }: Deps, { to, list, token }: Addressed): Mail {
@@ -33,7 +33,7 @@ export function confirmMail({ siteUrl, teamEmail }: Deps, { to, list, token }: A
   };
 }
 
-/** Says no place: counting takes longer the longer the list, and the time must not tell who is on it. */
+/** Without the place: counting it takes time, which would tell who is on the list. */
 export function knownMail({ siteUrl, teamEmail }: Deps, { to, list, token }: Addressed): Mail {
   return {
     kind: `form-subscription-${list}-known`,

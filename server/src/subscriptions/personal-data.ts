@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { deletePersonalData, readPersonalData } from './store/personal-data.ts';
 
-/** What both lists keep under an address, for its owner to take along or to have forgotten with an account. */
+/** What both lists have stored under an e-mail address, for the export and deletion of an account. */
 export function createPersonalData({
   addressHash,
   outbox,
@@ -14,7 +14,7 @@ export function createPersonalData({
   return {
     name: 'lists' as const,
     read: (transaction: Transaction, address: string) => readPersonalData(transaction, personOf(address)),
-    /** Whoever was on no list leaves nothing behind, not even the hash by which we know not to write. */
+    /** Someone who was on no list is not suppressed either. */
     async erase(transaction: Transaction, address: string): Promise<void> {
       const person = personOf(address);
       const { subscriptions, submissions } = await readPersonalData(transaction, person);

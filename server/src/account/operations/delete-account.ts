@@ -6,7 +6,7 @@ import { apiError } from '../errors.ts';
 
 export type Deletion = { readonly email: string; readonly keep: readonly PersonalDataName[] };
 
-/** All of it or nothing. The last that its owner hears of us says that it is done. */
+/** One transaction for all services. A last e-mail tells the owner. */
 export async function deleteAccount<Known extends Owner>(
   { db, accounts, personalData, outbox, mailer }: AccountDeps<Known>,
   owner: Known,

@@ -4,7 +4,7 @@ import { service } from '#db/database.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { exportNotes } from '../export-notes.ts';
 
-/** Everything, read at one moment. */
+/** Everything, read in one transaction. */
 export function exportAccount<Known extends Owner>(
   { db, accounts, personalData, now }: AccountDeps<Known>,
   context: Context,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';
 
-/** Opens what matters for a while, without signing in anew: the session stays the one it was. */
+/** Allows export and deletion for a while. The session stays the same. */
 export async function reauthenticate<Known extends Owner>(
   { accounts }: AccountDeps<Known>,
   context: Context,

@@ -7,7 +7,7 @@ import { insertManageLink, type LinkRow, lockLink, useLink } from '../store/link
 import { confirmMember, lockCorridor, readMember } from '../store/members.ts';
 import { subscriptionStatusOf } from '../wire.ts';
 
-/** Puts whoever holds the link on the list. Asked again, it shows the status and changes nothing. */
+/** Confirms the member of the link. Repeated, it returns the status and changes nothing. */
 export async function confirm(deps: SubscriptionsDeps, token: string): Promise<SubscriptionStatus> {
   const member = await deps.db.as(service, async (transaction) => {
     const hash = tokenHash(token);

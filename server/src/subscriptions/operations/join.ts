@@ -6,8 +6,8 @@ import { confirmMail, knownMail } from '../mails.ts';
 import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/joining.ts';
 
 /**
- * Takes a submission. Whoever sent it learns nothing about the address: the work is the same for a new, a known and a
- * suppressed one, and what there is to say is said by mail. Sent again with its key, it does nothing.
+ * Stores a submission. The sender learns nothing about the address: the work is the same for a new, a known and a
+ * suppressed one, and the outcome is told by mail. Repeated with its key, it does nothing.
  */
 export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest): Promise<void> {
   const { db, outbox } = deps;
@@ -34,7 +34,7 @@ export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest
     if (!joined.isNew) return;
     const isKnown = joined.state === 'confirmed';
     const write = isKnown ? knownMail : confirmMail;
-    // To the spelling that was confirmed: it is whose link this is.
+    // To the spelling that was confirmed, because the link belongs to that one.
     const to = joined.isDecoy ? typed : (joined.email ?? typed);
     const mailId = await outbox.enqueue(transaction, write(deps, { to, list, token }));
     if (joined.isDue) {

@@ -25,7 +25,7 @@ export type Join = {
 };
 
 export type Joined = {
-  /** False when this very submission was stored before. */
+  /** False when a submission with this key was stored before. */
   readonly isNew: boolean;
   readonly memberId: string | null;
   readonly email: string | null;
@@ -34,7 +34,7 @@ export type Joined = {
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
   /** Whether this submission causes a mail. */
   readonly isDue: boolean;
-  /** Suppressed, though perhaps for so long that one mail may ask again. */
+  /** Suppressed, perhaps for so long that one mail may be sent again. */
   readonly isSuppressed: boolean;
 };
 
@@ -47,7 +47,7 @@ const isDue = `excluded.mailed_for is not null and coalesce(member.mailed_at < n
     else ${interval.minutes(confirmAgainMinutes)} end, true)`;
 
 /**
- * Writes a submission down and says what follows from it. One statement, in which every kind of address costs the
+ * Stores a submission and returns what follows from it. One statement, in which every kind of address costs the
  * same: a member is inserted or updated, and for a suppressed address a decoy. Submissions for one address
  * wait for each other at that row, so the second sees that the first was mailed.
  */
@@ -137,7 +137,7 @@ export async function insertLink(transaction: Transaction, link: NewLink): Promi
   });
 }
 
-/** Starts the quiet time of a suppressed address again, because it is mailed this once. */
+/** Restarts the quiet time of a suppressed address, because it is mailed now. */
 export async function recordReminder(transaction: Transaction, addressHash: Buffer): Promise<void> {
   await transaction.rows(
     'update subscriptions.suppressed set asked_at = now(), mailed_at = now() where address_hash = $1',

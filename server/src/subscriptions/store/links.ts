@@ -2,7 +2,7 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { confirmDays, interval, manageDays } from '../periods.ts';
 
-/** A link from a mail, and whose it is. */
+/** A link from a mail, with its member. */
 export type LinkRow = {
   readonly memberId: string;
   readonly list: List;
@@ -15,7 +15,7 @@ export type LinkRow = {
   readonly canConfirm: boolean;
   readonly mayStillConfirm: boolean;
   readonly mayStillManage: boolean;
-  /** Of a list left after this link was made. */
+  /** The member has left the list since this link was made. */
   readonly isOfThePast: boolean;
 };
 
@@ -33,7 +33,7 @@ export async function findLink(transaction: Transaction, tokenHash: Buffer): Pro
   return (await transaction.rows<LinkRow>(selectLink, [tokenHash]))[0];
 }
 
-/** For a change: whoever else wants to change this member waits. */
+/** Locks the member for a change. */
 export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | undefined> {
   return (await transaction.rows<LinkRow>(`${selectLink} for update of member`, [tokenHash]))[0];
 }

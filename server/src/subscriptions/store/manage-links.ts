@@ -17,13 +17,13 @@ export type FoundMember = {
   readonly id: string;
   readonly list: List;
   readonly email: string;
-  /** Whose consent a new link would confirm; null for whoever is on the list or has left it. */
+  /** The submission that a new link would confirm; null for a member who has confirmed or left. */
   readonly unconfirmed: string | null;
 };
 
 /**
- * Writes down that somebody wants their link, and finds whom it would be for. Whoever has not confirmed yet has lost the
- * link for that; unless they once asked to be forgotten, since then only the form itself may ask them again.
+ * Stores a request for a link and finds its members. Someone who has not confirmed yet gets a new link to confirm,
+ * unless the address is suppressed: then only the form itself may ask again.
  */
 export async function recordLinkRequest(transaction: Transaction, request: LinkRequest): Promise<Found> {
   const [found] = await transaction.rows<Found>(
@@ -54,7 +54,7 @@ export type LinkOutcome = {
   }[];
 };
 
-/** Keeps the mail and its links, or takes the mail back before anyone could see it. Who may confirm again is kept as long. */
+/** Saves the links of the mail, or deletes the mail before the commit. Members who may confirm again are kept as long. */
 export async function saveOrDiscardLinks(transaction: Transaction, outcome: LinkOutcome): Promise<void> {
   const { mailId, isDue, links } = outcome;
   await transaction.rows(

@@ -3,10 +3,10 @@ import type { Transaction } from '#db/database.ts';
 
 type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
 
-/** Every mail this service causes has a kind that begins so. */
+/** The kinds of all mails of this service. */
 const ownMails = "kind like 'form-subscription-%'";
 
-/** All that we hold of a person here, for their own eyes. */
+/** All personal data of this service, for an export. */
 export async function readPersonalData(
   transaction: Transaction,
   { addressHash, recipientFingerprint }: Person,
@@ -36,7 +36,7 @@ export async function readPersonalData(
   return { subscriptions, submissions, mails };
 }
 
-/** Mails that still wait are taken back too. What is left is the hash by which we know not to write again. */
+/** Deletes queued mails too. Only the hash that suppresses the address stays. */
 export async function deletePersonalData(transaction: Transaction, person: Person): Promise<void> {
   const { addressHash, recipientFingerprint } = person;
   await transaction.rows('delete from subscriptions.members where address_hash = $1', [addressHash]);
@@ -47,7 +47,7 @@ export async function deletePersonalData(transaction: Transaction, person: Perso
   await suppress(transaction, addressHash);
 }
 
-/** Takes back what waits to go out to whoever has left a list; what is being sent at this moment is not tried a second time. */
+/** Deletes queued mails of a list that was left. One that is being sent now is not retried. */
 export async function deleteQueuedMails(
   transaction: Transaction,
   { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },

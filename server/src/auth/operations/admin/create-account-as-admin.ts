@@ -21,7 +21,7 @@ export type NewAccount = {
   readonly banSeconds?: number | undefined;
 };
 
-/** Makes an account for somebody else: its data is exactly what was given. Undefined when the address is taken. */
+/** Creates an account with exactly the data given. Undefined when the e-mail address is taken. */
 export async function createAccountAsAdmin(
   deps: AuthDeps,
   transaction: Transaction,

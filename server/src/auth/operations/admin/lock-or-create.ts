@@ -11,7 +11,7 @@ export type Wanted = {
   readonly data: Metadata;
 };
 
-/** The account of an address, made now if there is none; refused when it belongs to somebody who has confirmed it. */
+/** The account of an e-mail address, created if there is none. Throws when its owner has confirmed it. */
 export async function lockOrCreate(
   deps: AuthDeps,
   transaction: Transaction,

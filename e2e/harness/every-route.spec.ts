@@ -54,9 +54,6 @@ async function expectWell(page: Page, path: string): Promise<void> {
     await page.goto(path + view.query);
     await awake(page);
     await expect(page.getByRole('heading', { level: 1 }), `${at}: one h1`).toHaveCount(1);
-    expect(await waitingInFirstScreen(page), `${at}: what waits in sight`).toEqual([]);
-    // Parts that come alive later do so at the first stir on the page that is awake.
-    await page.keyboard.press('Shift');
     await expect.poll(() => deadControls(page), `${at}: controls without a use`).toEqual([]);
     for (const theme of themesIn(view)) {
       await page.evaluate((chosen) => {
@@ -154,29 +151,6 @@ test('what is in the way of assistive technology would be found, in colours and 
   expect((await violationsOn(page)).sort()).toEqual(['button-name: #nameless', 'color-contrast: #pale']);
   expect(await violationsOn(page, ['color-contrast'])).toEqual(['color-contrast: #pale']);
 });
-
-/**
- * Cloth that phones weave only when a page wakes, though it is seen before: a gap. Pages for use wake at once. And what
- * is laid out after the first screen, though it belongs to it.
- */
-function waitingInFirstScreen(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (innerWidth >= 768) return [];
-    const { documentElement: root } = document;
-    const isForUse = document.querySelector('meta[name=later][data-is-for-use]') !== null;
-    delete root.dataset.laid;
-    const waiting = [...document.querySelectorAll('.column *')].filter(
-      (part) =>
-        getComputedStyle(part).contentVisibility === 'auto' ||
-        (!isForUse && part.classList.contains('cloth-later')),
-    );
-    const inSight = waiting.filter(
-      (part) => part.checkVisibility() && part.getBoundingClientRect().top + scrollY < innerHeight,
-    );
-    root.dataset.laid = '';
-    return inSight.map((part) => part.outerHTML.slice(0, 120));
-  });
-}
 
 /** WCAG 2.4.11: whatever has the focus is not hidden under what sticks to the bottom. */
 function coveredWhenFocused(page: Page): Promise<string[]> {

@@ -17,9 +17,9 @@ import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
 
   const early: NonNullable<typeof window.early> = {
     installPrompt: null,
-    presses: [],
-    holdPress(event) {
-      // What a script pressed is no person's wish, and some pages of ours go by that.
+    clicked: [],
+    holdClick(event) {
+      // A click by a script was not meant by a person, and some pages of ours go by that.
       if (!event.isTrusted) return;
       // A button that the browser itself serves needs no help from us, nor does a link.
       const button = (event.target as Element).closest<HTMLElement>(
@@ -28,11 +28,11 @@ import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
       if (!button) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      early.presses.push(button);
+      early.clicked.push(button);
     },
   };
   window.early = early;
-  document.addEventListener('click', early.holdPress, true);
+  document.addEventListener('click', early.holdClick, true);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     early.installPrompt = event;

@@ -123,13 +123,13 @@ const developers: readonly SiteRoute[] = import.meta.env?.DEV
 
 export const siteMap: readonly SiteRoute[] = [...website, ...app, ...demoSet, ...developers];
 
-/** Shown with HTTP status 404. A path gets the first whose prefix it starts with; the server picks by the same test. */
-export type NotFoundRoute = Omit<SiteRoute, 'path'> & { readonly prefix: string; readonly file: string };
+/** Shown with HTTP status 404; the server picks by the same prefixes. */
+export type NotFoundRoute = SiteRoute & { readonly file: string };
 
-const lost = { module: 'not-found', isIndexed: false, hasTabs: true } as const;
+const notFound = { module: 'not-found', isIndexed: false, hasTabs: true } as const;
 
 export const notFoundRoutes: readonly NotFoundRoute[] = [
-  { ...lost, prefix: '/demo', file: '404-demo.html', set: 'demo' },
-  { ...lost, prefix: '/blog/', file: '404-blog.html', set: 'website', module: 'blog-not-found' },
-  { ...lost, prefix: '/', file: '404.html', set: 'website' },
+  { ...notFound, path: '/demo/*', file: '404-demo.html', set: 'demo' },
+  { ...notFound, path: '/blog/*', file: '404-blog.html', set: 'website', module: 'blog-not-found' },
+  { ...notFound, path: '/*', file: '404.html', set: 'website' },
 ];

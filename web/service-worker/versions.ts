@@ -35,7 +35,7 @@ async function fetched(path: string, site: KeptSite): Promise<Response> {
 
 /** While we were fetching, another version may have been published. Its pages and our scripts would not fit. */
 async function mustBeOf(site: KeptSite, path: string, page: Response): Promise<void> {
-  const [, list = ''] = /<meta name="later" content="([^"]*)"/.exec(await page.text()) ?? [];
+  const [, list = ''] = /<meta name="scripts" content="([^"]*)"/.exec(await page.text()) ?? [];
   const stranger = list.split(' ').find((file) => !site.files.includes(file));
   if (stranger !== undefined) throw new Error(`${path} is of another version: it names ${stranger}`);
 }

@@ -7,7 +7,6 @@ import { AuthProvider } from '#client/session/auth-context.tsx';
 import { type AuthState, showAuth, signedIn } from '#client/session/auth-state.ts';
 import { sessionKey } from '#client/session/mail-link.ts';
 import { toastWords } from '#content/en/app/shared.ts';
-import { useGoing } from '#ui/go.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
 
@@ -76,7 +75,6 @@ export function renderForAccount(
 export const place = () => screen.getByTestId('place').textContent;
 
 function Place() {
-  useGoing();
   const { pathname, search, hash } = useLocation();
   return <p data-testid="place">{pathname + search + hash}</p>;
 }

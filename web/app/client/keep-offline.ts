@@ -15,7 +15,7 @@ export function keepOffline({ isApp, onNewer }: Wishes): () => void {
   const { serviceWorker } = navigator;
   // Not there in private windows of some browsers. In development every answer must be the newest.
   if (!serviceWorker || import.meta.env.DEV || (savesData() && !isApp)) return () => {};
-  const entry = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ')[0];
+  const entry = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ')[0];
   let lookedAt = Date.now();
 
   const hear = ({ data }: MessageEvent<unknown>) => {

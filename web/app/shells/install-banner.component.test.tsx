@@ -43,7 +43,7 @@ function offerInstallation(outcome: 'accepted' | 'dismissed') {
     prompt,
     userChoice: Promise.resolve({ outcome }),
   });
-  window.early = { installPrompt: event, presses: [], holdPress: () => {} };
+  window.early = { installPrompt: event, clicked: [], holdClick: () => {} };
   act(() => void dispatchEvent(event));
   return prompt;
 }

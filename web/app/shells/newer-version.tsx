@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepOffline } from '#client/keep-offline.ts';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 
-const Offer = lazy(() =>
-  import('#shells/version-offer.tsx').then(
-    ({ VersionOffer }) => ({ default: VersionOffer }),
-    () => ({ default: () => null }),
-  ),
+const VersionOffer = lazyOptional(() =>
+  import('#shells/version-offer.tsx').then((part) => part.VersionOffer),
 );
 
 /**
@@ -26,11 +24,5 @@ export function NewerVersion({ pathname, isApp }: { pathname: string; isApp: boo
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the next page that shows it
   useLayoutEffect(() => setOffered(isKnown.current), [pathname]);
 
-  return (
-    isOffered && (
-      <Suspense>
-        <Offer />
-      </Suspense>
-    )
-  );
+  return isOffered && <VersionOffer />;
 }

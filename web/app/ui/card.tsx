@@ -34,7 +34,7 @@ export function Card({
       {spine && (
         <span
           aria-hidden="true"
-          className={`cloth-later absolute inset-y-0 left-0 w-5 bg-[length:2.5rem_auto] ${bandClass[spine]}`}
+          className={`absolute inset-y-0 left-0 w-5 bg-[length:2.5rem_auto] ${bandClass[spine]}`}
         />
       )}
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonLook } from '#ui/button-look.ts';
-import { Link, type LinkProps } from '#ui/link.tsx';
 
 export type LinkButtonProps = Omit<LinkProps, 'className' | 'children'> &
   ButtonLook & { readonly children: ReactNode };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ChevronRightIcon } from '#ui/chrome-icons.tsx';
-import { Link } from '#ui/link.tsx';
+import { pageTransition } from '#ui/page-transition.ts';
 
 /** Rows on one card, a hairline between them. */
 export function ListRows({ label, children }: { label?: string; children: ReactNode }) {
@@ -32,7 +33,7 @@ export function ListRow({ to, onPress, ...words }: ListRowProps) {
   return (
     <li>
       {to !== undefined ? (
-        <Link to={to} way="deeper" className={`list-row ${row}`}>
+        <Link to={to} state={pageTransition.deeper} className={`list-row ${row}`}>
           {content}
         </Link>
       ) : onPress ? (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 import { rovingTarget } from '#ui/roving.ts';
 
 export type MenuItem = {

@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 import { textLink } from '#ui/prose.tsx';
 
 export type NewTabLinkProps = {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 
 /** A paragraph, in which `[words](/address)` is a link, or a list of such. */
 type Block = string | { readonly list: readonly string[] };

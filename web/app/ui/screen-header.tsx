@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
-import { Link } from '#ui/link.tsx';
+import { pageTransition } from '#ui/page-transition.ts';
 
 export type ScreenHeaderProps = {
   readonly heading: string;
@@ -12,7 +13,7 @@ export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
   return (
     <header className="flex min-h-16 items-center gap-1 px-5 pt-3 pb-1">
       {back && (
-        <Link to={back.to} way="back" aria-label={back.label} className="icon-button -ml-3">
+        <Link to={back.to} state={pageTransition.back} aria-label={back.label} className="icon-button -ml-3">
           <ArrowLeftIcon />
         </Link>
       )}

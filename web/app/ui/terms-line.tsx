@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 
 export type TermsLineProps = {
   /** One sentence, around its two links. */

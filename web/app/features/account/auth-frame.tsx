@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
-import { Link } from '#ui/link.tsx';
 
 export type AuthFrameProps = {
   /** Where "Back to" leads, and its words. */

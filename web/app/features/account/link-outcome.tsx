@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
 import { linkWords } from '#content/en/app/account-links.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Link } from '#ui/link.tsx';
 import { type AuthPlaces, type AuthView, viewAddress } from './auth-places.ts';
 
 export type LinkOutcomeProps = {

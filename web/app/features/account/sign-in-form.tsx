@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { passwordWords } from '#content/en/app/password.ts';
-import { Link } from '#ui/link.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { type AuthPlaces, viewAddress } from './auth-places.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Article, nextReads } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { Kept, type LoadContent } from '#ui/kept.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -10,7 +9,7 @@ import { ArticleFacts } from './article-facts.tsx';
 
 type ArticlePageProps = {
   readonly article: Article;
-  readonly text: LoadContent;
+  readonly text: ReactNode;
   readonly drawing: ReactNode;
   readonly share: ReactNode;
   readonly newsletter: ReactNode;
@@ -36,7 +35,7 @@ export function ArticlePage({ article, text, drawing, share, newsletter }: Artic
         aside={<ArticleContents />}
       >
         <div className="mb-9 overflow-clip rounded-card print:hidden">{drawing}</div>
-        <Kept load={text} />
+        {text}
       </Reading>
       <div className="print:hidden">
         <PageSection heading={blog.next}>

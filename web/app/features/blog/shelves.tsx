@@ -28,10 +28,7 @@ type ShelfProps = { readonly heading: string; readonly shown: readonly Article[]
 /** Goes as a whole when a category is chosen that it does not have. */
 function Shelf({ heading, shown, columns }: ShelfProps) {
   return (
-    <div
-      className="shelf laid-first"
-      data-categories={shown.map(({ category }) => categoryId(category)).join(' ')}
-    >
+    <div className="shelf" data-categories={shown.map(({ category }) => categoryId(category)).join(' ')}>
       <PageSection heading={heading}>
         <ul className={`grid gap-5 ${columns}`}>
           {shown.map((article) => {

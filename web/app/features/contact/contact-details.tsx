@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { contactDetails } from '#content/en/website/contact-details.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
-import { Link } from '#ui/link.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 const mark = <ClaimMark statementId="contact-status" />;

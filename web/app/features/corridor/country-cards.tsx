@@ -1,9 +1,9 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
+import { Link } from 'react-router';
 import { countryCards as words } from '#content/en/website/countries/country-cards.ts';
 import { opens } from '#content/en/website/countries/opens.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Flag } from '#ui/flags.tsx';
-import { Link } from '#ui/link.tsx';
 
 /** The four countries in the order they open, each leading to its own page. */
 export function CountryCards() {
@@ -22,10 +22,7 @@ export function CountryCards() {
             key={code}
             className="group relative flex flex-col overflow-clip rounded-card border border-rule bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:border-line"
           >
-            <div
-              aria-hidden="true"
-              className={`cloth-soon h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
-            />
+            <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
             <div className="flex flex-1 flex-col p-5">
               <div className="flex items-start justify-between gap-3">
                 <h2 className="text-2xl">

@@ -1,7 +1,7 @@
 import type { BandName } from '@remit/brand/bands.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { bandClass } from '#ui/band.ts';
-import { Link } from '#ui/link.tsx';
 
 export type MoneyPathProps = {
   /** Where money sets out, from west to east. */
@@ -51,7 +51,7 @@ export function MoneyPath({ cities, label, ends, children }: MoneyPathProps) {
           <li key={name}>
             <Link to={to} className="group block h-full outline-offset-[-4px]">
               <span
-                className={`cloth-later block h-16 bg-[length:4rem_auto] @5xl:h-20 @5xl:bg-[length:5rem_auto] ${bandClass[band]}`}
+                className={`block h-16 bg-[length:4rem_auto] @5xl:h-20 @5xl:bg-[length:5rem_auto] ${bandClass[band]}`}
               />
               <span className="block px-3 pt-2.5 pb-4 leading-snug @5xl:px-4">
                 <span className="font-display font-bold tracking-tight group-hover:underline @5xl:text-lg">

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { estimator as words } from '#content/en/website/estimator.ts';
 import { pricingCalculator } from '#content/en/website/pricing-calculator.ts';
 import { renderAt } from '../../../testing/render.tsx';
-import { PricingCalculatorPart } from './pricing-calculator-part.tsx';
+import { PricingCalculator } from './pricing-calculator.tsx';
 
 function renderCalculator(path = '/pricing') {
-  const { user } = renderAt(path, <PricingCalculatorPart />);
+  const { user } = renderAt(path, <PricingCalculator />);
   const card = screen.getByRole('region', { name: pricingCalculator.heading });
   const inCard = within(card);
   return {

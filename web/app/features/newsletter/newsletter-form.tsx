@@ -25,16 +25,12 @@ type Part = typeof import('#features/newsletter/newsletter-part.tsx');
 const load = () => import('#features/newsletter/newsletter-part.tsx');
 
 type NewsletterFormProps = {
-  /** What was typed into the markup that this form takes the place of. */
-  readonly typed?: FormData;
-  /** Whether that was sent as well. */
-  readonly isSent?: boolean;
   /** Opened by a press: the first field is what comes next. */
   readonly hasFocus?: boolean;
 };
 
 /** The form as it is prerendered. What checks, sends and answers is fetched when somebody reaches for it. */
-export function NewsletterForm({ typed, isSent = false, hasFocus = false }: NewsletterFormProps) {
+export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
   const [part, setPart] = useState<Part>();
   const [view, setView] = useState<NewsletterView>({ at: 'open' });
   const box = useRef<HTMLDivElement>(null);
@@ -45,13 +41,6 @@ export function NewsletterForm({ typed, isSent = false, hasFocus = false }: News
   useEffect(() => {
     if (hasUnsent()) load().then(setPart, () => {});
   }, []);
-  const hasTakenOver = useRef(false);
-  useEffect(() => {
-    if (!typed || !form.current || hasTakenOver.current) return;
-    hasTakenOver.current = true;
-    takeOver(form.current, typed);
-    if (isSent) form.current.requestSubmit();
-  }, [typed, isSent]);
   useEffect(() => {
     if (hasFocus) form.current?.querySelector('input')?.focus();
   }, [hasFocus]);
@@ -114,13 +103,4 @@ export function NewsletterForm({ typed, isSent = false, hasFocus = false }: News
       )}
     </div>
   );
-}
-
-/** The same words in the same fields, and the focus where the press left it. */
-function takeOver(form: HTMLFormElement, typed: FormData): void {
-  for (const field of form.querySelectorAll('input')) {
-    if (field.type === 'checkbox') field.checked = typed.has(field.name);
-    else field.value = String(typed.get(field.name) ?? '');
-  }
-  if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { newsletterBox } from '#content/en/forms/newsletter-box.ts';
 import { Card } from '#ui/card.tsx';
-import { isPlainClick } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 type FormPart = typeof import('#features/newsletter/newsletter-form.tsx');
@@ -14,7 +13,8 @@ export function NewsletterInvitation() {
   const [form, setForm] = useState<FormPart>();
 
   async function open(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
-    if (!isPlainClick(event)) return;
+    // With a key held, the person wants a tab or a window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     await import('#features/newsletter/newsletter-form.tsx').then(setForm, () => location.assign(href));

@@ -1,9 +1,9 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import type { ChangingRate, QuotedRate, RateSheet } from '@remit/domain/catalogue/rate-sheets.ts';
 import { formatMoney, twoDigits } from '@remit/domain/money/format.ts';
+import { Link } from 'react-router';
 import { priceTables } from '#content/en/website/how-we-show-prices-tables.ts';
 import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
 
 /** One sheet of rates under the screens that read it. */
 export function RateSheetCard({

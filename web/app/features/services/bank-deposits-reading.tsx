@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { bankDepositsReading } from '#content/en/website/services/bank-deposits-reading.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose } from '#ui/prose.tsx';
 
@@ -16,10 +16,7 @@ export function BankDepositsReading() {
         <ul className="grid grid-cols-2 gap-x-px gap-y-8 @3xl:grid-cols-4">
           {reach.countries.map(({ code, name, slug, banks, currency }) => (
             <li key={code}>
-              <div
-                aria-hidden="true"
-                className={`cloth-soon h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`}
-              />
+              <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
               <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">
                 {banks}
                 <ClaimMark statementId="reach-status" />

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { moneyTransferReading } from '#content/en/website/services/money-transfer-reading.ts';
 import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose, WithLinks } from '#ui/prose.tsx';
 

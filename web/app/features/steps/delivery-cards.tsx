@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { howItWorksSteps } from '#content/en/website/how-it-works-steps.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { textLink } from '#ui/prose.tsx';
 

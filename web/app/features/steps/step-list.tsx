@@ -10,7 +10,7 @@ export function StepList() {
       <ClaimStatement id="steps-status" className="mt-5 text-muted">
         {words.statement}
       </ClaimStatement>
-      <ol className="cloth-soon relative mt-10 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-14 @3xl:before:left-[1.94rem]">
+      <ol className="relative mt-10 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-14 @3xl:before:left-[1.94rem]">
         {words.steps.map(({ name, when, text, claim }, index) => (
           <li
             key={name}

@@ -30,16 +30,18 @@ export function TestimonialCard({
         </div>
         <figcaption className="text-[.94rem] text-muted @3xl:col-start-2">
           <span className="block text-base font-semibold text-ink">{name}</span>
-          {location} · <time dateTime={date}>{longDate.format(new Date(date))}</time>
+          {location} · <time dateTime={date}>{longDate(date)}</time>
         </figcaption>
       </figure>
     </Card>
   );
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Not made until a card is shown: the first formatter of a page takes a phone long. */
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));

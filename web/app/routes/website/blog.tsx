@@ -1,14 +1,12 @@
 import { blog } from '#content/en/website/blog.ts';
 import { CategoryLinks } from '#features/blog/category-links.tsx';
+import { Shelves } from '#features/blog/shelves.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Kept, soon } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(blog.meta);
-
-const loadShelves = soon(() => import('#features/blog/shelves.tsx').then(({ Shelves }) => <Shelves />));
 
 export default function BlogPage() {
   return (
@@ -16,7 +14,7 @@ export default function BlogPage() {
       <Opening {...blog.opening} />
       <div className="shelves">
         <CategoryLinks />
-        <Kept load={loadShelves} />
+        <Shelves />
       </div>
       <NewsletterBox />
       <p className="page-width -mt-6 pb-12 @3xl:-mt-12 @3xl:pb-20">

@@ -1,16 +1,12 @@
 import { contactForm } from '#content/en/forms/enquiries.ts';
 import { contact } from '#content/en/website/contact.ts';
+import { ContactDetails } from '#features/contact/contact-details.tsx';
 import { ContactForm } from '#features/enquiries/contact-form.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { Opening } from '#ui/opening.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(contact.meta);
-
-const ContactDetails = still(() =>
-  import('#features/contact/contact-details.tsx').then((part) => part.ContactDetails),
-);
 
 export default function ContactPage() {
   return (

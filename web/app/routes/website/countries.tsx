@@ -1,15 +1,11 @@
 import { countriesPage } from '#content/en/website/countries.ts';
+import { CountriesReading as Reading } from '#features/corridor/countries-reading.tsx';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(countriesPage.meta);
-
-const Reading = still(() =>
-  import('#features/corridor/countries-reading.tsx').then((part) => part.CountriesReading),
-);
 
 const actions = (
   <>

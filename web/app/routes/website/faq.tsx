@@ -1,16 +1,14 @@
 import { liveChat } from '#content/en/forms/live-chat.ts';
 import { faq } from '#content/en/website/faq.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
+import { FaqGroups } from '#features/faq/faq-groups.tsx';
 import { useAnswerAddress } from '#features/faq/use-answer-address.ts';
 import { pageMeta } from '#page-meta.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(faq.meta);
-
-const FaqGroups = still(() => import('#features/faq/faq-groups.tsx').then((part) => part.FaqGroups));
 
 export default function FaqPage() {
   useAnswerAddress();

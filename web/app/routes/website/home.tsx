@@ -3,16 +3,20 @@ import { useEffect } from 'react';
 import { home } from '#content/en/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
+import { Comparison } from '#features/comparison/comparison.tsx';
+import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
+import { FeeBadge } from '#features/estimator/fee-badge.tsx';
 import { MoneyPath } from '#features/estimator/money-path.tsx';
+import { MarketFigures } from '#features/investment/market-figures.tsx';
+import { PromiseCards } from '#features/promises/promise-cards.tsx';
 import { rememberFriend } from '#features/waitlist/friend.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { AppLanding } from '#shells/app-landing.tsx';
 import { bandOf } from '#ui/band.ts';
-import { later } from '#ui/later.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { still } from '#ui/still.tsx';
 import { WovenWord } from '#ui/woven-word.tsx';
 
 const ends = countryCodes.map((code) => ({
@@ -21,19 +25,6 @@ const ends = countryCodes.map((code) => ({
   note: code === primaryCountry ? home.countries.first : home.countries.later,
   to: `/countries/${countries[code].slug}`,
 }));
-
-const FeeBadge = still(() => import('#features/estimator/fee-badge.tsx').then((part) => part.FeeBadge));
-const PromiseCards = still(() =>
-  import('#features/promises/promise-cards.tsx').then((part) => part.PromiseCards),
-);
-const MarketFigures = still(() =>
-  import('#features/investment/market-figures.tsx').then((part) => part.MarketFigures),
-);
-const Comparison = still(() => import('#features/comparison/comparison.tsx').then((part) => part.Comparison));
-const InvestorActions = later(() =>
-  import('#features/enquiries/investor-actions.tsx').then((part) => part.InvestorActions),
-);
-const AppLanding = later(() => import('#shells/app-landing.tsx').then((part) => part.AppLanding));
 
 export const meta = pageMeta(home.meta);
 
@@ -69,7 +60,7 @@ export default function HomePage() {
 function Hero() {
   const { firstLine, secondLine } = home.headline;
   return (
-    <div className="laid-first mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
+    <div className="mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
       <div className="page-start flex flex-col justify-center pt-3 pr-5 @3xl:pt-9 @5xl:max-h-[calc(100svh-5rem)] @5xl:min-h-[34rem] @5xl:py-12 @5xl:pr-10">
         <p className="font-semibold text-clay">{home.notice}</p>
         <h1 className="mt-3 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:mt-4 @5xl:text-[min(4.7cqi,4.15rem)]">

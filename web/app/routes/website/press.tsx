@@ -1,14 +1,12 @@
 import { press } from '#content/en/website/press.ts';
 import { CopyButton } from '#features/press/copy-button.tsx';
+import { PressKit } from '#features/press/press-kit.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Kept, soon } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(press.meta);
-
-const loadKit = soon(() => import('#features/press/press-kit.tsx').then(({ PressKit }) => <PressKit />));
 
 export default function PressPage() {
   const { opening, boilerplate, contact } = press;
@@ -28,7 +26,7 @@ export default function PressPage() {
           ))}
         </div>
       </PageSection>
-      <Kept load={loadKit} />
+      <PressKit />
       <PageSection heading={contact.heading} isBeside>
         <p className="max-w-[65ch]">{contact.text}</p>
         <a

@@ -1,17 +1,13 @@
 import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
 import { DemoSection } from '#features/corridor/demo-section.tsx';
+import { KenyaMarket, KenyaReasons } from '#features/corridor/kenya-landing-reading.tsx';
 import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(sendMoneyToKenya.meta);
-
-const reading = () => import('#features/corridor/kenya-landing-reading.tsx');
-const KenyaReasons = still(() => reading().then((part) => part.KenyaReasons));
-const KenyaMarket = still(() => reading().then((part) => part.KenyaMarket));
 
 /** The demo of the app, with what its messages need. */
 async function loadDemo() {

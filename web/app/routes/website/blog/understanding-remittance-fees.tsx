@@ -1,13 +1,13 @@
 import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
 import { FeesDrawing } from '#features/blog/drawings/fees.tsx';
-import { loadText } from '#features/blog/load-text.tsx';
+import { articleText } from '#features/blog/load-text.tsx';
 import { NewsletterInvitation } from '#features/newsletter/newsletter-invitation.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('understanding-remittance-fees');
-const text = loadText(() => import('#content/en/website/blog/understanding-remittance-fees.ts'));
+const Text = articleText(() => import('#content/en/website/blog/understanding-remittance-fees.ts'));
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +15,7 @@ export default function UnderstandingRemittanceFeesPage() {
   return (
     <ArticlePage
       article={article}
-      text={text}
+      text={<Text />}
       drawing={<FeesDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

@@ -1,13 +1,15 @@
 import { articleOf } from '#content/en/website/blog/articles.ts';
 import { ArticlePage } from '#features/blog/article-page.tsx';
 import { MessagesDrawing } from '#features/blog/drawings/messages.tsx';
-import { loadText } from '#features/blog/load-text.tsx';
+import { articleText } from '#features/blog/load-text.tsx';
 import { NewsletterInvitation } from '#features/newsletter/newsletter-invitation.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 const article = articleOf('when-the-message-is-not-from-your-mother');
-const text = loadText(() => import('#content/en/website/blog/when-the-message-is-not-from-your-mother.ts'));
+const Text = articleText(
+  () => import('#content/en/website/blog/when-the-message-is-not-from-your-mother.ts'),
+);
 
 export const meta = pageMeta({ title: article.title, description: article.excerpt, kind: 'article' });
 
@@ -15,7 +17,7 @@ export default function WhenTheMessageIsNotFromYourMotherPage() {
   return (
     <ArticlePage
       article={article}
-      text={text}
+      text={<Text />}
       drawing={<MessagesDrawing />}
       share={<ShareButton title={article.title} />}
       newsletter={<NewsletterInvitation />}

@@ -1,18 +1,14 @@
 import { corridorCost } from '#content/en/website/countries/corridor-cost.ts';
 import { kenya } from '#content/en/website/countries/kenya.ts';
 import { CostSection } from '#features/corridor/cost-section.tsx';
+import { KenyaRest, KenyaWallet } from '#features/corridor/kenya-reading.tsx';
 import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(kenya.meta);
-
-const reading = () => import('#features/corridor/kenya-reading.tsx');
-const KenyaWallet = still(() => reading().then((part) => part.KenyaWallet));
-const KenyaRest = still(() => reading().then((part) => part.KenyaRest));
 
 export default function KenyaPage() {
   return (

@@ -1,16 +1,12 @@
 import { southAfrica } from '#content/en/website/countries/south-africa.ts';
+import { SouthAfricaReading } from '#features/corridor/south-africa-reading.tsx';
 import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Flag } from '#ui/flags.tsx';
 import { Opening } from '#ui/opening.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(southAfrica.meta);
-
-const SouthAfricaReading = still(() =>
-  import('#features/corridor/south-africa-reading.tsx').then((part) => part.SouthAfricaReading),
-);
 
 export default function SouthAfricaPage() {
   return (

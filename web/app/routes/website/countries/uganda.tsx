@@ -1,18 +1,14 @@
 import { corridorCost } from '#content/en/website/countries/corridor-cost.ts';
 import { uganda } from '#content/en/website/countries/uganda.ts';
 import { CostSection } from '#features/corridor/cost-section.tsx';
+import { UgandaRest, UgandaRounding } from '#features/corridor/uganda-reading.tsx';
 import { WaitlistCall } from '#features/corridor/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
-import { still } from '#ui/still.tsx';
 
 export const meta = pageMeta(uganda.meta);
-
-const reading = () => import('#features/corridor/uganda-reading.tsx');
-const UgandaRounding = still(() => reading().then((part) => part.UgandaRounding));
-const UgandaRest = still(() => reading().then((part) => part.UgandaRest));
 
 export default function UgandaPage() {
   return (

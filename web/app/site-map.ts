@@ -69,12 +69,12 @@ const website: readonly SiteRoute[] = [
   page('/faq'),
 
   page('/blog'),
-  page('/blog/understanding-remittance-fees'),
-  page('/blog/mobile-money-revolution-africa'),
-  page('/blog/saying-no-to-the-family-group'),
-  page('/blog/the-rate-you-are-not-given'),
-  page('/blog/what-a-transfer-does-after-it-arrives'),
-  page('/blog/when-the-message-is-not-from-your-mother'),
+  page('/blog/understanding-remittance-fees', 'website/blog-article'),
+  page('/blog/mobile-money-revolution-africa', 'website/blog-article'),
+  page('/blog/saying-no-to-the-family-group', 'website/blog-article'),
+  page('/blog/the-rate-you-are-not-given', 'website/blog-article'),
+  page('/blog/what-a-transfer-does-after-it-arrives', 'website/blog-article'),
+  page('/blog/when-the-message-is-not-from-your-mother', 'website/blog-article'),
 
   linked('/waitlist/confirm'),
   linked('/newsletter/confirm'),

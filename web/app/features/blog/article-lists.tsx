@@ -1,20 +1,19 @@
-import { type Article, articles } from '#content/en/website/blog/articles.ts';
+import { type Article, articles, categoryId } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { ArticleCard } from './article-card.tsx';
-import { categoryId } from './category-id.ts';
 import { drawings } from './drawings.tsx';
 
-/** The list: what we would show a friend first, and the rest by date. */
-export function Shelves() {
+/** Featured articles first, then the others by date. */
+export function ArticleLists() {
   return (
     <>
-      <Shelf
+      <ArticleList
         heading={blog.featured}
         shown={articles.filter(({ featured }) => featured)}
         columns="@3xl:grid-cols-2"
       />
-      <Shelf
+      <ArticleList
         heading={blog.latest}
         shown={articles.filter(({ featured }) => !featured)}
         columns="@3xl:grid-cols-2 @6xl:grid-cols-4"
@@ -23,12 +22,19 @@ export function Shelves() {
   );
 }
 
-type ShelfProps = { readonly heading: string; readonly shown: readonly Article[]; readonly columns: string };
+type ArticleListProps = {
+  readonly heading: string;
+  readonly shown: readonly Article[];
+  readonly columns: string;
+};
 
-/** Goes as a whole when a category is chosen that it does not have. */
-function Shelf({ heading, shown, columns }: ShelfProps) {
+/** Hidden as a whole when a category is chosen that it does not have. */
+function ArticleList({ heading, shown, columns }: ArticleListProps) {
   return (
-    <div className="shelf" data-categories={shown.map(({ category }) => categoryId(category)).join(' ')}>
+    <div
+      className="article-list"
+      data-categories={shown.map(({ category }) => categoryId(category)).join(' ')}
+    >
       <PageSection heading={heading}>
         <ul className={`grid gap-5 ${columns}`}>
           {shown.map((article) => {

@@ -1,6 +1,7 @@
 import type { ArticleText } from '#content/en/website/blog/article-text.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { ProseBlocks } from './prose-blocks.tsx';
+import type { Block } from '#content/prose.ts';
+import { WithLinks } from '#ui/prose.tsx';
 
 export function ArticleBody({ text: { intro, sections, sources } }: { text: ArticleText }) {
   return (
@@ -17,5 +18,24 @@ export function ArticleBody({ text: { intro, sections, sources } }: { text: Arti
         <ProseBlocks blocks={[{ list: sources }]} />
       </section>
     </div>
+  );
+}
+
+/** Not `Prose`: here the measure is set on the article as a whole. */
+function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block} className="mt-4">
+        <WithLinks text={block} />
+      </p>
+    ) : (
+      <ul key={block.list.join()} className="mt-4 list-disc space-y-2 pl-6 marker:text-clay">
+        {block.list.map((item) => (
+          <li key={item}>
+            <WithLinks text={item} />
+          </li>
+        ))}
+      </ul>
+    ),
   );
 }

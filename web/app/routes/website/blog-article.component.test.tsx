@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { nextReads } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
-import Article from './understanding-remittance-fees.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
+import BlogArticlePage from './blog-article.tsx';
 
 const path = '/blog/understanding-remittance-fees';
 
 it('has its facts, its text and its sources', async () => {
-  const { container } = await renderPage(path, <Article />);
+  const { container } = await renderPage(path, <BlogArticlePage path={path} />);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Understanding remittance fees');
   expect(container).toHaveTextContent('12 May 2026 · 6 min read');
   expect(container).toHaveTextContent('By the pricing desk');
@@ -17,7 +17,7 @@ it('has its facts, its text and its sources', async () => {
 });
 
 it('leads on to two others, and back to the list', async () => {
-  await renderPage(path, <Article />);
+  await renderPage(path, <BlogArticlePage path={path} />);
   const next = within(await screen.findByRole('region', { name: blog.next })).getAllByRole('link');
   expect(next.map((link) => link.getAttribute('href'))).toEqual(
     nextReads('understanding-remittance-fees').map(({ id }) => `/blog/${id}`),
@@ -27,7 +27,7 @@ it('leads on to two others, and back to the list', async () => {
 });
 
 it('has contents that lead to every part of the text', async () => {
-  await renderPage(path, <Article />);
+  await renderPage(path, <BlogArticlePage path={path} />);
   const contents = within(await screen.findByRole('navigation', { name: blog.contents }));
   const links = contents.getAllByRole('link');
   expect(links).toHaveLength(9);

@@ -1,21 +1,26 @@
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageWords } from '#content/words.ts';
-import type { PageMeta } from '#page-meta.ts';
+import { metaAt, type RouteModule } from '#route-modules.ts';
 import { siteMap } from '#site-map.ts';
 
 /** What search engines show of a title and of a description before they cut it. */
 const titleMax = 60;
 const description = { least: 70, most: 155 };
 
-const pages = Object.entries(
-  import.meta.glob<{ meta: PageMeta }>(['./**/*.tsx', '../legal/**/*.tsx', '!**/*.test.tsx'], {
-    eager: true,
-  }),
-).map(([file, { meta }]) => ({ file, ...meta }));
+const modules = import.meta.glob<RouteModule>(['./routes/{website,legal}/**/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+});
+
+const pages = siteMap.flatMap(({ path, module }) => {
+  const found = modules[`./routes/${module}.tsx`];
+  return found ? [{ path, ...metaAt(found, path) }] : [];
+});
 
 const openings = Object.values(
-  import.meta.glob<Record<string, Partial<PageWords>>>('../../content/en/website/**/*.ts', { eager: true }),
+  import.meta.glob<Record<string, Partial<PageWords>>>(['./content/en/website/**/*.ts', '!**/*.test.ts'], {
+    eager: true,
+  }),
 )
   .flatMap((module) => Object.values(module))
   .flatMap((words) => (words?.opening ? [words.opening] : []));
@@ -23,7 +28,7 @@ const openings = Object.values(
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
 describe('the words of the website', () => {
-  it.each(pages)('fit where search engines show them: $file', (page) => {
+  it.each(pages)('fit where search engines show them: $path', (page) => {
     expect(page.title).toMatch(new RegExp(` · ${brand.name}$`));
     expect(page.title.length).toBeLessThanOrEqual(titleMax);
     expect(page.description.length).toBeGreaterThanOrEqual(description.least);
@@ -31,7 +36,7 @@ describe('the words of the website', () => {
   });
 
   it('give every page a title, a description and a heading of its own', () => {
-    expect(pages.length).toBeGreaterThan(15);
+    expect(pages.length).toBeGreaterThan(30);
     expect(repeated(pages.map(({ title }) => title))).toEqual([]);
     expect(repeated(pages.map((page) => page.description))).toEqual([]);
     expect(repeated(openings.map(({ heading }) => heading))).toEqual([]);

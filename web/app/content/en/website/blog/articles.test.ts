@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type ArticleText, countWords } from '#content/en/website/blog/article-text.ts';
-import { articles, categories, nextReads, readTimeMinutes } from '#content/en/website/blog/articles.ts';
 import { siteMap } from '#site-map.ts';
+import { type ArticleText, countWords } from './article-text.ts';
+import { articles, categories, nextReads, readTimeMinutes } from './articles.ts';
 
-const modules = import.meta.glob<{ text?: ArticleText }>('../../../content/en/website/blog/*.ts', {
+const modules = import.meta.glob<{ text?: ArticleText }>(['./*.ts', '!./*.test.ts'], {
   eager: true,
 });
 
 const written = articles.map((article) => {
   const found = Object.entries(modules).find(([path]) => path.endsWith(`/${article.id}.ts`))?.[1].text;
-  if (!found) throw new Error(`${article.id} has no body`);
+  if (!found) throw new Error(`${article.id} has no text`);
   return { ...article, text: found };
 });
 

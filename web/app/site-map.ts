@@ -81,10 +81,10 @@ const website: readonly SiteRoute[] = [
   linked('/subscriptions/manage'),
   linked('/unsubscribe'),
 
-  page('/terms-of-service', 'legal/terms-of-service'),
-  page('/privacy-policy', 'legal/privacy-policy'),
-  page('/aml-policy', 'legal/aml-policy'),
-  page('/security', 'legal/security'),
+  page('/terms-of-service', 'legal/legal-text'),
+  page('/privacy-policy', 'legal/legal-text'),
+  page('/aml-policy', 'legal/legal-text'),
+  page('/security', 'legal/legal-text'),
   page('/cookie-policy', 'legal/cookie-policy'),
 ];
 

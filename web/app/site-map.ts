@@ -54,12 +54,12 @@ const website: readonly SiteRoute[] = [
   page('/services/cash-pickup'),
 
   page('/countries'),
-  page('/countries/ghana'),
-  page('/countries/kenya'),
-  page('/countries/uganda'),
-  page('/countries/senegal'),
-  page('/countries/nigeria'),
-  page('/countries/south-africa'),
+  page('/countries/ghana', 'website/country'),
+  page('/countries/kenya', 'website/country'),
+  page('/countries/uganda', 'website/country'),
+  page('/countries/senegal', 'website/country'),
+  page('/countries/nigeria', 'website/later-country'),
+  page('/countries/south-africa', 'website/later-country'),
   page('/send-money-to-kenya'),
 
   page('/about'),

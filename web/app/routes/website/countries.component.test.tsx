@@ -3,17 +3,12 @@ import { expect, it } from 'vitest';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 import { waitlistStart } from '#content/en/forms/waitlist-start.ts';
-import { countryCards } from '#content/en/website/countries/country-cards.ts';
 import { countriesPage } from '#content/en/website/countries.ts';
 import { estimator } from '#content/en/website/estimator.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
-import CountriesPage from '../countries.tsx';
-import GhanaPage from './ghana.tsx';
-import KenyaPage from './kenya.tsx';
-import NigeriaPage from './nigeria.tsx';
-import SenegalPage from './senegal.tsx';
-import SouthAfricaPage from './south-africa.tsx';
-import UgandaPage from './uganda.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
+import CountriesPage from './countries.tsx';
+import CountryPage from './country.tsx';
+import LaterCountryPage from './later-country.tsx';
 
 /** As the specification has them: name, capital, currency, population, diaspora, remittances. */
 const catalogue = [
@@ -26,7 +21,9 @@ const catalogue = [
 it('the countries are shown with all that the catalogue says of them', async () => {
   await renderPage('/countries', <CountriesPage />);
   expect(await screen.findByText('Service launching soon')).toBeVisible();
-  const cards = within(screen.getByRole('list', { name: countryCards.label })).getAllByRole('listitem');
+  const cards = within(screen.getByRole('list', { name: countriesPage.cards.label })).getAllByRole(
+    'listitem',
+  );
   expect(cards).toHaveLength(catalogue.length);
   for (const [index, facts] of catalogue.entries()) {
     for (const fact of facts) expect(cards[index]).toHaveTextContent(fact);
@@ -42,12 +39,12 @@ const countryInDialog = async () =>
   );
 
 it.each([
-  { Page: GhanaPage, code: 'GH', arrives: '12,528.75', own: 'One card, one name' },
-  { Page: KenyaPage, code: 'KE', arrives: '126,993.75', own: 'How much fits into a phone' },
-  { Page: UgandaPage, code: 'UG', arrives: '3,627,487.5', own: 'Down to the shilling' },
-  { Page: SenegalPage, code: 'SN', arrives: '590,606.25', own: 'A rate you can check yourself' },
-])('$code has its own words, estimate and place on the waitlist', async ({ Page, code, arrives, own }) => {
-  const { user } = await renderPage('/countries', <Page />);
+  { path: '/countries/ghana', code: 'GH', arrives: '12,528.75', own: 'One card, one name' },
+  { path: '/countries/kenya', code: 'KE', arrives: '126,993.75', own: 'How much fits into a phone' },
+  { path: '/countries/uganda', code: 'UG', arrives: '3,627,487.5', own: 'Down to the shilling' },
+  { path: '/countries/senegal', code: 'SN', arrives: '590,606.25', own: 'A rate you can check yourself' },
+])('$code has its own words, estimate and place on the waitlist', async ({ path, code, arrives, own }) => {
+  const { user } = await renderPage(path, <CountryPage path={path} />);
   expect(await screen.findByRole('heading', { name: own })).toBeVisible();
   const receive = screen.getByLabelText(estimator.receive);
   expect(receive).toHaveValue(arrives);
@@ -60,10 +57,10 @@ it.each([
 });
 
 it.each([
-  { Page: NigeriaPage, code: 'NG' },
-  { Page: SouthAfricaPage, code: 'ZA' },
-])('$code promises nothing and keeps a waitlist of its own', async ({ Page, code }) => {
-  const { user } = await renderPage('/countries', <Page />);
+  { path: '/countries/nigeria', code: 'NG' },
+  { path: '/countries/south-africa', code: 'ZA' },
+])('$code promises nothing and keeps a waitlist of its own', async ({ path, code }) => {
+  const { user } = await renderPage(path, <LaterCountryPage path={path} />);
   expect(await screen.findByText('Not in the first four')).toBeVisible();
   expect(screen.queryByLabelText(estimator.receive)).toBeNull();
   await user.type(screen.getByLabelText(waitlistStart.label), 'someone@example.org');

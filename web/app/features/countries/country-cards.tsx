@@ -1,9 +1,11 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { Link } from 'react-router';
-import { countryCards as words } from '#content/en/website/countries/country-cards.ts';
-import { opens } from '#content/en/website/countries/opens.ts';
+import { opens } from '#content/en/website/countries/country.ts';
+import { countriesPage } from '#content/en/website/countries.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Flag } from '#ui/flags.tsx';
+
+const words = countriesPage.cards;
 
 /** The four countries in the order they open, each leading to its own page. */
 export function CountryCards() {

@@ -1,7 +1,7 @@
-import type { Questions as QuestionWords } from '#content/en/website/countries/corridor.ts';
+import type { Questions as QuestionWords } from '#content/en/website/countries/country.ts';
 import { PageSection } from '#ui/page-section.tsx';
 
-/** What people ask about one corridor: few enough to stand open. The rest is in the FAQ. */
+/** What people ask about one country: few enough to stand open. The rest is in the FAQ. */
 export function Questions({ heading, items }: QuestionWords) {
   return (
     <PageSection heading={heading}>

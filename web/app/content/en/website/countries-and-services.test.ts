@@ -4,10 +4,10 @@ import { kenya } from '#content/en/website/countries/kenya.ts';
 import { senegal } from '#content/en/website/countries/senegal.ts';
 import { uganda } from '#content/en/website/countries/uganda.ts';
 import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
-import { bankDepositsReading } from '#content/en/website/services/bank-deposits-reading.ts';
-import { businessTransfersReading } from '#content/en/website/services/business-transfers-reading.ts';
-import { cashPickupReading } from '#content/en/website/services/cash-pickup-reading.ts';
-import { mobileMoneyReading } from '#content/en/website/services/mobile-money-reading.ts';
+import { bankDeposits } from '#content/en/website/services/bank-deposits.ts';
+import { businessTransfers } from '#content/en/website/services/business-transfers.ts';
+import { cashPickup } from '#content/en/website/services/cash-pickup.ts';
+import { mobileMoney } from '#content/en/website/services/mobile-money.ts';
 
 const details = (facts: readonly { readonly detail: string | readonly string[] }[]) =>
   facts.map(({ detail }) => detail);
@@ -46,13 +46,13 @@ describe('the figures of the country pages', () => {
 
 describe('the words of the services', () => {
   it('name the banks as the specification counts them, in its order', () => {
-    expect(bankDepositsReading.reach.countries.map(({ name, banks }) => `${name} ${banks}`)).toEqual([
+    expect(bankDeposits.reach.countries.map(({ name, banks }) => `${name} ${banks}`)).toEqual([
       'Kenya 30+ banks',
       'Ghana 25+ banks',
       'Uganda 15+ banks',
       'Senegal 20+ banks',
     ]);
-    expect(details(bankDepositsReading.speed.facts)).toEqual([
+    expect(details(bankDeposits.speed.facts)).toEqual([
       'Bank deposit 1-2 business days (or within 24 hours)',
       'Bank deposits in 1-2 business days',
       'Same-day bank deposits',
@@ -60,7 +60,7 @@ describe('the words of the services', () => {
   });
 
   it('know all five wallets, and that one of them is in none of our countries', () => {
-    expect(mobileMoneyReading.wallets.items.map(({ name, where }) => `${name}: ${where}`)).toEqual([
+    expect(mobileMoney.wallets.items.map(({ name, where }) => `${name}: ${where}`)).toEqual([
       'M-Pesa: Kenya',
       'MTN: Ghana and Uganda',
       'Airtel Money: Kenya and Uganda',
@@ -70,18 +70,18 @@ describe('the words of the services', () => {
   });
 
   it('work a payday out by the plans', () => {
-    expect(details(businessTransfersReading.payday.facts)).toEqual(['$47.52', '$143.52', '$96.00']);
-    expect(businessTransfersReading.plan.features).toContain('Bulk payments');
+    expect(details(businessTransfers.payday.facts)).toEqual(['$47.52', '$143.52', '$96.00']);
+    expect(businessTransfers.plan.features).toContain('Bulk payments');
   });
 
   it('name partners in every country, say that they are invented, and ask for an ID and a tracking number', () => {
-    const { countries, text, badge } = cashPickupReading.partners;
+    const { countries, text, badge } = cashPickup.partners;
     const names = countries.flatMap(({ partners }) => partners.map(({ name }) => name));
     expect(countries.every(({ partners }) => partners.length === 2)).toBe(true);
     expect(new Set(names).size).toBe(8);
     expect(text).toContain('names are invented, and no agreement exists yet');
     expect(badge).toBe('Invented names');
-    expect(cashPickupReading.bring.things.map(({ name }) => name)).toEqual([
+    expect(cashPickup.bring.things.map(({ name }) => name)).toEqual([
       'Valid government ID',
       'Tracking number',
     ]);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { homeComparison as words } from '#content/en/website/home-comparison.ts';
+import { home } from '#content/en/website/home.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Table } from '#ui/table.tsx';
 
+const words = home.comparison;
 const { what, ours, banks, others } = words.columns;
 const mark = <ClaimMark statementId="comparison-status" />;
 

@@ -1,8 +1,10 @@
-import { pricingPlans as words } from '#content/en/website/pricing-plans.ts';
+import { pricing } from '#content/en/website/pricing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
+
+const words = pricing.plans;
 
 /** What each plan charges and what comes with it. */
 export function PlanCards() {
@@ -12,7 +14,7 @@ export function PlanCards() {
         {words.statement}
       </ClaimStatement>
       <ul className="grid gap-4 @3xl:grid-cols-3">
-        {words.plans.map(({ id, name, description, share, onExample, isMostPopular, features }) => (
+        {words.items.map(({ id, name, description, share, onExample, isMostPopular, features }) => (
           <Card as="li" key={id} isStitched={isMostPopular} className={isMostPopular ? '' : 'p-7'}>
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
               <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>

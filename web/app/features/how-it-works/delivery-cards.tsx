@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { howItWorksSteps } from '#content/en/website/how-it-works-steps.ts';
+import { howItWorks } from '#content/en/website/how-it-works.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { textLink } from '#ui/prose.tsx';
 
-const { delivery, apps } = howItWorksSteps;
+const { delivery, apps } = howItWorks;
 const mark = <ClaimMark statementId="delivery-status" />;
 const icons = { bank: BankIcon, wallet: MobileMoneyIcon, cash: CashIcon } as const;
 

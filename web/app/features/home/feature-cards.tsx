@@ -1,4 +1,4 @@
-import { homeFeatures } from '#content/en/website/home-features.ts';
+import { home } from '#content/en/website/home.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CardIcon, MobileMoneyIcon, RatesIcon, ReceiptIcon, UsersIcon } from '#ui/icons.tsx';
@@ -14,14 +14,15 @@ const icons = {
 } as const;
 
 /** The six feature cards, each led by the figure it is about. */
-export function PromiseCards() {
+export function FeatureCards() {
+  const { heading, statement, cards } = home.features;
   return (
-    <PageSection heading={homeFeatures.heading}>
+    <PageSection heading={heading}>
       <ClaimStatement id="features-status" className="-mt-2 mb-6 text-muted">
-        {homeFeatures.statement}
+        {statement}
       </ClaimStatement>
       <ul className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
-        {homeFeatures.cards.map(({ icon, figure, title, text }) => {
+        {cards.map(({ icon, figure, title, text }) => {
           const FigureIcon = icons[icon];
           return (
             <Card as="li" key={icon} className="flex flex-col p-6">

@@ -130,6 +130,6 @@ const notFound = { module: 'not-found', isIndexed: false, hasTabs: true } as con
 
 export const notFoundRoutes: readonly NotFoundRoute[] = [
   { ...notFound, path: '/demo/*', file: '404-demo.html', set: 'demo' },
-  { ...notFound, path: '/blog/*', file: '404-blog.html', set: 'website', module: 'blog-not-found' },
+  { ...notFound, path: '/blog/*', file: '404-blog.html', set: 'website' },
   { ...notFound, path: '/*', file: '404.html', set: 'website' },
 ];

@@ -8,6 +8,7 @@ import { showAuth } from '#client/session/auth-state.ts';
 import { enterDemo, leaveDemo } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
+import { routeFor } from '#routes.ts';
 import { renderAt } from '../../testing/render.tsx';
 import BeneficiariesPage from './app/more/beneficiaries.tsx';
 import PaymentMethodsPage from './app/more/payment-methods.tsx';
@@ -175,7 +176,7 @@ describe('the auth screen', () => {
 it.each([
   { path: '/nowhere', hasFlag: true, to: '/' },
   { path: '/demo/nowhere', hasFlag: false, to: '/demo/send' },
-])('a lost page at $path leads to $to, by the path alone', ({ to, ...given }) => {
-  visit(<NotFoundPage />, given);
+])('a page that is not found at $path leads to $to, by the path alone', ({ to, ...given }) => {
+  visit(<NotFoundPage path={routeFor(given.path).path} />, given);
   expect(hrefs()).toEqual([to]);
 });

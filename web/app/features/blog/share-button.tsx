@@ -4,7 +4,7 @@ import { type Shared, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';
 
-/** Shares the page it stands on, under the address search engines know, without what brought the visitor here. */
+/** Shares the page by its canonical URL, without the query that brought the visitor here. */
 export function ShareButton({ title }: { title: string }) {
   const [outcome, setOutcome] = useState<Shared>();
   const byHand = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
   async function share(): Promise<void> {
     // So that the same answer is said again.
     setOutcome(undefined);
-    setOutcome(await shareLink({ title, url: pageAddress() }));
+    setOutcome(await shareLink({ title, url: canonicalUrl() }));
   }
 
   return (
@@ -38,14 +38,14 @@ export function ShareButton({ title }: { title: string }) {
           readOnly
           className="control basis-full"
           aria-label={words.notCopied}
-          defaultValue={pageAddress()}
+          defaultValue={canonicalUrl()}
         />
       )}
     </div>
   );
 }
 
-function pageAddress(): string {
+function canonicalUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical?.href ?? location.origin + location.pathname;
 }

@@ -9,7 +9,7 @@ export type WaitlistCallProps = {
   readonly children: ReactNode;
 };
 
-/** Where a country's page asks, once all is said, whether one wants to be told. */
+/** The invitation to the waitlist on a country's page. */
 export function WaitlistCall({ heading, text, aside, children }: WaitlistCallProps) {
   return (
     <section aria-labelledby="waitlist" className="page-width pb-12 @3xl:pb-20">

@@ -1,4 +1,4 @@
-import type { ArticleText } from '#content/en/website/blog/article-text.ts';
+import type { ArticleText } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
 import type { Block } from '#content/prose.ts';
 import { WithLinks } from '#ui/prose.tsx';

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ArticleText } from '#content/en/website/blog/article-text.ts';
-import type { ArticleId } from '#content/en/website/blog/articles.ts';
+import type { ArticleId, ArticleText } from '#content/en/website/blog/articles.ts';
 import { preservedMarkup } from '#ui/preserved-markup.tsx';
 
 /** The text of every article. A page that was loaded has its own already, and loads none. */

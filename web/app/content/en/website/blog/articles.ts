@@ -1,3 +1,5 @@
+import type { Block, Section } from '#content/prose.ts';
+
 /** The articles as the list shows them. Their texts are beside this file, one each, and loaded alone. */
 export const categories = [
   'Education',
@@ -27,6 +29,14 @@ export type Article = {
   /** Our own drawing of this name. */
   readonly image: 'fees' | 'messages' | 'mobile-money' | 'family' | 'rates' | 'economy';
   readonly featured: boolean;
+};
+
+/** What an article says, apart from its line in the list. Figures from elsewhere name their source where they stand. */
+export type ArticleText = {
+  readonly intro: readonly Block[];
+  readonly sections: readonly Section[];
+  /** Publisher, title, date: enough to find each of them. */
+  readonly sources: readonly string[];
 };
 
 /** Newest first. */

@@ -1,6 +1,7 @@
 import { type ProofAnswer, type ProofForm, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
 import { get } from '#client/http.ts';
 import workerAddress from '#client/proof-worker.ts?worker&url';
+import { sha256 } from '#client/sha-256.ts';
 import { trustedScript } from '#client/trusted.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */
@@ -11,7 +12,7 @@ export async function askForChallenge(form: ProofForm): Promise<string | undefin
 
 /** The challenge with its solution, found beside the page so that it stays quick. */
 export async function solved(challenge: string): Promise<string> {
-  const nonce = await solveBeside(challenge).catch(() => solve(challenge));
+  const nonce = await solveBeside(challenge).catch(() => solve(challenge, sha256));
   return proofValue(challenge, nonce);
 }
 

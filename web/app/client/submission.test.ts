@@ -1,6 +1,7 @@
 import { isSolved, readProofValue } from '@remit/contract/proof.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from '#client/sha-256.ts';
 import { openSubmission } from '#client/submission.ts';
 import { readUnsent } from '#client/unsent.ts';
 
@@ -56,7 +57,7 @@ describe('a submission', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     const proof = readProofValue(sent[1]?.proof ?? '');
-    expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1)).toBe(true);
+    expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1, sha256)).toBe(true);
   });
 
   it('gives up when no sum is good enough', async () => {

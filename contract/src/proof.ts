@@ -35,7 +35,7 @@ export function bitsOf(challenge: string): number | undefined {
   return bits >= 0 && bits <= bitsMax ? bits : undefined;
 }
 
-/** Handed in, because browser and server have different ones. It may reuse the memory of its result. */
+/** Handed in, because browser and server have different ones. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /**

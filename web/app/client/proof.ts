@@ -1,7 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { type ProofAnswer, type ProofForm, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
 import { get } from '#client/http.ts';
 import workerAddress from '#client/proof-worker.ts?worker&url';
-import { sha256 } from '#client/sha-256.ts';
 import { trustedScript } from '#client/trusted.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */

@@ -1,7 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { isSolved, readProofValue } from '@remit/contract/proof.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sha256 } from '#client/sha-256.ts';
 import { openSubmission } from '#client/submission.ts';
 import { readUnsent } from '#client/unsent.ts';
 

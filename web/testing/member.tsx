@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { AuthProvider } from '#client/session/auth-context.tsx';
 import { type AuthState, showAuth, signedIn } from '#client/session/auth-state.ts';
 import { sessionKey } from '#client/session/mail-link.ts';
-import { toastWords } from '#content/en/app/shared.ts';
+import { toastLabels } from '#content/en/app/shared.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
 
@@ -61,7 +61,7 @@ export function renderForAccount(
     ...render(
       <MemoryRouter initialEntries={[path]}>
         <AuthProvider>
-          <ToastProvider words={toastWords}>
+          <ToastProvider labels={toastLabels}>
             <main tabIndex={-1}>{page}</main>
             <Place />
           </ToastProvider>

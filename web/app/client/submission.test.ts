@@ -44,10 +44,10 @@ const someForm = () => openSubmission({ form: 'waitlist', path: '/api/subscripti
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a submission', () => {
-  it('brings the challenge its form was opened with, and what stands in the trap', async () => {
+  it('brings the challenge its form was opened with, and what stands in the honeypot', async () => {
     const form = someForm();
     await aMoment();
-    expect(await form.send({ email: 'a@b.co' }, { trap: 'gotcha' })).toEqual({ at: 'accepted' });
+    expect(await form.send({ email: 'a@b.co' }, { honeypot: 'gotcha' })).toEqual({ at: 'accepted' });
     expect(sent).toMatchObject([{ proof: challenge('waitlist'), body: { reference: 'gotcha' } }]);
   });
 

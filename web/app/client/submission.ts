@@ -24,8 +24,11 @@ export type Outcome =
   | { readonly at: 'failed'; readonly failure: Failure };
 
 export type Submission = {
-  /** `trap` is what stands in the field that no person sees. `toBody` turns the request into a form with files. */
-  send(content: object, more?: { trap?: string; toBody?: (request: object) => FormData }): Promise<Outcome>;
+  /** `honeypot` is what stands in the field that no person sees. `toBody` turns the request into a form with files. */
+  send(
+    content: object,
+    more?: { honeypot?: string; toBody?: (request: object) => FormData },
+  ): Promise<Outcome>;
 };
 
 /** One form, opened. Its challenge is asked for at once, so that it has aged by the time a person is done. */
@@ -38,7 +41,7 @@ export function openSubmission({ form, path, schema, via }: SubmissionRules): Su
   let last = { text: '', key: '' };
 
   return {
-    async send(content, { trap = '', toBody } = {}) {
+    async send(content, { honeypot = '', toBody } = {}) {
       // The same again has the same key, and counts once; anything else is a submission of its own.
       const text = JSON.stringify(content);
       if (text !== last.text) {
@@ -49,7 +52,7 @@ export function openSubmission({ form, path, schema, via }: SubmissionRules): Su
       const fields = faultyFields(schema, request);
       if (fields) return { at: 'faulty', fields };
 
-      const body = { ...request, [trapField]: trap };
+      const body = { ...request, [trapField]: honeypot };
       // One that is still on its way is not waited for: without it the server asks for the sum, and gets it.
       proof ??= challenge;
       const answer = await submit(path, toBody ? toBody(body) : body, proof, via);

@@ -8,7 +8,9 @@ import { home } from './website/home.ts';
 describe('our words', () => {
   it('set the tagline of the brand as the headline', () => {
     const { firstLine, secondLine } = home.headline;
-    expect(`${firstLine} ${secondLine.before}${secondLine.woven}${secondLine.after}`).toBe(brand.tagline);
+    expect(`${firstLine} ${secondLine.before}${secondLine.underlined}${secondLine.after}`).toBe(
+      brand.tagline,
+    );
   });
 
   it('take our name from the brand, wherever they stand', () => {

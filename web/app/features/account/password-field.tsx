@@ -38,7 +38,7 @@ export function PasswordField({ label, hint, error, name = 'password', ...rest }
         />
         <button
           type="button"
-          className="password-look"
+          className="password-toggle"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

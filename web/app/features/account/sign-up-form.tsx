@@ -47,7 +47,7 @@ export function SignUpForm({ typed, onTyped, isOnDemoPath, onDone }: SignUpFormP
             error={faults.password}
             known={[fullName, email]}
           />
-          <TermsLine words={auth.signUp.consent} className="text-pretty" />
+          <TermsLine copy={auth.signUp.consent} className="text-pretty" />
         </>
       )}
     </AccountForm>

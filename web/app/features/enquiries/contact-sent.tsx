@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toastWords } from '#content/en/app/shared.ts';
+import { toastLabels } from '#content/en/app/shared.ts';
 import { contactSent } from '#content/en/forms/enquiry-sent.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
@@ -17,7 +17,7 @@ export function ContactSent({ sent, onAnother }: ContactSentProps) {
     if (sent) showToast(contactSent.toast);
   }, [sent]);
   return (
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       {sent && (
         <SentNotice {...contactSent} {...sent}>
           <Button tone="secondary" onClick={onAnother}>

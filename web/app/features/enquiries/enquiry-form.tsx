@@ -3,9 +3,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { enquiryWords } from '#content/en/forms/enquiries.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
 import { WithLinks } from '#ui/prose.tsx';
-import { TrapField } from '#ui/trap-field.tsx';
 import { EnquiryContext } from './enquiry-state.ts';
 import { type EnquiryRules, useEnquiry } from './use-enquiry.ts';
 
@@ -34,8 +34,8 @@ export function EnquiryForm({
 
   const hand = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { [trapField]: trap = '', ...typed } = textsIn(event.currentTarget);
-    void send(typed, trap);
+    const { [trapField]: honeypot = '', ...typed } = textsIn(event.currentTarget);
+    void send(typed, honeypot);
   };
   return (
     <EnquiryContext value={state}>
@@ -54,7 +54,7 @@ export function EnquiryForm({
         onSubmit={hand}
       >
         {children}
-        <TrapField name={trapField} label={enquiryWords.trap} />
+        <HoneypotField name={trapField} label={enquiryWords.honeypot} />
         {isBusy && progress !== undefined && renderProgress?.(progress)}
         {Object.keys(form.fields).length > 0 && (
           <p className="font-semibold text-danger">{enquiryWords.faulty}</p>

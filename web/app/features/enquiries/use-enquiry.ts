@@ -49,10 +49,10 @@ export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryR
       form.mend(errorKey);
     },
   };
-  const send = (typed: Values, trap: string) => {
+  const send = (typed: Values, honeypot: string) => {
     setProgress(undefined);
     sent.current = { ...values, ...typed };
-    return form.send(toContent(sent.current), { trap, ...(toBody && { toBody }) });
+    return form.send(toContent(sent.current), { honeypot, ...(toBody && { toBody }) });
   };
   return { element, state, form, progress, FailureNotice, send };
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { Action } from '#content/words.ts';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PlainSelvedge } from '#ui/selvedge.tsx';
-import { WovenWord } from '#ui/woven-word.tsx';
+import { DecorativeStrips } from '#ui/pattern-strips.tsx';
+import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 type LostProps = {
   readonly code?: string;
@@ -23,11 +23,11 @@ export function Lost({ code, heading, text, wayOut }: LostProps) {
 
   return (
     // Its height is not what the page leaves, so that a banner below it moves nothing.
-    <div className="relative flex min-h-[calc(100svh-8rem)] flex-col [--selvedge:36cqi] @5xl:min-h-[38rem] @5xl:flex-1 @5xl:pr-(--selvedge)">
+    <div className="relative flex min-h-[calc(100svh-8rem)] flex-col [--strips-width:36cqi] @5xl:min-h-[38rem] @5xl:flex-1 @5xl:pr-(--strips-width)">
       <div className="my-auto page-start py-14 pr-5">
         {code && (
           <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-bold tracking-tighter text-forest dark:text-gold">
-            <WovenWord>{code}</WovenWord>
+            <UnderlinedWord>{code}</UnderlinedWord>
           </p>
         )}
         <h1
@@ -40,7 +40,7 @@ export function Lost({ code, heading, text, wayOut }: LostProps) {
           <LinkButton to={wayOut.to}>{wayOut.label}</LinkButton>
         </p>
       </div>
-      <PlainSelvedge bands={Object.values(bandOf)} />
+      <DecorativeStrips bands={Object.values(bandOf)} />
     </div>
   );
 }

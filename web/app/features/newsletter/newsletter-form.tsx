@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
-import { TrapField } from '#ui/trap-field.tsx';
 
 export type NewsletterView = {
   readonly at: 'open' | 'busy' | 'accepted' | 'kept';
@@ -83,7 +83,7 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
             label={consentWordings[currentConsent.newsletter].text}
             error={fields['consent.given'] ?? fields.consent}
           />
-          <TrapField name={trapField} label={words.trap} />
+          <HoneypotField name={trapField} label={words.honeypot} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" isBusy={at === 'busy'} busyLabel={words.busy}>
               {words.send}

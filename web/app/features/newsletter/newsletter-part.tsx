@@ -22,7 +22,7 @@ const shown = ['email', 'consent', 'consent.given'];
 export async function sendNewsletter(form: HTMLFormElement): Promise<NewsletterView> {
   const data = new FormData(form);
   const content = readNewsletter(data, location.pathname);
-  const outcome = await submission.send(content, { trap: String(data.get(trapField) ?? '') });
+  const outcome = await submission.send(content, { honeypot: String(data.get(trapField) ?? '') });
   const email = content.email.trim();
   switch (outcome.at) {
     case 'accepted':

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guidedSend as words } from '#content/en/app/guided-send.ts';
 import { history } from '#content/en/app/history.ts';
-import { toastWords } from '#content/en/app/shared.ts';
+import { toastLabels } from '#content/en/app/shared.ts';
 import { keepValue } from '#device/stored-value.ts';
 import { MadeTransfers } from '#features/history/made-transfers.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
@@ -27,7 +27,7 @@ afterEach(() => {
 function renderDemo(path = '/demo/send') {
   const { user, unmount } = renderAt(
     path,
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       <DemoSend />
     </ToastProvider>,
   );

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
-import { TrapField } from '#ui/trap-field.tsx';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 
 const words = subscriptionLinks.newLink;
 const load = () =>
@@ -30,7 +30,7 @@ export function NewLinkForm() {
     const data = new FormData(event.currentTarget);
     const typed = String(data.get('email') ?? '');
     setEmail(typed.trim());
-    void form.send({ email: typed }, { trap: String(data.get(trapField) ?? '') });
+    void form.send({ email: typed }, { honeypot: String(data.get(trapField) ?? '') });
   }
 
   if (at === 'accepted') {
@@ -53,7 +53,7 @@ export function NewLinkForm() {
       onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
     >
       <EmailField label={words.email} hint={words.why} error={fields.email} placeholder={words.placeholder} />
-      <TrapField name={trapField} label={sending.trap} />
+      <HoneypotField name={trapField} label={sending.honeypot} />
       {said && (
         <Alert tone="danger" title={said.title}>
           {said.text}

@@ -1,7 +1,7 @@
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
-import type { ButtonTone } from '#ui/button-look.ts';
+import type { ButtonTone } from '#ui/button-style.ts';
 
 export type JoinWaitlistButtonProps = {
   /** The country the page is about, already chosen in the form. */

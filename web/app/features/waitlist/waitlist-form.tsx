@@ -16,8 +16,8 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
-import { TrapField } from '#ui/trap-field.tsx';
 
 export type WaitlistOutcome = { readonly at: 'accepted' | 'kept'; readonly email: string };
 
@@ -52,7 +52,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
     const data = new FormData(event.currentTarget);
     sentEmail.current = text(data, 'email').trim();
     const content = readWaitlist(data, { page: location.pathname, friend: rememberedFriend() });
-    void form.send(content, { trap: text(data, trapField) });
+    void form.send(content, { honeypot: text(data, trapField) });
   }
 
   const elsewhere = saidOfNoField(fields, shown);
@@ -79,7 +79,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         label={consentWordings[currentConsent.waitlist].text}
         error={fields['consent.given'] ?? fields.consent}
       />
-      <TrapField name={trapField} label={sending.trap} />
+      <HoneypotField name={trapField} label={sending.honeypot} />
       {said && (
         <Alert tone="danger" title={said.title}>
           {said.text}

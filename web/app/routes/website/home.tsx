@@ -17,7 +17,7 @@ import { pageMeta } from '#page-meta.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { WovenWord } from '#ui/woven-word.tsx';
+import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 const ends = countryCodes.map((code) => ({
   band: bandOf[code],
@@ -67,7 +67,7 @@ function Hero() {
           <span className="block">{firstLine}</span>{' '}
           <span className="block">
             {secondLine.before}
-            <WovenWord>{secondLine.woven}</WovenWord>
+            <UnderlinedWord>{secondLine.underlined}</UnderlinedWord>
             {secondLine.after}
           </span>
         </h1>

@@ -17,7 +17,7 @@ export const enquiryWords = {
   notLoaded:
     'The form could not send: part of it did not load. What you typed is still here; check your connection and try again.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   faulty: 'Not sent yet: please look at the fields marked above.',
 } as const;
 

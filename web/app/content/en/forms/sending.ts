@@ -19,5 +19,5 @@ export const sending = {
   refused: (message: string) => ({ title: 'That did not work', text: message }),
   notLoaded: 'The form did not load. Check your connection and press again.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
 };

@@ -1,6 +1,6 @@
 export type ButtonTone = 'primary' | 'gold' | 'secondary' | 'quiet' | 'danger';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `primary` once per view; `gold` is the primary on a forest field. */
   readonly tone?: ButtonTone | undefined;
   readonly size?: 'regular' | 'small' | undefined;
@@ -8,12 +8,12 @@ export type ButtonLook = {
   readonly isWide?: boolean | undefined;
 };
 
-/** One dress for buttons and for links that look like them. */
-export function buttonLook({ tone = 'primary', size = 'regular', isWide = false }: ButtonLook): string {
+/** The class names of buttons and of links that look like buttons. */
+export function buttonStyle({ tone = 'primary', size = 'regular', isWide = false }: ButtonStyle): string {
   return `button ${tones[tone]} ${sizes[size]} ${isWide ? 'w-full' : ''}`;
 }
 
-// In the dark the page itself is as deep as forest, so there the primary is gold.
+// The dark theme's page is as dark as forest, so its primary button is gold.
 const tones = {
   primary: 'bg-forest text-on-forest dark:bg-gold dark:text-on-gold',
   gold: 'bg-gold text-on-gold',

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.locator('[data-category] article');
 /** What is the same on a phone is tried once. */
 const once = () => test.skip(({ isMobile }) => isMobile, 'tried on a desk');
 
-test('a reader sees one category, passes its address on, and goes back to all', async ({ page }) => {
+test('a reader sees one category, passes its URL on, and goes back to all', async ({ page }) => {
   await page.goto('/blog');
   await expect(cards(page)).toHaveCount(6);
   const chosen = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Security' });
@@ -124,13 +124,13 @@ test.describe('Share', { tag: '@long' }, () => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     }, can);
   const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
-  const address = expect.stringMatching(/^https?:\/\/[^/]+\/blog\/understanding-remittance-fees$/);
+  const url = expect.stringMatching(/^https?:\/\/[^/]+\/blog\/understanding-remittance-fees$/);
 
   test('hands the page to the device, and says nothing of its own', async ({ page }) => {
     await withDevice(page, { sheet: 'takes', clipboard: true });
     await page.goto(`${article}?from=somewhere#small-print`);
     await share(page).click();
-    await expect.poll(() => given(page)).toEqual([{ title: 'Understanding remittance fees', url: address }]);
+    await expect.poll(() => given(page)).toEqual([{ title: 'Understanding remittance fees', url }]);
     await expect(page.getByText('Link copied.')).toBeHidden();
   });
 
@@ -148,7 +148,7 @@ test.describe('Share', { tag: '@long' }, () => {
       await page.goto(article);
       await share(page).click();
       await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
-      expect((await given(page)).at(-1)).toEqual(address);
+      expect((await given(page)).at(-1)).toEqual(url);
     });
   }
 
@@ -223,10 +223,10 @@ test.describe('at any width', () => {
     const answer = await fetch(product.url + href);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/xml/);
-    const found = await page.evaluate((address) => {
+    const found = await page.evaluate((url) => {
       // The browser's own parser, by the one door that the page's policy leaves open to it.
       const request = new XMLHttpRequest();
-      request.open('GET', address, false);
+      request.open('GET', url, false);
       request.send();
       const feed = request.responseXML;
       return {

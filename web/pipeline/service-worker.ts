@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceWorkerPath } from '../app/client/trusted.ts';
+import { serviceWorkerPath } from '../app/client/trusted-script.ts';
 import type { SiteRoute } from '../app/site-map.ts';
 import type { KeptSite } from '../service-worker/kept-site.ts';
 import type { Bundles } from './bundles.ts';

@@ -1,4 +1,4 @@
-import { asksForApp, isAppHost } from '../app/device/app-address.ts';
+import { hasAppQuery, isAppHost } from '../app/device/app-url.ts';
 import type { KeptSite } from './kept-site.ts';
 
 /** What the worker does about a request. Whatever it has no plan for is the browser's own, as if there were no worker. */
@@ -20,7 +20,7 @@ export function planFor({ method, mode, url }: Asked, site: KeptSite, origin: st
   // A picture or a feed opened in a tab is no page, and what the services answer is never ours to guess.
   if (isService(pathname) || /\.\w+$/.test(pathname)) return undefined;
   const path = pathname.replace(/\/+$/, '') || '/';
-  const isApp = isAppHost(hostname) || asksForApp(search);
+  const isApp = isAppHost(hostname) || hasAppQuery(search);
   if (site.ownScreens.includes(path) || (isApp && site.screens.includes(path)))
     return { kind: 'screen', path };
   return { kind: 'page', path };

@@ -4,8 +4,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { AuthProvider } from '#client/session/auth-context.tsx';
-import { type AuthState, showAuth, signedIn } from '#client/session/auth-state.ts';
-import { sessionKey } from '#client/session/mail-link.ts';
+import { type AuthState, sessionState, setAuthState } from '#client/session/auth-state.ts';
+import { sessionKey } from '#client/session/email-link.ts';
 import { toastLabels } from '#content/en/app/shared.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
@@ -54,7 +54,7 @@ export function renderForAccount(
   history.replaceState(null, '', path);
   const session = member ? sessionOf(member) : null;
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-  showAuth({ ...signedIn(session), isLoading: false, event: null, link: null, ...arrived });
+  setAuthState({ ...sessionState(session), isLoading: false, event: null, link: null, ...arrived });
   const user = userEvent.setup();
   return {
     user,

@@ -1,36 +1,42 @@
 import { useRef, useState } from 'react';
-import type { Failure, Fields } from '#client/http.ts';
+import type { Failure, FieldErrors } from '#client/http.ts';
 import type { Outcome, Submission } from '#client/submission.ts';
 
 export type FormState = {
-  /** `kept` is on this device, not sent yet. */
-  readonly at: 'open' | 'busy' | 'accepted' | 'kept';
-  /** What to say beside each field. */
-  readonly fields: Fields;
+  /** `pending` is stored on this device, not sent yet. */
+  readonly status: 'open' | 'busy' | 'accepted' | 'pending';
+  /** Errors by field name. */
+  readonly fields: FieldErrors;
   readonly failure: Failure | undefined;
-  /** Of what was kept. */
+  /** Of the pending submission. */
   readonly key: string;
-  /** Grows with every refusal, which is the moment to lead the person to what is wrong. */
-  readonly refusals: number;
+  /** Counts the rejections: each one moves the focus to the first invalid field. */
+  readonly rejections: number;
 };
 
 export type Form = FormState & {
-  /** Fetches what checks and sends; to be called at the first sign that somebody is going to. */
-  prepare(): void;
+  /** Loads the code that validates and sends; call it when the form gets the focus. */
+  preload(): void;
   send(...submission: Parameters<Submission['send']>): Promise<void>;
-  /** The person is mending a field, so what was said of it is out of date. */
-  mend(field: string): void;
+  /** Call on input: the field's error is out of date. */
+  clearError(field: string): void;
 };
 
-export const openForm: FormState = { at: 'open', fields: {}, failure: undefined, key: '', refusals: 0 };
+export const initialForm: FormState = {
+  status: 'open',
+  fields: {},
+  failure: undefined,
+  key: '',
+  rejections: 0,
+};
 
-/** The life of one form on a page. `load` brings the schema with it, which is why it is not there from the start. */
+/** The state of one form. `load` is lazy, because it brings the schema with it. */
 export function useForm(load: () => Promise<Submission>): Form {
-  const [state, setState] = useState(openForm);
+  const [state, setState] = useState(initialForm);
   const submission = useRef<Promise<Submission>>(undefined);
   const isBusy = useRef(false);
 
-  const ready = () => {
+  const loadOnce = () => {
     submission.current ??= load().catch((error: unknown) => {
       submission.current = undefined;
       throw error;
@@ -40,18 +46,18 @@ export function useForm(load: () => Promise<Submission>): Form {
 
   return {
     ...state,
-    prepare: () => void ready().catch(() => {}),
+    preload: () => void loadOnce().catch(() => {}),
     async send(...submitted) {
       if (isBusy.current) return;
       isBusy.current = true;
-      setState({ ...openForm, at: 'busy', refusals: state.refusals });
-      const outcome = await ready()
+      setState({ ...initialForm, status: 'busy', rejections: state.rejections });
+      const outcome = await loadOnce()
         .then((loaded) => loaded.send(...submitted))
         .catch(notLoaded);
       isBusy.current = false;
-      setState(stateAfter(outcome, state.refusals));
+      setState(stateAfter(outcome, state.rejections));
     },
-    mend(field) {
+    clearError(field) {
       if (!(field in state.fields)) return;
       const { [field]: _mended, ...fields } = state.fields;
       setState({ ...state, fields });
@@ -59,17 +65,17 @@ export function useForm(load: () => Promise<Submission>): Form {
   };
 }
 
-const notLoaded = (): Outcome => ({ at: 'failed', failure: { kind: 'offline' } });
+const notLoaded = (): Outcome => ({ status: 'failed', failure: { kind: 'offline' } });
 
-export function stateAfter(outcome: Outcome, refusals: number): FormState {
-  switch (outcome.at) {
+export function stateAfter(outcome: Outcome, rejections: number): FormState {
+  switch (outcome.status) {
     case 'accepted':
-      return { ...openForm, at: 'accepted' };
-    case 'kept':
-      return { ...openForm, at: 'kept', key: outcome.key };
-    case 'faulty':
-      return { ...openForm, fields: outcome.fields, refusals: refusals + 1 };
+      return { ...initialForm, status: 'accepted' };
+    case 'pending':
+      return { ...initialForm, status: 'pending', key: outcome.key };
+    case 'invalid':
+      return { ...initialForm, fields: outcome.fields, rejections: rejections + 1 };
     case 'failed':
-      return { ...openForm, failure: outcome.failure, refusals };
+      return { ...initialForm, failure: outcome.failure, rejections };
   }
 }

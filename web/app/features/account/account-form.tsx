@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AuthFault, AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AccountError, AuthOutcome } from '#client/session/auth-operations.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
@@ -14,13 +14,13 @@ export type AccountFormProps = {
   readonly busy: string;
   readonly tone?: 'primary' | 'secondary' | 'danger';
   /** The title of the red alert; the message under it is the one that came back. */
-  readonly refused: string;
+  readonly errorTitle: string;
   /** Asked when the form is sent; nothing goes out while there is a fault. */
   readonly check?: () => FieldFaults;
   readonly send: () => Promise<AuthOutcome>;
   readonly onDone?: () => void;
   /** What can be done about a fault, said under it. */
-  readonly remedy?: (fault: AuthFault) => ReactNode;
+  readonly remedy?: (fault: AccountError) => ReactNode;
   readonly children: (faults: FieldFaults) => ReactNode;
 };
 
@@ -32,12 +32,12 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldFaults>({});
   /** Grows with every refusal, which is the moment to lead the person to what is wrong. */
-  const [refusals, setRefusals] = useState(0);
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [rejections, setRejections] = useState(0);
+  const [fault, setFault] = useState<AccountError | null>(null);
 
   useEffect(() => {
-    if (refusals > 0 && form.current) focusFirstInvalid(form.current);
-  }, [refusals]);
+    if (rejections > 0 && form.current) focusFirstInvalid(form.current);
+  }, [rejections]);
   useEffect(() => {
     if (fault) alert.current?.focus();
   }, [fault]);
@@ -49,7 +49,7 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
     setFaults(found);
     setFault(null);
     if (Object.keys(found).length > 0) {
-      setRefusals(refusals + 1);
+      setRejections(rejections + 1);
       return;
     }
     isSending.current = true;
@@ -79,7 +79,7 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
     >
       {fault && (
         <div ref={alert} tabIndex={-1} className="outline-none">
-          <Alert tone="danger" title={look.refused}>
+          <Alert tone="danger" title={look.errorTitle}>
             <p>{sayFault(fault)}</p>
             {look.remedy?.(fault)}
           </Alert>

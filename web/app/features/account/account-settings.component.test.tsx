@@ -371,7 +371,7 @@ describe('deleting the account', () => {
     expect(secret).toHaveFocus();
     await fill(user, secret, 'wrong horse');
     await user.click(asking.getByRole('button', { name: proof.password.submit }));
-    expect(await asking.findByRole('alert')).toHaveTextContent(proof.password.refused);
+    expect(await asking.findByRole('alert')).toHaveTextContent(proof.password.errorTitle);
 
     server.answer({
       [reauthenticate]: { body: { freshForSeconds: 600 } },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

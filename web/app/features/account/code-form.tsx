@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeField, codeFault, digitsIn } from './code-field.tsx';
@@ -15,12 +15,12 @@ export type CodeFormProps = {
 /** For whoever reads the mail on another device: its six digits do what its link does, here. */
 export function CodeForm({ email, type, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const { label, hint, submit, busy, refused } = authMails.code;
+  const { label, hint, submit, busy, errorTitle } = authMails.code;
   return (
     <AccountForm
       submit={submit}
       busy={busy}
-      refused={refused}
+      errorTitle={errorTitle}
       tone="secondary"
       check={() => ({ code: codeFault(code) })}
       send={() => outcomeOf((client) => client.verifyOtp({ email, token: digitsIn(code), type }))}

@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
-import { type AuthOutcome, outcomeOf, resend } from '#client/session/auth-calls.ts';
+import { type AuthOutcome, outcomeOf, resend } from '#client/session/auth-operations.ts';
 import { authMails } from '#content/en/app/auth-mails.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export type MailStepProps = TypedProps & {
 /** Asks for an address and mails it a link; then takes the code of that mail. Whether it has an account stays unsaid. */
 export function MailStep({ view, places, typed, onTyped, onDone }: MailStepProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { submit, busy, refused, sent } = authMails[view];
+  const { submit, busy, errorTitle, sent } = authMails[view];
   const email = typed.email.trim();
 
   return (
@@ -30,7 +30,7 @@ export function MailStep({ view, places, typed, onTyped, onDone }: MailStepProps
         <AccountForm
           submit={submit}
           busy={busy}
-          refused={refused}
+          errorTitle={errorTitle}
           check={() => ({ email: emailFault(email) })}
           send={() => sendMail(view, email, places)}
           onDone={() => setSentTo(email)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { auth } from '#content/en/app/auth.ts';
 import { newPassword } from '#content/en/app/new-password.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -5,7 +5,7 @@ const bytesMax = 72;
 
 export type PasswordLevel = 'short' | 'long' | 'weak' | 'fair' | 'strong';
 
-/** Advice, not a rule: only `short` and `long` are refused, and that by the server too. */
+/** Advice, not a rule: only `short` and `long` are errorTitle, and that by the server too. */
 export function passwordLevel(password: string, known: readonly string[] = []): PasswordLevel {
   if ([...password].length < passwordMinLength) return 'short';
   if (new TextEncoder().encode(password).length > bytesMax) return 'long';

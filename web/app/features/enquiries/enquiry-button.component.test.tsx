@@ -104,7 +104,7 @@ describe.each([
     await user.click(form.getByRole('button', { name: words.submit }));
     const address = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
     await waitFor(() => expect(address).toBeInvalid());
-    expect(form.getByText(enquiryWords.faulty)).toBeVisible();
+    expect(form.getByText(enquiryWords.invalid)).toBeVisible();
     await waitFor(() => expect(document.activeElement).toBeInvalid());
     if ('isInvestor' in rest) expect(form.getByRole('checkbox', { name: risk.confirm })).toBeInvalid();
     expect(server.bodiesOf(enquire)).toEqual([]);

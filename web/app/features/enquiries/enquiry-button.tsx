@@ -20,17 +20,17 @@ const loadAhead = () => void load().catch(() => {});
  */
 export function EnquiryButton({ kind, position, children, ...look }: EnquiryButtonProps) {
   const [Form, setForm] = useState<ComponentType<EnquiryDialogProps>>();
-  const [at, setAt] = useState<'closed' | 'loading' | 'open' | 'not-loaded'>('closed');
+  const [status, setStatus] = useState<'closed' | 'loading' | 'open' | 'not-loaded'>('closed');
   const [fact, setFact] = useState('');
 
   const open = () => {
-    setAt('loading');
+    setStatus('loading');
     load().then(
       (loaded) => {
         setForm(() => loaded);
-        setAt('open');
+        setStatus('open');
       },
-      () => setAt('not-loaded'),
+      () => setStatus('not-loaded'),
     );
   };
   return (
@@ -39,7 +39,7 @@ export function EnquiryButton({ kind, position, children, ...look }: EnquiryButt
         <Button
           {...look}
           aria-haspopup="dialog"
-          isBusy={at === 'loading'}
+          isBusy={status === 'loading'}
           onPointerEnter={loadAhead}
           onFocus={loadAhead}
           onClick={open}
@@ -55,7 +55,7 @@ export function EnquiryButton({ kind, position, children, ...look }: EnquiryButt
       <span role="status" className="basis-full text-[.94rem] font-semibold text-success empty:hidden">
         {fact}
       </span>
-      {at === 'not-loaded' && (
+      {status === 'not-loaded' && (
         <span role="alert" className="basis-full text-[.94rem] font-semibold text-danger">
           {enquiryButton.notLoaded}
         </span>
@@ -64,8 +64,8 @@ export function EnquiryButton({ kind, position, children, ...look }: EnquiryButt
         <Form
           kind={kind}
           position={position}
-          isOpen={at === 'open'}
-          onClose={() => setAt('closed')}
+          isOpen={status === 'open'}
+          onClose={() => setStatus('closed')}
           onSent={setFact}
         />
       )}

@@ -30,7 +30,7 @@ export function EnquiryForm({
   ...rules
 }: EnquiryFormProps) {
   const { element, state, form, progress, FailureNotice, send } = useEnquiry(rules);
-  const isBusy = form.at === 'busy';
+  const isBusy = form.status === 'busy';
 
   const hand = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function EnquiryForm({
         noValidate
         className="grid grid-cols-1 gap-5 noscript:hidden @4xl:gap-4"
         onFocus={() => {
-          form.prepare();
+          form.preload();
           onBegin?.();
         }}
         onSubmit={hand}
@@ -57,7 +57,7 @@ export function EnquiryForm({
         <HoneypotField name={trapField} label={enquiryWords.honeypot} />
         {isBusy && progress !== undefined && renderProgress?.(progress)}
         {Object.keys(form.fields).length > 0 && (
-          <p className="font-semibold text-danger">{enquiryWords.faulty}</p>
+          <p className="font-semibold text-danger">{enquiryWords.invalid}</p>
         )}
         {form.failure &&
           (FailureNotice ? (

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Fields } from '#client/http.ts';
+import type { FieldErrors } from '#client/http.ts';
 
 /** Everything that was typed or chosen, by field. */
 export type Values = Readonly<Record<string, string>>;
 
 export type EnquiryState = {
   readonly values: Values;
-  readonly errors: Fields;
+  readonly errors: FieldErrors;
   /** `errorKey` names the error that this answers, where it is not the field's own. */
   readonly setValue: (name: string, value: string, errorKey?: string) => void;
 };

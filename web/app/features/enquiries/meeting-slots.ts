@@ -1,5 +1,5 @@
 import { meetingDaysAheadMax, meetingWords } from '@remit/contract/meeting-times.ts';
-import type { Fields } from '#client/http.ts';
+import type { FieldErrors } from '#client/http.ts';
 import type { Values } from './enquiry-state.ts';
 
 export const slotNumbers = [1, 2, 3] as const;
@@ -18,13 +18,13 @@ export function proposedTimes(values: Values): readonly string[] {
 }
 
 /** Where the error of a slot is found: errors count only the slots that were sent. */
-export function errorKeyOf(errors: Fields, values: Values, slot: SlotNumber): string {
+export function errorKeyOf(errors: FieldErrors, values: Values, slot: SlotNumber): string {
   const key = `times.${filledSlots(values).indexOf(slot)}`;
   return slot === 1 && !(key in errors) ? 'times' : key;
 }
 
 /** Times that are over or too far off, by the clock of the zone that was chosen. */
-export function timeFaults(content: object, now: Date): Fields | undefined {
+export function timeFaults(content: object, now: Date): FieldErrors | undefined {
   if (!isProposal(content)) return undefined;
   const { times, zone } = content;
   const earliest = wallTime(now, zone);

@@ -1,6 +1,6 @@
 import { Application, Enquiry, enquiriesPath, enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
-import { faultyFields } from '#client/faulty-fields.ts';
-import { openSubmission, type Submission } from '#client/submission.ts';
+import { fieldErrors } from '#client/field-errors.ts';
+import { createSubmission, type Submission } from '#client/submission.ts';
 import { upload } from '#client/upload.ts';
 import { timeFaults } from './meeting-slots.ts';
 
@@ -15,18 +15,18 @@ export type EnquiryOptions = {
 /** A form that was just opened. Applications go as a form of parts, since a file may come along. */
 export function openEnquiry({ isApplication = false, onProgress }: EnquiryOptions): Submission {
   const schema = isApplication ? Application : Enquiry;
-  const submission = openSubmission({
+  const submission = createSubmission({
     form: 'enquiry',
     path: isApplication ? enquiriesWithCvPath : enquiriesPath,
     schema,
-    ...(isApplication && { via: upload(onProgress) }),
+    ...(isApplication && { transport: upload(onProgress) }),
   });
   return {
     async send(content, more) {
       const late = timeFaults(content, new Date());
       if (!late) return submission.send(content, more);
       // All that is wrong at once, so that nobody mends one field only to hear of the next.
-      return { at: 'faulty', fields: { ...faultyFields(schema, { ...content, key: anyKey }), ...late } };
+      return { status: 'invalid', fields: { ...fieldErrors(schema, { ...content, key: anyKey }), ...late } };
     },
   };
 }

@@ -28,14 +28,14 @@ export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryR
   });
 
   useEffect(() => {
-    if (element.current && form.refusals > 0) focusFirstInvalid(element.current);
-  }, [form.refusals]);
+    if (element.current && form.rejections > 0) focusFirstInvalid(element.current);
+  }, [form.rejections]);
 
   useEffect(() => {
     if (form.failure) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [form.failure]);
 
-  const isSent = form.at === 'accepted';
+  const isSent = form.status === 'accepted';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
   useEffect(() => {
     if (isSent) onSent(sent.current);
@@ -46,7 +46,7 @@ export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryR
     errors: form.fields,
     setValue(name, value, errorKey = name) {
       setValues((before) => ({ ...before, [name]: value }));
-      form.mend(errorKey);
+      form.clearError(errorKey);
     },
   };
   const send = (typed: Values, honeypot: string) => {

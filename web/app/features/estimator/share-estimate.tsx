@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { share as words } from '#content/en/share.ts';
 import { estimator } from '#content/en/website/estimator.ts';
-import { type Shared, shareLink } from '#device/share-link.ts';
+import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { ShareIcon } from '#ui/icons.tsx';
 
 /** A link that brings the estimate back as it stands, for whoever should see it. */
 export function ShareEstimate({ title, query }: { title: string; query: string }) {
-  const [done, setDone] = useState<{ how: Shared; url: string }>();
+  const [done, setDone] = useState<{ how: ShareOutcome; url: string }>();
 
   async function pass(): Promise<void> {
     const url = location.origin + location.pathname + query;

@@ -2,7 +2,7 @@ import { writeTransfers } from '@remit/domain/send-flow/stored-transfers.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { history as words } from '#content/en/app/history.ts';
-import { keepValue } from '#device/stored-value.ts';
+import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { MadeTransfers } from './made-transfers.tsx';
@@ -18,13 +18,13 @@ const made = {
 
 const key = 'demo-transfers';
 afterEach(() => {
-  keepValue(key, null);
+  storeValue(key, null);
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
 function renderHistory() {
-  keepValue(key, writeTransfers([made]));
+  storeValue(key, writeTransfers([made]));
   return renderAt('/demo/history', <HistoryScreen made={<MadeTransfers />} />);
 }
 const madeHere = () => screen.queryByRole('region', { name: words.made.heading });

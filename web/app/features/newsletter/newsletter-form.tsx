@@ -1,7 +1,7 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
 import { trapField } from '@remit/contract/trap.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { hasUnsent } from '#client/unsent-watch.ts';
+import { hasPending } from '#client/watch-pending.ts';
 import { newsletterBox as words } from '#content/en/forms/newsletter-box.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
 
 export type NewsletterView = {
-  readonly at: 'open' | 'busy' | 'accepted' | 'kept';
+  readonly status: 'open' | 'busy' | 'accepted' | 'pending';
   readonly fields?: Readonly<Record<string, string>>;
   /** What no single field is to blame for. */
   readonly said?: { readonly title: string; readonly text: string } | undefined;
@@ -32,14 +32,14 @@ type NewsletterFormProps = {
 /** The form as it is prerendered. What checks, sends and answers is fetched when somebody reaches for it. */
 export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
   const [part, setPart] = useState<Part>();
-  const [view, setView] = useState<NewsletterView>({ at: 'open' });
+  const [view, setView] = useState<NewsletterView>({ status: 'open' });
   const box = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { at, fields = {} } = view;
-  const isOpen = at === 'open' || at === 'busy';
+  const { status, fields = {} } = view;
+  const isOpen = status === 'open' || status === 'busy';
 
   useEffect(() => {
-    if (hasUnsent()) load().then(setPart, () => {});
+    if (hasPending()) load().then(setPart, () => {});
   }, []);
   useEffect(() => {
     if (hasFocus) form.current?.querySelector('input')?.focus();
@@ -54,15 +54,15 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (at === 'busy') return;
+    if (status === 'busy') return;
     const sent = event.currentTarget;
-    setView({ at: 'busy' });
+    setView({ status: 'busy' });
     try {
       const loaded = await load();
       setPart(loaded);
       setView(await loaded.sendNewsletter(sent));
     } catch {
-      setView({ at: 'open', isNotLoaded: true });
+      setView({ status: 'open', isNotLoaded: true });
     }
   }
 
@@ -85,7 +85,7 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
           />
           <HoneypotField name={trapField} label={words.honeypot} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" isBusy={at === 'busy'} busyLabel={words.busy}>
+            <Button type="submit" isBusy={status === 'busy'} busyLabel={words.busy}>
               {words.send}
             </Button>
             <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
@@ -95,7 +95,7 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
           </div>
         </form>
       )}
-      {part && <part.NewsletterNote view={view} onDiscard={() => setView({ at: 'open' })} />}
+      {part && <part.NewsletterNote view={view} onDiscard={() => setView({ status: 'open' })} />}
       {view.isNotLoaded && (
         <p role="alert" className="font-semibold text-danger">
           {words.notLoaded}

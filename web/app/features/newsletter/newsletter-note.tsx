@@ -1,5 +1,5 @@
-import { discardUnsent, wasSent } from '#client/unsent.ts';
-import { useUnsent } from '#client/use-unsent.ts';
+import { discardPending, wasSent } from '#client/pending-submissions.ts';
+import { usePending } from '#client/use-pending.ts';
 import { newsletter } from '#content/en/forms/newsletter.ts';
 import type { NewsletterView } from '#features/newsletter/newsletter-form.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -13,9 +13,9 @@ export type NewsletterNoteProps = {
 
 /** What stays on the page: what could not be sent, that a mail is on its way, what this device still has to send. */
 export function NewsletterNote({ view, onDiscard }: NewsletterNoteProps) {
-  const unsent = useUnsent().filter(({ form }) => form === 'newsletter');
-  const { accepted, kept } = newsletter;
-  const isAccepted = view.at === 'accepted' || (view.at === 'kept' && wasSent(view.key ?? ''));
+  const submissions = usePending().filter(({ form }) => form === 'newsletter');
+  const { accepted, pending } = newsletter;
+  const isAccepted = view.status === 'accepted' || (view.status === 'pending' && wasSent(view.key ?? ''));
   return (
     <>
       {view.said && (
@@ -28,18 +28,18 @@ export function NewsletterNote({ view, onDiscard }: NewsletterNoteProps) {
           {accepted.text(view.email ?? '')}
         </Alert>
       )}
-      {unsent.map(({ key, body, refusal }) => {
+      {submissions.map(({ key, body, refusal }) => {
         const email = String(body.email);
         const discard = () => {
-          discardUnsent(key);
+          discardPending(key);
           onDiscard();
         };
         return (
-          <Alert key={key} tone={refusal === undefined ? 'info' : 'warning'} title={kept.title}>
-            <p>{refusal === undefined ? kept.text(email) : kept.refused(email, refusal)}</p>
+          <Alert key={key} tone={refusal === undefined ? 'info' : 'warning'} title={pending.title}>
+            <p>{refusal === undefined ? pending.text(email) : pending.rejected(email, refusal)}</p>
             <div className="mt-2">
               <Button tone="secondary" size="small" onClick={discard}>
-                {kept.discard}
+                {pending.discard}
               </Button>
             </div>
           </Alert>

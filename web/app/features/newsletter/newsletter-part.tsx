@@ -1,8 +1,8 @@
 import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
 import { trapField } from '@remit/contract/trap.ts';
-import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
-import { openSubmission } from '#client/submission.ts';
-import { unsentPaths } from '#client/unsent.ts';
+import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
+import { pendingPaths } from '#client/pending-submissions.ts';
+import { createSubmission } from '#client/submission.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import type { NewsletterView } from '#features/newsletter/newsletter-form.tsx';
 import { readNewsletter } from '#features/newsletter/read-newsletter.ts';
@@ -10,9 +10,9 @@ import { readNewsletter } from '#features/newsletter/read-newsletter.ts';
 export { NewsletterNote } from '#features/newsletter/newsletter-note.tsx';
 
 // Opened when it is fetched, which is when somebody reaches for the box: its challenge has to age.
-const submission = openSubmission({
+const submission = createSubmission({
   form: 'newsletter',
-  path: unsentPaths.newsletter,
+  path: pendingPaths.newsletter,
   schema: SubscriptionRequest,
 });
 
@@ -24,16 +24,20 @@ export async function sendNewsletter(form: HTMLFormElement): Promise<NewsletterV
   const content = readNewsletter(data, location.pathname);
   const outcome = await submission.send(content, { honeypot: String(data.get(trapField) ?? '') });
   const email = content.email.trim();
-  switch (outcome.at) {
+  switch (outcome.status) {
     case 'accepted':
-      return { at: 'accepted', email };
-    case 'kept':
-      return { at: 'kept', email, key: outcome.key };
+      return { status: 'accepted', email };
+    case 'pending':
+      return { status: 'pending', email, key: outcome.key };
     case 'failed':
-      return { at: 'open', said: sayFailure(outcome.failure, sending) };
-    case 'faulty': {
-      const elsewhere = saidOfNoField(outcome.fields, shown);
-      return { at: 'open', fields: outcome.fields, said: elsewhere ? sending.refused(elsewhere) : undefined };
+      return { status: 'open', said: failureMessage(outcome.failure, sending) };
+    case 'invalid': {
+      const elsewhere = errorWithoutField(outcome.fields, shown);
+      return {
+        status: 'open',
+        fields: outcome.fields,
+        said: elsewhere ? sending.rejected(elsewhere) : undefined,
+      };
     }
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guidedSend as words } from '#content/en/app/guided-send.ts';
 import { history } from '#content/en/app/history.ts';
 import { toastLabels } from '#content/en/app/shared.ts';
-import { keepValue } from '#device/stored-value.ts';
+import { storeValue } from '#device/stored-value.ts';
 import { MadeTransfers } from '#features/history/made-transfers.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from '../../../testing/empty-toasts.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  keepValue('demo-transfers', null);
+  storeValue('demo-transfers', null);
 });
 
 /** The guided demo as somebody goes through it. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { share as words } from '#content/en/share.ts';
-import { type Shared, shareLink } from '#device/share-link.ts';
+import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';
 
 /** Shares the page it stands on, under the address search engines know, without what brought the visitor here. */
 export function ShareButton({ title }: { title: string }) {
-  const [outcome, setOutcome] = useState<Shared>();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
   const byHand = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { PreferencesRequest } from '@remit/contract/subscriptions.ts';
-import { faultyFields } from '#client/faulty-fields.ts';
+import { fieldErrors } from '#client/field-errors.ts';
 
-export const faultsInPreferences = (request: object) => faultyFields(PreferencesRequest, request);
+export const faultsInPreferences = (request: object) => fieldErrors(PreferencesRequest, request);

@@ -23,9 +23,9 @@ export type ConfirmPageProps = {
 };
 
 type View =
-  | { readonly at: 'asking' | 'busy' | 'not-loaded' }
-  | { readonly at: 'done'; readonly standing: Standing; readonly part: LinkPart }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'asking' | 'busy' | 'not-loaded' }
+  | { readonly status: 'done'; readonly standing: Standing; readonly part: LinkPart }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly part: LinkPart };
 
 /**
  * Behind the link in a confirmation mail. Programs open such links too, some in a real browser; so nothing happens until
@@ -34,20 +34,20 @@ type View =
 export function ConfirmPage({ words, join }: ConfirmPageProps) {
   const link = useLinkToken();
   const { token } = link;
-  const [view, setView] = useState<View>({ at: 'asking' });
+  const [view, setView] = useState<View>({ status: 'asking' });
   const isUnderWay = useRef(false);
-  const hasAnswer = view.at === 'done' || view.at === 'failed';
-  const page = useHeadingFocus(hasAnswer ? view.at : 'asking');
-  useFirstGesture(token !== undefined && view.at === 'asking', () => void confirm());
+  const hasAnswer = view.status === 'done' || view.status === 'failed';
+  const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
+  useFirstGesture(token !== undefined && view.status === 'asking', () => void confirm());
   const press = usePersonPress(token !== undefined, () => void confirm());
   useBrokenLink(link, (part) =>
-    setView(part ? { at: 'failed', failure: part.unknownLink, part } : { at: 'not-loaded' }),
+    setView(part ? { status: 'failed', failure: part.unknownLink, part } : { status: 'not-loaded' }),
   );
 
   async function confirm(): Promise<void> {
     if (!token || isUnderWay.current) return;
     isUnderWay.current = true;
-    setView({ at: 'busy' });
+    setView({ status: 'busy' });
     setView(await confirmed(token));
     isUnderWay.current = false;
   }
@@ -55,25 +55,25 @@ export function ConfirmPage({ words, join }: ConfirmPageProps) {
   const eyebrow = words.opening.eyebrow ?? '';
   return (
     <div ref={page}>
-      {view.at === 'failed' ? (
+      {view.status === 'failed' ? (
         <view.part.LinkProblem
           eyebrow={eyebrow}
           failure={view.failure}
           onRetry={() => void confirm()}
           join={join}
         />
-      ) : view.at === 'done' && token ? (
+      ) : view.status === 'done' && token ? (
         <view.part.Confirmed eyebrow={eyebrow} done={words.done} standing={view.standing} token={token} />
       ) : (
         <Opening
           {...words.opening}
           primary={
-            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} {...press}>
+            <Button isBusy={view.status === 'busy'} busyLabel={words.busy} {...press}>
               {words.button}
             </Button>
           }
         >
-          {view.at === 'not-loaded' && <NotLoaded />}
+          {view.status === 'not-loaded' && <NotLoaded />}
         </Opening>
       )}
     </div>
@@ -82,9 +82,9 @@ export function ConfirmPage({ words, join }: ConfirmPageProps) {
 
 async function confirmed(token: string): Promise<View> {
   const part = await loadLinkPart();
-  if (!part) return { at: 'not-loaded' };
+  if (!part) return { status: 'not-loaded' };
   const answer = await part.confirmLink(token);
   return answer.isOk
-    ? { at: 'done', standing: answer.value, part }
-    : { at: 'failed', failure: answer.failure, part };
+    ? { status: 'done', standing: answer.value, part }
+    : { status: 'failed', failure: answer.failure, part };
 }

@@ -1,24 +1,25 @@
 import type { Standing } from '@remit/contract/subscriptions.ts';
-import { type Answer, get, post } from '#client/http.ts';
+import { type ApiResult, get, post } from '#client/http.ts';
 
 const path = '/api/subscriptions';
 
 /** Reads, and changes nothing. */
-export const readStanding = (token: string): Promise<Answer<Standing>> =>
+export const readStanding = (token: string): Promise<ApiResult<Standing>> =>
   get(`${path}/manage?token=${encodeURIComponent(token)}`);
 
-export const confirmLink = (token: string): Promise<Answer<Standing>> => post(`${path}/confirm`, { token });
+export const confirmLink = (token: string): Promise<ApiResult<Standing>> =>
+  post(`${path}/confirm`, { token });
 
-export const changePreferences = (token: string, corridor: object): Promise<Answer<Standing>> =>
+export const changePreferences = (token: string, corridor: object): Promise<ApiResult<Standing>> =>
   post(`${path}/manage/preferences`, { token, ...corridor });
 
-export const unsubscribe = (token: string): Promise<Answer<unknown>> =>
+export const unsubscribe = (token: string): Promise<ApiResult<unknown>> =>
   post(`${path}/manage/unsubscribe`, { token });
 
-export const exportData = (token: string): Promise<Answer<unknown>> =>
+export const exportData = (token: string): Promise<ApiResult<unknown>> =>
   post(`${path}/manage/export`, { token });
 
-export const deleteData = (token: string): Promise<Answer<unknown>> =>
+export const deleteData = (token: string): Promise<ApiResult<unknown>> =>
   post(`${path}/manage/delete`, { token });
 
 export const managePath = (token: string) => `/subscriptions/manage?token=${token}`;

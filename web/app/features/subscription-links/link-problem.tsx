@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { sayFailure } from '#client/failure-words.ts';
+import { failureMessage } from '#client/failure-message.ts';
 import type { Failure } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
@@ -16,11 +16,11 @@ const NewLinkForm = lazy(() =>
 const { problems, newLink, again } = subscriptionLinks;
 const isKnownProblem = (code: string): code is keyof typeof problems => Object.hasOwn(problems, code);
 
-export const unknownLink: Failure = { kind: 'refused', code: 'link_unknown', message: '' };
+export const unknownLink: Failure = { kind: 'rejected', code: 'link_unknown', message: '' };
 
 /** Whether a link is spent or strange for good; anything else is worth another try. */
 export function problemOf(failure: Failure): keyof typeof problems | undefined {
-  if (failure.kind === 'refused' && isKnownProblem(failure.code)) return failure.code;
+  if (failure.kind === 'rejected' && isKnownProblem(failure.code)) return failure.code;
   return failure.kind === 'fields' ? 'link_unknown' : undefined;
 }
 
@@ -37,7 +37,7 @@ type LinkProblemProps = {
 export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProps) {
   const problem = problemOf(failure);
   if (!problem) {
-    const { title, text } = sayFailure(failure, sending);
+    const { title, text } = failureMessage(failure, sending);
     return (
       <Opening
         eyebrow={eyebrow}

@@ -11,28 +11,28 @@ import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 type View =
-  | { readonly at: 'loading' | 'removed' | 'not-loaded' }
-  | { readonly at: 'shown'; readonly standing: Standing; readonly sections: typeof Sections }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'loading' | 'removed' | 'not-loaded' }
+  | { readonly status: 'shown'; readonly standing: Standing; readonly sections: typeof Sections }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly part: LinkPart };
 
 /** How a subscription stands, and every way to change or end it. The link is the key; there is no account. */
 export function ManagePage({ corridorForm }: { corridorForm: Sections.CorridorForm }) {
   const link = useLinkToken();
   const { token } = link;
-  const [view, setView] = useState<View>({ at: 'loading' });
-  const hasEnded = view.at === 'removed' || view.at === 'failed';
-  const page = useHeadingFocus(hasEnded ? view.at : 'loading');
+  const [view, setView] = useState<View>({ status: 'loading' });
+  const hasEnded = view.status === 'removed' || view.status === 'failed';
+  const page = useHeadingFocus(hasEnded ? view.status : 'loading');
 
   const look = useCallback(async () => {
     if (token) setView(await standingOf(token));
   }, [token]);
   useEffect(() => void look(), [look]);
   useBrokenLink(link, (part) =>
-    setView(part ? { at: 'failed', failure: part.unknownLink, part } : { at: 'not-loaded' }),
+    setView(part ? { status: 'failed', failure: part.unknownLink, part } : { status: 'not-loaded' }),
   );
 
   const { eyebrow } = words.opening;
-  if (view.at === 'failed') {
+  if (view.status === 'failed') {
     return (
       <div ref={page}>
         <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void look()} />
@@ -41,29 +41,29 @@ export function ManagePage({ corridorForm }: { corridorForm: Sections.CorridorFo
   }
   return (
     <div ref={page}>
-      {view.at === 'removed' ? (
+      {view.status === 'removed' ? (
         <Opening eyebrow={eyebrow} {...words.removed} />
       ) : (
         <Opening
           {...words.opening}
-          primary={view.at === 'not-loaded' && <Button onClick={() => void look()}>{words.again}</Button>}
+          primary={view.status === 'not-loaded' && <Button onClick={() => void look()}>{words.again}</Button>}
         >
-          {view.at === 'not-loaded' && <NotLoaded />}
-          {view.at === 'loading' && (
+          {view.status === 'not-loaded' && <NotLoaded />}
+          {view.status === 'loading' && (
             <p role="status" className="text-muted">
               {words.loading}
             </p>
           )}
         </Opening>
       )}
-      {view.at === 'shown' && token && (
+      {view.status === 'shown' && token && (
         <view.sections.ManageSections
           token={token}
           standing={view.standing}
           corridorForm={corridorForm}
           onStanding={(standing) => setView({ ...view, standing })}
           onLook={() => void look()}
-          onRemoved={() => setView({ at: 'removed' })}
+          onRemoved={() => setView({ status: 'removed' })}
         />
       )}
     </div>
@@ -75,9 +75,9 @@ async function standingOf(token: string): Promise<View> {
     loadLinkPart(),
     import('#features/subscription-links/manage-sections.tsx').catch(() => undefined),
   ]);
-  if (!part || !sections) return { at: 'not-loaded' };
+  if (!part || !sections) return { status: 'not-loaded' };
   const answer = await part.readStanding(token);
   return answer.isOk
-    ? { at: 'shown', standing: answer.value, sections }
-    : { at: 'failed', failure: answer.failure, part };
+    ? { status: 'shown', standing: answer.value, sections }
+    : { status: 'failed', failure: answer.failure, part };
 }

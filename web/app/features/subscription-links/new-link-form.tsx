@@ -1,6 +1,6 @@
 import { trapField } from '@remit/contract/trap.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
+import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
 import { useForm } from '#client/use-form.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
@@ -19,11 +19,11 @@ export function NewLinkForm() {
   const form = useForm(load);
   const element = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
-  const { at, fields, failure, refusals } = form;
+  const { status, fields, failure, rejections } = form;
 
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refusals]);
+    if (rejections > 0 && element.current) focusFirstInvalid(element.current);
+  }, [rejections]);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -33,15 +33,15 @@ export function NewLinkForm() {
     void form.send({ email: typed }, { honeypot: String(data.get(trapField) ?? '') });
   }
 
-  if (at === 'accepted') {
+  if (status === 'accepted') {
     return (
       <Alert tone="success" title={words.accepted.title}>
         {words.accepted.text(email)}
       </Alert>
     );
   }
-  const elsewhere = saidOfNoField(fields, ['email']);
-  const said = failure ? sayFailure(failure, sending) : elsewhere && sending.refused(elsewhere);
+  const elsewhere = errorWithoutField(fields, ['email']);
+  const said = failure ? failureMessage(failure, sending) : elsewhere && sending.rejected(elsewhere);
   return (
     <form
       ref={element}
@@ -49,8 +49,8 @@ export function NewLinkForm() {
       method="post"
       className="grid gap-4"
       onSubmit={send}
-      onFocus={form.prepare}
-      onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
+      onFocus={form.preload}
+      onInput={({ target }) => form.clearError((target as HTMLInputElement).name)}
     >
       <EmailField label={words.email} hint={words.why} error={fields.email} placeholder={words.placeholder} />
       <HoneypotField name={trapField} label={sending.honeypot} />
@@ -60,7 +60,7 @@ export function NewLinkForm() {
         </Alert>
       )}
       <div>
-        <Button type="submit" tone="secondary" isBusy={at === 'busy'} busyLabel={words.busy}>
+        <Button type="submit" tone="secondary" isBusy={status === 'busy'} busyLabel={words.busy}>
           {words.send}
         </Button>
       </div>

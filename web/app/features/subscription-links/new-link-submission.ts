@@ -1,8 +1,8 @@
 import { ManageLinkRequest } from '@remit/contract/subscriptions.ts';
-import { openSubmission, type Submission } from '#client/submission.ts';
+import { createSubmission, type Submission } from '#client/submission.ts';
 
 export function openNewLink(): Submission {
-  return openSubmission({
+  return createSubmission({
     form: 'manage-link',
     path: '/api/subscriptions/manage/link',
     schema: ManageLinkRequest,

@@ -10,44 +10,44 @@ import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 type View =
-  | { readonly at: 'asking' | 'busy' | 'done' | 'not-loaded' }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'asking' | 'busy' | 'done' | 'not-loaded' }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly part: LinkPart };
 
 /** One button, and nothing before it is pressed. */
 export function UnsubscribePage() {
   const link = useLinkToken();
   const { token } = link;
-  const [view, setView] = useState<View>({ at: 'asking' });
-  const hasAnswer = view.at === 'done' || view.at === 'failed';
-  const page = useHeadingFocus(hasAnswer ? view.at : 'asking');
+  const [view, setView] = useState<View>({ status: 'asking' });
+  const hasAnswer = view.status === 'done' || view.status === 'failed';
+  const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
   const press = usePersonPress(token !== undefined, () => void leave());
   useBrokenLink(link, (part) =>
-    setView(part ? { at: 'failed', failure: part.unknownLink, part } : { at: 'not-loaded' }),
+    setView(part ? { status: 'failed', failure: part.unknownLink, part } : { status: 'not-loaded' }),
   );
 
   async function leave(): Promise<void> {
-    if (!token || view.at === 'busy') return;
-    setView({ at: 'busy' });
+    if (!token || view.status === 'busy') return;
+    setView({ status: 'busy' });
     setView(await left(token));
   }
 
   const { eyebrow } = words.opening;
   return (
     <div ref={page}>
-      {view.at === 'failed' ? (
+      {view.status === 'failed' ? (
         <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void leave()} />
-      ) : view.at === 'done' ? (
+      ) : view.status === 'done' ? (
         <Opening eyebrow={eyebrow} {...words.done} />
       ) : (
         <Opening
           {...words.opening}
           primary={
-            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} {...press}>
+            <Button isBusy={view.status === 'busy'} busyLabel={words.busy} {...press}>
               {words.button}
             </Button>
           }
         >
-          {view.at === 'not-loaded' && <NotLoaded />}
+          {view.status === 'not-loaded' && <NotLoaded />}
         </Opening>
       )}
     </div>
@@ -56,7 +56,7 @@ export function UnsubscribePage() {
 
 async function left(token: string): Promise<View> {
   const part = await loadLinkPart();
-  if (!part) return { at: 'not-loaded' };
+  if (!part) return { status: 'not-loaded' };
   const answer = await part.unsubscribe(token);
-  return answer.isOk ? { at: 'done' } : { at: 'failed', failure: answer.failure, part };
+  return answer.isOk ? { status: 'done' } : { status: 'failed', failure: answer.failure, part };
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { type Said, sayFailure } from '#client/failure-words.ts';
-import type { Answer, Fields } from '#client/http.ts';
+import { type FailureMessage, failureMessage } from '#client/failure-message.ts';
+import type { ApiResult, FieldErrors } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 
 type State = {
   readonly isBusy: boolean;
   readonly isDone: boolean;
-  readonly said: Said | undefined;
-  readonly fields: Fields;
+  readonly said: FailureMessage | undefined;
+  readonly fields: FieldErrors;
 };
 
 const idle: State = { isBusy: false, isDone: false, said: undefined, fields: {} };
@@ -18,7 +18,7 @@ export function useCall() {
   const isBusy = useRef(false);
   return {
     ...state,
-    async run<T>(call: () => Promise<Answer<T>>): Promise<T | undefined> {
+    async run<T>(call: () => Promise<ApiResult<T>>): Promise<T | undefined> {
       if (isBusy.current) return undefined;
       isBusy.current = true;
       setState({ ...idle, isBusy: true });
@@ -32,7 +32,7 @@ export function useCall() {
       setState(
         failure.kind === 'fields'
           ? { ...idle, fields: failure.fields }
-          : { ...idle, said: sayFailure(failure, sending) },
+          : { ...idle, said: failureMessage(failure, sending) },
       );
       return undefined;
     },

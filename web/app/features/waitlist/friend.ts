@@ -1,4 +1,4 @@
-import { read, write } from '#device/page-modes.ts';
+import { readStorage, writeStorage } from '#device/page-modes.ts';
 
 const storageKey = 'friend';
 /** As the server makes them; anything else behind `?friend=` is left alone. */
@@ -12,10 +12,10 @@ export function friendIn(search: string): string | undefined {
 /** Who sent this visitor here, for as long as the tab is open. The first page has it in its address; later ones do not. */
 export function rememberFriend(): void {
   const friend = friendIn(location.search);
-  if (friend) write('sessionStorage', storageKey, friend);
+  if (friend) writeStorage('sessionStorage', storageKey, friend);
 }
 
 export function rememberedFriend(): string | undefined {
-  const friend = friendIn(location.search) ?? read('sessionStorage', storageKey) ?? '';
+  const friend = friendIn(location.search) ?? readStorage('sessionStorage', storageKey) ?? '';
   return code.test(friend) ? friend : undefined;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { hasUnsent } from '#client/unsent-watch.ts';
+import { hasPending } from '#client/watch-pending.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 
 type Part = typeof import('#features/waitlist/waitlist-part.ts');
@@ -15,7 +15,7 @@ function load(): Promise<Part> {
 }
 
 type View = {
-  readonly at: 'closed' | 'loading' | 'open' | 'failed';
+  readonly status: 'closed' | 'loading' | 'open' | 'failed';
   readonly email: string;
   /** A new form for whoever comes after somebody has joined. */
   readonly round: number;
@@ -36,42 +36,42 @@ export type Waitlist = {
 /** The waitlist for a page: small until somebody wants it. */
 export function useWaitlist(to?: string): Waitlist {
   const [part, setPart] = useState<Part>();
-  const [{ at, email, round }, setView] = useState<View>({ at: 'closed', email: '', round: 0 });
+  const [{ status, email, round }, setView] = useState<View>({ status: 'closed', email: '', round: 0 });
   const [joined, setJoined] = useState<string>();
-  const close = () => setView((view) => ({ ...view, at: 'closed' }));
+  const close = () => setView((view) => ({ ...view, status: 'closed' }));
   const onAccepted = useCallback((address: string) => setJoined(address), []);
 
   // Something waits on this device: the page says so, and how to be rid of it.
   useEffect(() => {
-    if (hasUnsent()) load().then(setPart, () => {});
+    if (hasPending()) load().then(setPart, () => {});
   }, []);
 
   // What opened the form may be gone now, and what there is to read stands here.
-  const hasJoined = joined !== undefined && at === 'closed';
+  const hasJoined = joined !== undefined && status === 'closed';
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasJoined && document.activeElement === document.body) note.current?.focus();
   }, [hasJoined]);
 
   return {
-    isLoading: at === 'loading',
+    isLoading: status === 'loading',
     hasJoined,
     prepare: () => void load().catch(() => {}),
     async open(typed) {
-      setView((view) => ({ ...view, at: 'loading' }));
+      setView((view) => ({ ...view, status: 'loading' }));
       try {
         const loaded = await load();
         setPart(loaded);
         const fault = typed === undefined ? undefined : loaded.faultInEmail(typed);
         setView((view) =>
           fault
-            ? { ...view, at: 'closed' }
-            : { at: 'open', email: typed?.trim() ?? view.email, round: view.round + (joined ? 1 : 0) },
+            ? { ...view, status: 'closed' }
+            : { status: 'open', email: typed?.trim() ?? view.email, round: view.round + (joined ? 1 : 0) },
         );
         if (!fault) setJoined(undefined);
         return fault;
       } catch {
-        setView((view) => ({ ...view, at: 'failed' }));
+        setView((view) => ({ ...view, status: 'failed' }));
         return undefined;
       }
     },
@@ -80,7 +80,7 @@ export function useWaitlist(to?: string): Waitlist {
         {part && (
           <part.WaitlistDialog
             key={`${round} ${email}`}
-            isOpen={at === 'open'}
+            isOpen={status === 'open'}
             onClose={close}
             email={email}
             to={to}
@@ -90,7 +90,7 @@ export function useWaitlist(to?: string): Waitlist {
         <div ref={note} tabIndex={-1} className="basis-full outline-none empty:hidden">
           {part && <part.WaitlistNote email={joined} />}
         </div>
-        {at === 'failed' && (
+        {status === 'failed' && (
           <p role="alert" className="basis-full font-semibold text-danger">
             {waitlistInvitation.notLoaded}
           </p>

@@ -20,7 +20,7 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
   const settle = useCallback(
     (settled: WaitlistOutcome | undefined) => {
       setOutcome(settled);
-      if (settled?.at === 'accepted') onAccepted(settled.email);
+      if (settled?.status === 'accepted') onAccepted(settled.email);
     },
     [onAccepted],
   );
@@ -30,7 +30,7 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
   }, [outcome]);
 
   const { dialog, accepted } = waitlist;
-  const words = outcome && waitlist[outcome.at];
+  const words = outcome && waitlist[outcome.status];
   return (
     <Sheet
       isOpen={isOpen}
@@ -48,7 +48,7 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
       {words && (
         <div className="grid gap-3">
           <p>{words.text(outcome.email)}</p>
-          {outcome.at === 'accepted' && <p className="text-muted">{accepted.none}</p>}
+          {outcome.status === 'accepted' && <p className="text-muted">{accepted.none}</p>}
         </div>
       )}
     </Sheet>

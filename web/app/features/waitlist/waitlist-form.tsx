@@ -1,8 +1,8 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
 import { trapField } from '@remit/contract/trap.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
-import { useKeptForm } from '#client/use-kept-form.ts';
+import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
+import { useOfflineForm } from '#client/use-offline-form.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
@@ -19,7 +19,7 @@ import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
 
-export type WaitlistOutcome = { readonly at: 'accepted' | 'kept'; readonly email: string };
+export type WaitlistOutcome = { readonly status: 'accepted' | 'pending'; readonly email: string };
 
 export type WaitlistFormProps = {
   /** Typed already, on the page. */
@@ -33,19 +33,21 @@ export type WaitlistFormProps = {
 const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
 
 export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
-  const form = useKeptForm(openWaitlist);
+  const form = useOfflineForm(openWaitlist);
   const element = useRef<HTMLFormElement>(null);
   const sentEmail = useRef(email);
-  const { at, fields, failure, refusals } = form;
+  const { status, fields, failure, rejections } = form;
 
   // Once, when the form opens: its challenge has to age.
-  useEffect(form.prepare, []);
+  useEffect(form.preload, []);
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refusals]);
+    if (rejections > 0 && element.current) focusFirstInvalid(element.current);
+  }, [rejections]);
   useEffect(() => {
-    onOutcome(at === 'accepted' || at === 'kept' ? { at, email: sentEmail.current } : undefined);
-  }, [at, onOutcome]);
+    onOutcome(
+      status === 'accepted' || status === 'pending' ? { status, email: sentEmail.current } : undefined,
+    );
+  }, [status, onOutcome]);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -55,8 +57,8 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
     void form.send(content, { honeypot: text(data, trapField) });
   }
 
-  const elsewhere = saidOfNoField(fields, shown);
-  const said = failure ? sayFailure(failure, sending) : elsewhere && sending.refused(elsewhere);
+  const elsewhere = errorWithoutField(fields, shown);
+  const said = failure ? failureMessage(failure, sending) : elsewhere && sending.rejected(elsewhere);
   return (
     <form
       ref={element}
@@ -64,7 +66,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
       method="post"
       className="grid gap-5"
       onSubmit={send}
-      onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
+      onInput={({ target }) => form.clearError((target as HTMLInputElement).name)}
     >
       <EmailField
         label={waitlist.fields.email}
@@ -86,7 +88,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         </Alert>
       )}
       <div className="grid items-center gap-x-5 gap-y-3 @lg:grid-cols-[auto_1fr]">
-        <Button type="submit" isBusy={at === 'busy'} busyLabel={waitlist.busy}>
+        <Button type="submit" isBusy={status === 'busy'} busyLabel={waitlist.busy}>
           {waitlist.send}
         </Button>
         <p className="text-sm text-muted">

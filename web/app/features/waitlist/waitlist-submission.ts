@@ -1,11 +1,11 @@
 import { EmailField } from '@remit/contract/email.ts';
 import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
 import * as v from 'valibot';
-import { openSubmission, type Submission } from '#client/submission.ts';
-import { unsentPaths } from '#client/unsent.ts';
+import { pendingPaths } from '#client/pending-submissions.ts';
+import { createSubmission, type Submission } from '#client/submission.ts';
 
 export async function openWaitlist(): Promise<Submission> {
-  return openSubmission({ form: 'waitlist', path: unsentPaths.waitlist, schema: SubscriptionRequest });
+  return createSubmission({ form: 'waitlist', path: pendingPaths.waitlist, schema: SubscriptionRequest });
 }
 
 /** What is wrong with an address, before anything else is asked. */

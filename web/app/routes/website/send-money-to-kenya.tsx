@@ -11,13 +11,13 @@ export const meta = pageMeta(sendMoneyToKenya.meta);
 
 /** The demo of the app, with what its messages need. */
 async function loadDemo() {
-  const [{ GuidedSend }, { ToastProvider }, { toastLabels: toastWords }] = await Promise.all([
+  const [{ GuidedSend }, { ToastProvider }, { toastLabels }] = await Promise.all([
     import('#features/send-money/guided-send.tsx'),
     import('#ui/toasts.tsx'),
     import('#content/en/app/shared.ts'),
   ]);
   return () => (
-    <ToastProvider labels={toastWords}>
+    <ToastProvider labels={toastLabels}>
       <GuidedSend />
     </ToastProvider>
   );

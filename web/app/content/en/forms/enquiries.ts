@@ -18,7 +18,7 @@ export const enquiryWords = {
     'The form could not send: part of it did not load. What you typed is still here; check your connection and try again.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
   honeypot: 'Leave this empty',
-  faulty: 'Not sent yet: please look at the fields marked above.',
+  invalid: 'Not sent yet: please look at the fields marked above.',
 } as const;
 
 /** The form of the contact page. */

@@ -2,8 +2,8 @@ import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
-import { forgetSession } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { clearSession } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
@@ -63,7 +63,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
           hasPassword={hasPassword}
           isEmailConfirmed={known?.isEmailConfirmed ?? Boolean(user.email_confirmed_at)}
           onGone={() => {
-            forgetSession();
+            clearSession();
             const { title, text } = account.privacy.delete.done;
             showToast({ title, description: text, tone: 'success' });
             navigate(prefix === '' ? '/' : prefix, { replace: true });

@@ -6,12 +6,12 @@ const cases: { failure: Failure; code: string; message: string }[] = [
   { failure: { kind: 'offline' }, code: 'unreachable', message: 'unreachable' },
   { failure: { kind: 'slow' }, code: 'unreachable', message: 'unreachable' },
   {
-    failure: { kind: 'refused', code: 'not_signed_in', message: 'No.' },
+    failure: { kind: 'rejected', code: 'not_signed_in', message: 'No.' },
     code: 'not_signed_in',
     message: 'You are signed out on this device. Sign in again, please.',
   },
   {
-    failure: { kind: 'refused', code: 'proof_wrong', message: 'That was not right.' },
+    failure: { kind: 'rejected', code: 'proof_wrong', message: 'That was not right.' },
     code: 'proof_wrong',
     message: 'That was not right.',
   },

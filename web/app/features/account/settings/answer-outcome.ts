@@ -1,16 +1,16 @@
-import { minutesToWait } from '#client/failure-words.ts';
-import type { Answer, Failure } from '#client/http.ts';
-import { type AuthFault, type AuthOutcome, unreachable } from '#client/session/auth-calls.ts';
+import { minutesToWait } from '#client/failure-message.ts';
+import type { ApiResult, Failure } from '#client/http.ts';
+import { type AccountError, type AuthOutcome, unreachable } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 
 /** What our own service answered, told as the calls to the auth service tell it: so one form serves both. */
-export const outcomeOfAnswer = (answer: Answer<unknown>): AuthOutcome => ({
+export const outcomeOfAnswer = (answer: ApiResult<unknown>): AuthOutcome => ({
   error: answer.isOk ? null : faultOfFailure(answer.failure),
 });
 
-export function faultOfFailure(failure: Failure): AuthFault {
+export function faultOfFailure(failure: Failure): AccountError {
   switch (failure.kind) {
-    case 'refused':
+    case 'rejected':
       return failure.code === 'not_signed_in'
         ? { code: failure.code, message: account.faults.notSignedIn }
         : failure;

@@ -1,6 +1,6 @@
 import type { HoldingName } from '@remit/contract/account.ts';
 import { deleteAccount } from '#client/session/account-api.ts';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -25,13 +25,13 @@ type DeleteFormProps = {
 
 /** Says what goes, and deletes it once the address has been typed. */
 export function DeleteForm({ email, holdings, typed, onTyped, keep, onKeep, heed, onGone }: DeleteFormProps) {
-  const { submit, busy, refused } = words;
+  const { submit, busy, errorTitle } = words;
   const going = holdings.filter((name) => !keep.includes(name)).map((name) => words.holdings[name]);
   return (
     <AccountForm
       submit={submit}
       busy={busy}
-      refused={refused}
+      errorTitle={errorTitle}
       tone="danger"
       check={() => ({ typed: isOwnAddress(typed, email) ? undefined : words.mismatch })}
       send={async () => {

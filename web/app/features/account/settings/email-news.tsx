@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type AuthOutcome, outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { linkWords } from '#content/en/app/account-links.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -81,7 +81,7 @@ function Pending({ email, newEmail, here }: { email: string; newEmail: string; h
         </Button>
       </Alert>
       {outcome?.error && (
-        <Alert tone="danger" title={pending.refused}>
+        <Alert tone="danger" title={pending.errorTitle}>
           {sayFault(outcome.error)}
         </Alert>
       )}

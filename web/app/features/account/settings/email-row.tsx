@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { AccountForm } from '../account-form.tsx';
@@ -10,7 +10,7 @@ import { EditRow } from './edit-row.tsx';
 import { EmailNews } from './email-news.tsx';
 import { isOwnAddress } from './is-own-address.ts';
 
-const { title, label, hint, same, submit, busy, refused } = account.account.email;
+const { title, label, hint, same, submit, busy, errorTitle } = account.account.email;
 
 /** `here` is where the mailed links lead: this screen. */
 export function EmailRow({ user, here }: { user: User; here: string }) {
@@ -33,7 +33,7 @@ export function EmailRow({ user, here }: { user: User; here: string }) {
       <AccountForm
         submit={submit}
         busy={busy}
-        refused={refused}
+        errorTitle={errorTitle}
         check={() => ({ email: emailFault(typed) ?? (isOwnAddress(typed, email) ? same : undefined) })}
         send={() =>
           outcomeOf((client) => client.updateUser({ email: typed.trim() }, { emailRedirectTo: here }))

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';

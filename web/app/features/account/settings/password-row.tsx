@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AuthOutcome, mailProofCode, outcomeOf } from '#client/session/auth-calls.ts';
+import { type AuthOutcome, outcomeOf, sendReauthenticationCode } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { passwordWords } from '#content/en/app/password.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -44,7 +44,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
     isChanged.current = outcome.error === null;
     switch (outcome.error?.code) {
       case 'reauthentication_needed': {
-        const mailed = await mailProofCode();
+        const mailed = await sendReauthenticationCode();
         if (!mailed.error) setWanted('code');
         return mailed;
       }
@@ -80,7 +80,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
       <AccountForm
         submit={hasPassword ? words.submit : words.submitFirst}
         busy={words.busy}
-        refused={words.refused}
+        errorTitle={words.errorTitle}
         check={() => ({
           password: newPasswordFault(password),
           code: wanted === 'code' ? codeFault(code) : undefined,
@@ -120,7 +120,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
               <FocusOnArrival>
                 <p className="mb-4 wrap-anywhere">{words.code.text(email)}</p>
                 <CodeField label={words.code.label} value={code} onValue={setCode} error={faults.code} />
-                <SendAnother send={mailProofCode} />
+                <SendAnother send={sendReauthenticationCode} />
               </FocusOnArrival>
             )}
           </>

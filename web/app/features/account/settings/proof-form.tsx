@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reauthenticate } from '#client/session/account-api.ts';
-import { mailProofCode } from '#client/session/auth-calls.ts';
+import { sendReauthenticationCode } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { passwordWords } from '#content/en/app/password.ts';
 import { Button } from '#ui/button.tsx';
@@ -71,7 +71,7 @@ function ByCode({ email, onDone }: WayProps) {
   if (!isSent) {
     const { text, ...form } = words.ask;
     return (
-      <AccountForm key="ask" {...form} send={mailProofCode} onDone={() => setSent(true)}>
+      <AccountForm key="ask" {...form} send={sendReauthenticationCode} onDone={() => setSent(true)}>
         {() => <p className="wrap-anywhere">{text(email)}</p>}
       </AccountForm>
     );
@@ -92,7 +92,7 @@ function ByCode({ email, onDone }: WayProps) {
         <FocusOnArrival>
           <p className="mb-4 wrap-anywhere">{sent(email)}</p>
           <CodeField label={label} value={code} onValue={setCode} error={faults.code} />
-          <SendAnother send={mailProofCode} />
+          <SendAnother send={sendReauthenticationCode} />
         </FocusOnArrival>
       )}
     </AccountForm>

@@ -1,5 +1,5 @@
 import type { Failure } from '#client/http.ts';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { faultOfFailure } from './answer-outcome.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { sayFault } from '../say-fault.ts';

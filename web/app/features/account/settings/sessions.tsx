@@ -39,9 +39,9 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
       heading.current?.focus();
       return;
     }
-    setNews({ tone: 'danger', title: words.refused, text: sayPlainly(answer.failure) });
+    setNews({ tone: 'danger', title: words.errorTitle, text: sayPlainly(answer.failure) });
     // It went some other way meanwhile, so what is shown is old.
-    if (answer.failure.kind === 'refused') await load();
+    if (answer.failure.kind === 'rejected') await load();
   }
 
   const sessions = answered?.answer.isOk ? answered.answer.value.sessions : [];

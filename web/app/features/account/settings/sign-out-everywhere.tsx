@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

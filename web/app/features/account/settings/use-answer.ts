@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answer } from '#client/http.ts';
+import type { ApiResult } from '#client/http.ts';
 
 type Answered<T> = {
-  readonly answer: Answer<T>;
+  readonly answer: ApiResult<T>;
   /** When it came, for words like "an hour ago". */
   readonly atMs: number;
 };
 
 /** Asks when the screen opens, again when told to, and by itself when the connection is back. */
-export function useAnswer<T>(read: () => Promise<Answer<T>>) {
+export function useAnswer<T>(read: () => Promise<ApiResult<T>>) {
   const [answered, setAnswered] = useState<Answered<T>>();
   const newest = useRef(0);
 
-  const show = useCallback((answer: Answer<T>) => {
+  const show = useCallback((answer: ApiResult<T>) => {
     newest.current += 1;
     setAnswered({ answer, atMs: Date.now() });
   }, []);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 
 /**
  * For what the server does only right after somebody has shown who they are. When it says so the proof is asked for,

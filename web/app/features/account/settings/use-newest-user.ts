@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@remit/contract/account.ts';
 import type { User } from '@supabase/auth-js';
 import { useEffect } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 
 /**
  * The links of a change of address may be followed in another browser, which this one is not told about. So it asks:

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { carriesMailLink } from './mail-link.ts';
-import { readMailLink, withoutMailLink } from './read-mail-link.ts';
+import { hasEmailLink } from './email-link.ts';
+import { readEmailLink, withoutEmailLink } from './read-email-link.ts';
 
-const at = (address: string) => {
-  const { pathname, search, hash } = new URL(address, 'https://site.example');
+const at = (url: string) => {
+  const { pathname, search, hash } = new URL(url, 'https://site.example');
   return { pathname, search, hash };
 };
 
 const tokens = 'access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
 
-describe('a mailed link', () => {
+describe('an e-mail link', () => {
   it.each([
     {
       where: `/#${tokens}&type=signup`,
@@ -39,17 +39,17 @@ describe('a mailed link', () => {
       is: { kind: 'message', message: 'Confirmation link accepted' },
     },
   ])('leads to $where', ({ where, is }) => {
-    expect(carriesMailLink(at(where))).toBe(true);
-    expect(readMailLink(at(where))).toEqual(is);
+    expect(hasEmailLink(at(where))).toBe(true);
+    expect(readEmailLink(at(where))).toEqual(is);
   });
 
   it.each(['/', '/faq#fees', '/auth?mode=signup', '/#close', '/pricing?amount=5&plan=plus', '/#errors'])(
     'did not lead to %s',
-    (where) => expect(carriesMailLink(at(where))).toBe(false),
+    (where) => expect(hasEmailLink(at(where))).toBe(false),
   );
 
-  it('leaves nothing of itself in the address', () => {
-    expect(withoutMailLink(at(`/auth?mode=signin&code=0d3#${tokens}`))).toBe('/auth?mode=signin');
-    expect(withoutMailLink(at('/?error=a&error_code=b&error_description=c'))).toBe('/');
+  it('leaves none of its parameters in the URL', () => {
+    expect(withoutEmailLink(at(`/auth?mode=signin&code=0d3#${tokens}`))).toBe('/auth?mode=signin');
+    expect(withoutEmailLink(at('/?error=a&error_code=b&error_description=c'))).toBe('/');
   });
 });

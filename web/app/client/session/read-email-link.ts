@@ -1,10 +1,10 @@
-import type { Address } from './mail-link.ts';
+import type { UrlParts } from './email-link.ts';
 
-/** What the link was for, as the auth service names it. */
+/** The type of the link, as the auth service calls it. */
 export type LinkPurpose = 'signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change';
 
-export type MailLink =
-  /** Somebody proved their mailbox on the auth screen, which wants them to sign in themselves. */
+export type EmailLink =
+  /** Verified on the auth screen, which then asks the user to sign in. */
   | { readonly kind: 'verified'; readonly accessToken: string | null }
   | {
       readonly kind: 'tokens';
@@ -16,16 +16,16 @@ export type MailLink =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'broken'; readonly code: string; readonly message: string };
 
-export function readMailLink(address: Address): MailLink | undefined {
-  const hash = new URLSearchParams(address.hash.slice(1));
-  const query = new URLSearchParams(address.search);
+export function readEmailLink(url: UrlParts): EmailLink | undefined {
+  const hash = new URLSearchParams(url.hash.slice(1));
+  const query = new URLSearchParams(url.search);
   const either = (name: string) => hash.get(name) ?? query.get(name);
 
   if (either('error') !== null) {
     return { kind: 'broken', code: either('error_code') ?? '', message: either('error_description') ?? '' };
   }
   const accessToken = hash.get('access_token');
-  if (isAuthPath(address.pathname) && hash.get('type') === 'signup') return { kind: 'verified', accessToken };
+  if (isAuthPath(url.pathname) && hash.get('type') === 'signup') return { kind: 'verified', accessToken };
   const refreshToken = hash.get('refresh_token');
   if (accessToken !== null && refreshToken !== null) {
     return { kind: 'tokens', accessToken, refreshToken, purpose: hash.get('type') ?? '' };
@@ -38,8 +38,8 @@ export function readMailLink(address: Address): MailLink | undefined {
 
 const isAuthPath = (pathname: string) => /^(\/demo)?\/auth\/?$/.test(pathname);
 
-/** The address without what the link left in it. */
-export function withoutMailLink({ pathname, search }: Pick<Address, 'pathname' | 'search'>): string {
+/** The URL without the parameters of the link. */
+export function withoutEmailLink({ pathname, search }: Pick<UrlParts, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of ['code', 'error', 'error_code', 'error_description']) query.delete(name);
   const rest = query.toString();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
+import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
 import { sending } from '#content/en/forms/sending.ts';
 
 it.each([
@@ -8,10 +8,10 @@ it.each([
   { why: 'a minute', seconds: 60, text: 'in a minute' },
   { why: 'a little more', seconds: 61, text: 'in 2 minutes' },
 ])('says in whole minutes when to come back: $why', ({ seconds, text }) => {
-  expect(sayFailure({ kind: 'limited', retryAfterSeconds: seconds }, sending).text).toContain(text);
+  expect(failureMessage({ kind: 'limited', retryAfterSeconds: seconds }, sending).text).toContain(text);
 });
 
-it('finds what was said of something that has no field', () => {
-  expect(saidOfNoField({ email: 'Wrong.', key: 'Reload.' }, ['email'])).toBe('Reload.');
-  expect(saidOfNoField({ email: 'Wrong.' }, ['email'])).toBeUndefined();
+it('finds the error of something that has no field', () => {
+  expect(errorWithoutField({ email: 'Wrong.', key: 'Reload.' }, ['email'])).toBe('Reload.');
+  expect(errorWithoutField({ email: 'Wrong.' }, ['email'])).toBeUndefined();
 });

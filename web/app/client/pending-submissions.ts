@@ -1,42 +1,42 @@
 /**
- * Submissions made without a connection, kept on this device until they have gone out. Few, small and not for ever; each
- * with the key it was made with, so that sending one twice counts once.
+ * Submissions made offline, stored on this device until they are sent. Bounded in number, size and age. Each has its
+ * idempotency key, so that sending one twice counts once.
  */
-export type Unsent = {
+export type PendingSubmission = {
   readonly key: string;
-  readonly form: UnsentForm;
+  readonly form: PendingForm;
   readonly body: Readonly<Record<string, unknown>>;
   readonly savedAtMs: number;
-  /** Why the server will not have it, once it has said so. */
+  /** The server's error, if it rejected the submission. The name is part of the stored format. */
   readonly refusal?: string;
 };
 
-/** The forms that are kept, and where each goes. */
-export const unsentPaths = { waitlist: '/api/subscriptions', newsletter: '/api/subscriptions' } as const;
-export type UnsentForm = keyof typeof unsentPaths;
+/** The forms that can be sent later, and the path of each. */
+export const pendingPaths = { waitlist: '/api/subscriptions', newsletter: '/api/subscriptions' } as const;
+export type PendingForm = keyof typeof pendingPaths;
 
 export const storageKey = 'unsent';
 const entriesMax = 5;
 const bodyCharactersMax = 4_000;
 const lifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the device has kept, without what is too old or not of our making. */
-export function parseUnsent(stored: string | null, nowMs: number): readonly Unsent[] {
+/** Reads stored submissions, without expired and malformed ones. */
+export function parsePending(stored: string | null, nowMs: number): readonly PendingSubmission[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(entries) ? entries.filter((entry) => isUnsent(entry, nowMs)) : [];
+    return Array.isArray(entries) ? entries.filter((entry) => isPending(entry, nowMs)) : [];
   } catch {
     return [];
   }
 }
 
-function isUnsent(entry: unknown, nowMs: number): entry is Unsent {
+function isPending(entry: unknown, nowMs: number): entry is PendingSubmission {
   if (typeof entry !== 'object' || entry === null) return false;
   const { key, form, body, savedAtMs } = entry as Record<string, unknown>;
   return (
     typeof key === 'string' &&
     typeof form === 'string' &&
-    Object.hasOwn(unsentPaths, form) &&
+    Object.hasOwn(pendingPaths, form) &&
     typeof body === 'object' &&
     body !== null &&
     typeof savedAtMs === 'number' &&
@@ -44,8 +44,11 @@ function isUnsent(entry: unknown, nowMs: number): entry is Unsent {
   );
 }
 
-/** With one more; undefined when there is no room. An entry with the same key is replaced. */
-export function withUnsent(entries: readonly Unsent[], entry: Unsent): readonly Unsent[] | undefined {
+/** Undefined when there is no room. An entry with the same key is replaced. */
+export function addPending(
+  entries: readonly PendingSubmission[],
+  entry: PendingSubmission,
+): readonly PendingSubmission[] | undefined {
   const others = entries.filter(({ key }) => key !== entry.key);
   const hasRoom = others.length < entriesMax && JSON.stringify(entry.body).length <= bodyCharactersMax;
   return hasRoom ? [...others, entry] : undefined;
@@ -54,41 +57,41 @@ export function withUnsent(entries: readonly Unsent[], entry: Unsent): readonly 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const listeners = new Set<() => void>();
-/** What has gone out while this page was open, so that a form can tell "sent" from "discarded". */
+/** Sent while this page was open, so that a form can tell "sent" from "discarded". */
 const sentKeys = new Set<string>();
 
 export const wasSent = (key: string) => sentKeys.has(key);
 
 let lastText: string | null = null;
-let lastEntries: readonly Unsent[] = [];
+let lastEntries: readonly PendingSubmission[] = [];
 
-/** The same array as long as nothing has changed. */
-export function readUnsent(): readonly Unsent[] {
+/** The same array until something changes. */
+export function readPending(): readonly PendingSubmission[] {
   const text = read();
   if (text !== lastText) {
     lastText = text;
-    lastEntries = parseUnsent(text, Date.now());
+    lastEntries = parsePending(text, Date.now());
   }
   return lastEntries;
 }
 
-/** False when the device does not keep it: storage closed to us, or full. */
-export function keepUnsent(entry: Unsent): boolean {
-  const entries = withUnsent(readUnsent(), entry);
+/** False when it could not be stored. */
+export function savePending(entry: PendingSubmission): boolean {
+  const entries = addPending(readPending(), entry);
   return entries !== undefined && write(entries);
 }
 
 export function markSent(key: string): void {
   sentKeys.add(key);
-  discardUnsent(key);
+  discardPending(key);
 }
 
-export function discardUnsent(key: string): void {
-  write(readUnsent().filter((entry) => entry.key !== key));
+export function discardPending(key: string): void {
+  write(readPending().filter((entry) => entry.key !== key));
 }
 
-/** Also hears what other tabs do. */
-export function watchUnsent(listener: () => void): () => void {
+/** Also notifies of changes in other tabs. */
+export function subscribeToPending(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
@@ -105,7 +108,7 @@ function read(): string | null {
   }
 }
 
-function write(entries: readonly Unsent[]): boolean {
+function write(entries: readonly PendingSubmission[]): boolean {
   try {
     if (entries.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(entries));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Fields } from '#client/http.ts';
+import type { FieldErrors } from '#client/http.ts';
 
-/** What the server would say of this, field by field and in its words; undefined when it has nothing to say. */
-export function faultyFields(schema: v.GenericSchema, body: unknown): Fields | undefined {
+/** The errors that the server would answer with, by field; undefined when there are none. */
+export function fieldErrors(schema: v.GenericSchema, body: unknown): FieldErrors | undefined {
   const result = v.safeParse(schema, body, { abortPipeEarly: true });
   if (result.success) return undefined;
   const fields: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendUnsent } from '#client/send-unsent.ts';
-import { keepUnsent, readUnsent, wasSent } from '#client/unsent.ts';
+import { readPending, savePending, wasSent } from '#client/pending-submissions.ts';
+import { sendPending } from '#client/send-pending.ts';
 
 let answers: Record<string, () => Response | Error>;
 let asked: string[];
@@ -22,32 +22,32 @@ beforeEach(() => {
     return answer;
   });
   for (const key of ['one', 'two', 'three']) {
-    keepUnsent({ key, form: 'waitlist', body: { key, email: 'a@b.co' }, savedAtMs: Date.now() });
+    savePending({ key, form: 'waitlist', body: { key, email: 'a@b.co' }, savedAtMs: Date.now() });
   }
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const waiting = () => readUnsent().map(({ key }) => key);
+const waiting = () => readPending().map(({ key }) => key);
 
-it('sends everything that waits, each once', async () => {
-  await Promise.all([sendUnsent(), sendUnsent()]);
+it('sends every pending submission once', async () => {
+  await Promise.all([sendPending(), sendPending()]);
   expect(asked).toEqual(['one', 'two', 'three']);
   expect(waiting()).toEqual([]);
   expect(wasSent('one')).toBe(true);
 });
 
-it('stops where there is no getting through and leaves the rest for later', async () => {
+it('stops when the server cannot be reached and leaves the rest pending', async () => {
   answers = { two: () => new TypeError('Failed to fetch') };
-  await sendUnsent();
+  await sendPending();
   expect(asked).toEqual(['one', 'two']);
   expect(waiting()).toEqual(['two', 'three']);
 });
 
-it('marks what the server will not have, goes on, and does not ask for it again', async () => {
+it('marks what the server rejects, goes on, and does not send it again', async () => {
   const refusal = { error: { code: 'invalid_fields', message: 'Look.', fields: { email: 'Wrong.' } } };
   answers = { one: () => Response.json(refusal, { status: 422 }) };
-  await sendUnsent();
-  await sendUnsent();
+  await sendPending();
+  await sendPending();
   expect(asked).toEqual(['one', 'two', 'three']);
-  expect(readUnsent()).toMatchObject([{ key: 'one', refusal: 'Wrong.' }]);
+  expect(readPending()).toMatchObject([{ key: 'one', refusal: 'Wrong.' }]);
 });

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type ProofAnswer, type ProofForm, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
 import { get } from '#client/http.ts';
-import workerAddress from '#client/proof-worker.ts?worker&url';
-import { trustedScript } from '#client/trusted.ts';
+import workerAddress from '#client/proof-of-work-worker.ts?worker&url';
+import { trustedScript } from '#client/trusted-script.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */
 export async function askForChallenge(form: ProofForm): Promise<string | undefined> {

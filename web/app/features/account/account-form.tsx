@@ -4,68 +4,67 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { reportOutcome } from '#ui/outcome.ts';
-import { sayFault } from './say-fault.ts';
+import { errorMessage } from './error-message.ts';
 
-/** One sentence for each field that cannot be sent as it is, by its name. */
-export type FieldFaults = Readonly<Record<string, string | undefined>>;
+/** Error messages by field name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type AccountFormProps = {
   readonly submit: string;
   readonly busy: string;
   readonly tone?: 'primary' | 'secondary' | 'danger';
-  /** The title of the red alert; the message under it is the one that came back. */
+  /** The title of the error alert; the server's message is below it. */
   readonly errorTitle: string;
-  /** Asked when the form is sent; nothing goes out while there is a fault. */
-  readonly check?: () => FieldFaults;
+  /** Validates on submit; nothing is sent while there are errors. */
+  readonly check?: () => FieldErrors;
   readonly send: () => Promise<AuthOutcome>;
   readonly onDone?: () => void;
-  /** What can be done about a fault, said under it. */
-  readonly remedy?: (fault: AccountError) => ReactNode;
-  readonly children: (faults: FieldFaults) => ReactNode;
+  /** What to do about an error, shown below it. */
+  readonly remedy?: (error: AccountError) => ReactNode;
+  readonly children: (errors: FieldErrors) => ReactNode;
 };
 
-/** A form about somebody's account: sent once at a time, it keeps what was typed and says in place what went wrong. */
-export function AccountForm({ check = () => ({}), send, onDone, children, ...look }: AccountFormProps) {
+/** The form of every account screen: prevents double submission and shows errors in place. */
+export function AccountForm({ check = () => ({}), send, onDone, children, ...labels }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FieldFaults>({});
-  /** Grows with every refusal, which is the moment to lead the person to what is wrong. */
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** Counts the rejections: each one moves the focus to the first invalid field. */
   const [rejections, setRejections] = useState(0);
-  const [fault, setFault] = useState<AccountError | null>(null);
+  const [error, setError] = useState<AccountError | null>(null);
 
   useEffect(() => {
     if (rejections > 0 && form.current) focusFirstInvalid(form.current);
   }, [rejections]);
   useEffect(() => {
-    if (fault) alert.current?.focus();
-  }, [fault]);
+    if (error) alert.current?.focus();
+  }, [error]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSending.current) return;
-    const found = Object.fromEntries(Object.entries(check()).filter(([, said]) => said));
-    setFaults(found);
-    setFault(null);
+    const found = Object.fromEntries(Object.entries(check()).filter(([, message]) => message));
+    setErrors(found);
+    setError(null);
     if (Object.keys(found).length > 0) {
       setRejections(rejections + 1);
       return;
     }
     isSending.current = true;
     setBusy(true);
-    const { error } = await send();
+    const outcome = await send();
     isSending.current = false;
     setBusy(false);
-    setFault(error);
-    if (error) return;
+    setError(outcome.error);
+    if (outcome.error) return;
     reportOutcome('success');
     onDone?.();
   }
 
-  /** The person is at it, so what was said of the field is out of date. */
-  const mend = (name: string) => {
-    if (faults[name]) setFaults({ ...faults, [name]: undefined });
+  const clearError = (name: string) => {
+    if (errors[name]) setErrors({ ...errors, [name]: undefined });
   };
 
   return (
@@ -75,19 +74,19 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...loo
       method="post"
       className="grid grid-cols-1 gap-5"
       onSubmit={submit}
-      onInput={({ target }) => mend((target as HTMLInputElement).name)}
+      onInput={({ target }) => clearError((target as HTMLInputElement).name)}
     >
-      {fault && (
+      {error && (
         <div ref={alert} tabIndex={-1} className="outline-none">
-          <Alert tone="danger" title={look.errorTitle}>
-            <p>{sayFault(fault)}</p>
-            {look.remedy?.(fault)}
+          <Alert tone="danger" title={labels.errorTitle}>
+            <p>{errorMessage(error)}</p>
+            {labels.remedy?.(error)}
           </Alert>
         </div>
       )}
-      {children(faults)}
-      <Button type="submit" tone={look.tone ?? 'primary'} isWide isBusy={isBusy} busyLabel={look.busy}>
-        {look.submit}
+      {children(errors)}
+      <Button type="submit" tone={labels.tone ?? 'primary'} isWide isBusy={isBusy} busyLabel={labels.busy}>
+        {labels.submit}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { HoldingName } from '@remit/contract/account.ts';
 
-/** One's own account, under Settings. */
+/** The account's settings. */
 export const account = {
   change: 'Change',
   cancel: 'Cancel',
@@ -129,7 +129,7 @@ export const account = {
       file: (day: string) => `${brand.slug}-account-${day}.json`,
       done: (file: string) => `Done. Look for ${file} among your downloads.`,
     },
-    proof: {
+    reauthentication: {
       title: 'Is it you?',
       text: 'You signed in more than ten minutes ago. Show once more that it is you, and we go on from here.',
       password: {
@@ -192,7 +192,7 @@ export const account = {
     },
   },
 
-  faults: {
+  errors: {
     notSignedIn: 'You are signed out on this device. Sign in again, please.',
     limited: (minutes: number) =>
       `That was often in a short time. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -21,7 +21,7 @@ export const auth = {
   verified: 'Email verified successfully! You can now sign in.',
   withoutScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
   fields: { fullName: 'Full Name', email: 'Email', password: 'Password' },
-  faults: {
+  errors: {
     fullName: 'Please tell us your name.',
     email: 'Please give your e-mail address.',
     emailForm: 'Please give a whole e-mail address, such as ama@example.com.',

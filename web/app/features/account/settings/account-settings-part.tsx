@@ -15,9 +15,9 @@ import { NameRow } from './name-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignedOutHere } from './signed-out-here.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useNewestUser } from './use-newest-user.ts';
-import { useSectionArrival } from './use-section-arrival.ts';
+import { useApiResult } from './use-api-result.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+import { useScrollToSection } from './use-scroll-to-section.ts';
 
 export default function AccountSettingsPart() {
   const { user } = useAuth();
@@ -31,11 +31,11 @@ type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => v
 function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const navigate = useNavigate();
-  const summary = useAnswer(readSummary);
-  const sessions = useAnswer(readSessions);
-  const known = summary.answered?.answer.isOk ? summary.answered.answer.value : undefined;
-  useNewestUser(user, known);
-  useSectionArrival();
+  const summary = useApiResult(readSummary);
+  const sessions = useApiResult(readSessions);
+  const known = summary.received?.result.isOk ? summary.received.result.value : undefined;
+  useFreshUser(user, known);
+  useScrollToSection();
 
   const email = user.email ?? '';
   const hasPassword = known?.hasPassword ?? true;

@@ -2,54 +2,54 @@ import { useState } from 'react';
 import { reauthenticate } from '#client/session/account-api.ts';
 import { sendReauthenticationCode } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
-import { passwordWords } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { AccountName } from '../account-name.tsx';
-import { CodeField, codeFault, digitsIn } from '../code-field.tsx';
+import { CodeField, codeError, digitsIn } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { outcomeOfAnswer } from './answer-outcome.ts';
-import { FocusOnArrival } from './focus-on-arrival.tsx';
+import { toAuthOutcome } from './auth-outcome.ts';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import { SendAnother } from './send-another.tsx';
 
-const words = account.privacy.proof;
+const copy = account.privacy.reauthentication;
 
-type ProofFormProps = {
+type ReauthenticationFormProps = {
   readonly email: string;
   readonly hasPassword: boolean;
   readonly onDone: () => void;
 };
 
-/** Asks somebody to show once more who they are: by password, or by a code that we mail. */
-export function ProofForm({ hasPassword, ...rest }: ProofFormProps) {
+/** Reauthenticates the user by password or by a code sent by e-mail. */
+export function ReauthenticationForm({ hasPassword, ...rest }: ReauthenticationFormProps) {
   const [isByPassword, setByPassword] = useState(hasPassword);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <FocusOnArrival key={String(isByPassword)}>
+      <FocusOnMount key={String(isByPassword)}>
         {isByPassword ? <ByPassword {...rest} /> : <ByCode {...rest} />}
-      </FocusOnArrival>
+      </FocusOnMount>
       {hasPassword && (
         <Button tone="quiet" isWide onClick={() => setByPassword(!isByPassword)}>
-          {isByPassword ? words.byCode : words.byPassword}
+          {isByPassword ? copy.byCode : copy.byPassword}
         </Button>
       )}
     </div>
   );
 }
 
-type WayProps = Omit<ProofFormProps, 'hasPassword'>;
+type MethodProps = Omit<ReauthenticationFormProps, 'hasPassword'>;
 
-function ByPassword({ email, onDone }: WayProps) {
+function ByPassword({ email, onDone }: MethodProps) {
   const [password, setPassword] = useState('');
-  const { label, ...form } = words.password;
+  const { label, ...form } = copy.password;
   return (
     <AccountForm
       {...form}
-      check={() => ({ password: password === '' ? passwordWords.faults.missing : undefined })}
-      send={async () => outcomeOfAnswer(await reauthenticate({ password }))}
+      check={() => ({ password: password === '' ? passwordCopy.errors.missing : undefined })}
+      send={async () => toAuthOutcome(await reauthenticate({ password }))}
       onDone={onDone}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <AccountName email={email} />
           <PasswordField
@@ -57,7 +57,7 @@ function ByPassword({ email, onDone }: WayProps) {
             autoComplete="current-password"
             value={password}
             onValue={setPassword}
-            error={faults.password}
+            error={errors.password}
           />
         </>
       )}
@@ -65,35 +65,35 @@ function ByPassword({ email, onDone }: WayProps) {
   );
 }
 
-function ByCode({ email, onDone }: WayProps) {
+function ByCode({ email, onDone }: MethodProps) {
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   if (!isSent) {
-    const { text, ...form } = words.ask;
+    const { text, ...form } = copy.ask;
     return (
       <AccountForm key="ask" {...form} send={sendReauthenticationCode} onDone={() => setSent(true)}>
         {() => <p className="wrap-anywhere">{text(email)}</p>}
       </AccountForm>
     );
   }
-  const { sent, label, wrong, ...form } = words.code;
+  const { sent, label, wrong, ...form } = copy.code;
   return (
     <AccountForm
       key="code"
       {...form}
-      check={() => ({ code: codeFault(code) })}
+      check={() => ({ code: codeError(code) })}
       send={async () => {
-        const { error } = outcomeOfAnswer(await reauthenticate({ code: digitsIn(code) }));
+        const { error } = toAuthOutcome(await reauthenticate({ code: digitsIn(code) }));
         return { error: error?.code === 'proof_wrong' ? { ...error, message: wrong } : error };
       }}
       onDone={onDone}
     >
-      {(faults) => (
-        <FocusOnArrival>
+      {(errors) => (
+        <FocusOnMount>
           <p className="mb-4 wrap-anywhere">{sent(email)}</p>
-          <CodeField label={label} value={code} onValue={setCode} error={faults.code} />
+          <CodeField label={label} value={code} onValue={setCode} error={errors.code} />
           <SendAnother send={sendReauthenticationCode} />
-        </FocusOnArrival>
+        </FocusOnMount>
       )}
     </AccountForm>
   );

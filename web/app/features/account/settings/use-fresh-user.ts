@@ -4,23 +4,23 @@ import { useEffect } from 'react';
 import { outcomeOf } from '#client/session/auth-operations.ts';
 
 /**
- * The links of a change of address may be followed in another browser, which this one is not told about. So it asks:
- * when the server knows another address, and, while a change waits, when somebody comes back from their mailbox.
+ * An e-mail change may be confirmed in another browser. So the session is refreshed when the server knows another
+ * address, and, while a change is pending, when the page becomes visible again.
  */
-export function useNewestUser({ email = '', new_email: newEmail }: User, known: AccountSummary | undefined) {
+export function useFreshUser({ email = '', new_email: newEmail }: User, known: AccountSummary | undefined) {
   const isOld = known !== undefined && known.email !== email;
   useEffect(() => {
-    if (isOld) void renew();
+    if (isOld) void refresh();
   }, [isOld]);
 
   useEffect(() => {
     if (!newEmail) return;
     const look = () => {
-      if (document.visibilityState === 'visible') void renew();
+      if (document.visibilityState === 'visible') void refresh();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [newEmail]);
 }
 
-const renew = () => outcomeOf((client) => client.refreshSession());
+const refresh = () => outcomeOf((client) => client.refreshSession());

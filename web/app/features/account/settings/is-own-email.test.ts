@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnAddress } from './is-own-address.ts';
+import { isOwnEmail } from './is-own-email.ts';
 
 it.each([
   { typed: 'ama@example.com', isOwn: true, why: 'typed as it stands' },
@@ -8,5 +8,5 @@ it.each([
   { typed: 'ama@example.co', isOwn: false, why: 'a letter short' },
   { typed: 'kofi@example.com', isOwn: false, why: 'somebody else’s' },
 ])('takes $why for one’s own address: $isOwn', ({ typed, isOwn }) =>
-  expect(isOwnAddress(typed, 'ama@example.com')).toBe(isOwn),
+  expect(isOwnEmail(typed, 'ama@example.com')).toBe(isOwn),
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '#client/http.ts';
-import { faultOfFailure, outcomeOfAnswer } from './answer-outcome.ts';
+import { fromFailure, toAuthOutcome } from './auth-outcome.ts';
 
 const cases: { failure: Failure; code: string; message: string }[] = [
   { failure: { kind: 'offline' }, code: 'unreachable', message: 'unreachable' },
@@ -29,8 +29,8 @@ const cases: { failure: Failure; code: string; message: string }[] = [
 ];
 
 it.each(cases)('says of $failure: $message', ({ failure, code, message }) =>
-  expect(faultOfFailure(failure)).toMatchObject({ code, message }),
+  expect(fromFailure(failure)).toMatchObject({ code, message }),
 );
 
 it('has nothing to say of an answer that came', () =>
-  expect(outcomeOfAnswer({ isOk: true, value: 1 })).toEqual({ error: null }));
+  expect(toAuthOutcome({ isOk: true, value: 1 })).toEqual({ error: null }));

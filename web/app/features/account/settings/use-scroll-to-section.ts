@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { isAboutAddress } from '../link-plan.ts';
+import { isAboutEmailChange } from '../link-plan.ts';
 
-/** Brings to its section whoever followed a link before it was there: one of ours by its name, or a mailed one. */
-export function useSectionArrival(): void {
+/** Scrolls to the section that the URL or an e-mail link asks for, once it is rendered. */
+export function useScrollToSection(): void {
   const { link } = useAuth();
   useEffect(() => {
     const named = /^#(account|security|privacy)$/.exec(location.hash)?.[1];
-    if (named) bringTo(named);
+    if (named) scrollTo(named);
   }, []);
 
-  const isNews = link !== null && isAboutAddress(link);
+  const isNews = link !== null && isAboutEmailChange(link);
   useEffect(() => {
-    if (isNews) bringTo('account');
+    if (isNews) scrollTo('account');
   }, [isNews]);
 }
 
-function bringTo(id: string): void {
+function scrollTo(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
   section.tabIndex = -1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 
 it.each([
   { browser: 'Firefox', system: 'Android', said: 'Firefox on Android' },
@@ -7,5 +7,5 @@ it.each([
   { browser: null, system: 'Linux', said: 'Linux' },
   { browser: null, system: null, said: 'A device that does not say what it is' },
 ])('calls $browser and $system “$said”', ({ browser, system, said }) =>
-  expect(deviceWords({ browser, system, isMobile: false })).toBe(said),
+  expect(deviceName({ browser, system, isMobile: false })).toBe(said),
 );

@@ -1,27 +1,27 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { type AuthOutcome, outcomeOf, resend } from '#client/session/auth-operations.ts';
-import { authMails } from '#content/en/app/auth-mails.ts';
+import { authEmails } from '#content/en/app/auth-emails.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import type { AuthPlaces, AuthView } from './auth-places.ts';
-import { emailFault } from './check-fields.ts';
+import type { AuthFormProps } from './auth-form-values.ts';
+import type { AuthUrls, AuthView } from './auth-urls.ts';
+import { emailError } from './check-fields.ts';
 import { CodeForm } from './code-form.tsx';
-import type { TypedProps } from './typed.ts';
 
-export type MailStepProps = TypedProps & {
+export type EmailStepProps = AuthFormProps & {
   readonly view: AuthView;
-  readonly places: AuthPlaces;
+  readonly urls: AuthUrls;
   readonly onDone: () => void;
 };
 
-/** Asks for an address and mails it a link; then takes the code of that mail. Whether it has an account stays unsaid. */
-export function MailStep({ view, places, typed, onTyped, onDone }: MailStepProps) {
+/** Sends a link by e-mail, then takes its code. Does not reveal whether the address has an account. */
+export function EmailStep({ view, urls, typed, onTyped, onDone }: EmailStepProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { submit, busy, errorTitle, sent } = authMails[view];
+  const { submit, busy, errorTitle, sent } = authEmails[view];
   const email = typed.email.trim();
 
   return (
@@ -31,25 +31,25 @@ export function MailStep({ view, places, typed, onTyped, onDone }: MailStepProps
           submit={submit}
           busy={busy}
           errorTitle={errorTitle}
-          check={() => ({ email: emailFault(email) })}
-          send={() => sendMail(view, email, places)}
+          check={() => ({ email: emailError(email) })}
+          send={() => sendEmail(view, email, urls)}
           onDone={() => setSentTo(email)}
         >
-          {(faults) => <AccountEmailField typed={typed} onTyped={onTyped} error={faults.email} />}
+          {(errors) => <AccountEmailField typed={typed} onTyped={onTyped} error={errors.email} />}
         </AccountForm>
       ) : (
         <>
-          <Alert tone="success" title={authMails.checkHeading}>
+          <Alert tone="success" title={authEmails.checkHeading}>
             <p className="wrap-anywhere">{sent(sentTo)}</p>
           </Alert>
           <CodeForm email={sentTo} type={types[view]} onDone={onDone} />
           <Button tone="quiet" isWide onClick={() => setSentTo(undefined)}>
-            {authMails.again}
+            {authEmails.again}
           </Button>
         </>
       )}
-      <LinkButton to={`${places.prefix}/auth?mode=signin`} tone="quiet" isWide>
-        {authMails.backToSignIn}
+      <LinkButton to={`${urls.prefix}/auth?mode=signin`} tone="quiet" isWide>
+        {authEmails.backToSignIn}
       </LinkButton>
     </>
   );
@@ -60,23 +60,23 @@ const types = { forgotten: 'recovery', link: 'email', verification: 'signup' } s
   EmailOtpType
 >;
 
-async function sendMail(view: AuthView, email: string, places: AuthPlaces): Promise<AuthOutcome> {
+async function sendEmail(view: AuthView, email: string, urls: AuthUrls): Promise<AuthOutcome> {
   const here = (path: string) => new URL(path, location.href).href;
   switch (view) {
     case 'verification':
-      return resend({ email, isOnDemoPath: places.prefix !== '' });
+      return resend({ email, isOnDemoPath: urls.prefix !== '' });
     case 'forgotten':
       return outcomeOf((client) =>
-        client.resetPasswordForEmail(email, { redirectTo: here(places.newPassword) }),
+        client.resetPasswordForEmail(email, { redirectTo: here(urls.newPassword) }),
       );
     case 'link': {
       const outcome = await outcomeOf((client) =>
         client.signInWithOtp({
           email,
-          options: { shouldCreateUser: false, emailRedirectTo: here(`${places.prefix}/auth?mode=signin`) },
+          options: { shouldCreateUser: false, emailRedirectTo: here(`${urls.prefix}/auth?mode=signin`) },
         }),
       );
-      // The service says so when nobody has this address. Whoever asks here is not told: it may be another's.
+      // The service's error for an unknown address is hidden, so that nobody can test addresses.
       return outcome.error?.code === 'otp_disabled' ? { error: null } : outcome;
     }
   }

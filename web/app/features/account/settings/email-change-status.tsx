@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
-import { linkWords } from '#content/en/app/account-links.ts';
+import { linkMessages } from '#content/en/app/account-links.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { sayFault } from '../say-fault.ts';
+import { errorMessage } from '../error-message.ts';
 
 const { pending, halfDone, changed, brokenText } = account.account.email;
 
-type EmailNewsProps = {
+type EmailChangeStatusProps = {
   readonly email: string;
-  /** The address that waits to take its place. */
+  /** The unconfirmed new address. */
   readonly newEmail: string | undefined;
   readonly here: string;
 };
 
-/** What has come of a change of address: by a link that led here, or still on its way. */
-export function EmailNews({ email, newEmail, here }: EmailNewsProps) {
+/** The status of an e-mail change: confirmed by a link, or still pending. */
+export function EmailChangeStatus({ email, newEmail, here }: EmailChangeStatusProps) {
   const { link } = useAuth();
   const isHalfDone = link?.kind === 'message' && newEmail !== undefined;
   return (
     <>
       {link?.kind === 'broken' && (
-        <Alert tone="danger" title={linkWords.broken.title}>
-          {newEmail ? brokenText : linkWords.broken.used}
+        <Alert tone="danger" title={linkMessages.broken.title}>
+          {newEmail ? brokenText : linkMessages.broken.used}
         </Alert>
       )}
       {isHalfDone && (
@@ -82,7 +82,7 @@ function Pending({ email, newEmail, here }: { email: string; newEmail: string; h
       </Alert>
       {outcome?.error && (
         <Alert tone="danger" title={pending.errorTitle}>
-          {sayFault(outcome.error)}
+          {errorMessage(outcome.error)}
         </Alert>
       )}
       {outcome?.error === null && <Alert tone="success" title={pending.sent} />}

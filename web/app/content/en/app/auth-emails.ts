@@ -1,5 +1,5 @@
-/** The steps of the auth screen that go by mail. */
-export const authMails = {
+/** The steps of the auth screen that send an e-mail. */
+export const authEmails = {
   checkHeading: 'Check your email',
   verification: {
     heading: 'Verify your e-mail address',

@@ -9,7 +9,7 @@ export function trustedScript(path: string): string {
   const url = new URL(path, location.href);
   const isBuilt = url.pathname.startsWith('/assets/') || url.pathname === serviceWorkerPath;
   if (url.origin !== location.origin || !(isBuilt || import.meta.env.DEV)) {
-    throw new Error(`${path} is not a script of this site`);
+    throw new Error('This is no script of ours.');
   }
   policy ??= (window as WithTrustedTypes).trustedTypes?.createPolicy('remit', {
     createScriptURL: (trusted) => trusted,

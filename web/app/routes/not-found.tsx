@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { notFound } from '#content/en/not-found.ts';
 import { isDemoPath } from '#device/modes.ts';
-import { Lost } from '#features/lost/lost.tsx';
+import { NotFound } from '#features/not-found/not-found.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 export const meta = pageMeta(notFound.meta);
@@ -9,10 +9,10 @@ export const meta = pageMeta(notFound.meta);
 export default function NotFoundPage() {
   const isDemo = isDemoPath(useLocation().pathname);
   return (
-    <Lost
+    <NotFound
       code={notFound.code}
       heading={notFound.heading}
-      wayOut={isDemo ? { to: '/demo/send', label: notFound.toDemo } : { to: '/', label: notFound.toHome }}
+      action={isDemo ? { to: '/demo/send', label: notFound.toDemo } : { to: '/', label: notFound.toHome }}
     />
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { homeComparison as words } from '#content/en/website/home-comparison.ts';
+import { homeComparison as copy } from '#content/en/website/home-comparison.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Table } from '#ui/table.tsx';
 
-const { what, ours, banks, others } = words.columns;
+const { what, ours, banks, others } = copy.columns;
 const mark = <ClaimMark statementId="comparison-status" />;
 
 /** Ours against the others: the figure, and under it what it means in money or days. */
 export function Comparison() {
   return (
-    <PageSection heading={words.heading}>
-      <p className="mb-7 max-w-[65ch]">{words.lead}</p>
+    <PageSection heading={copy.heading}>
+      <p className="mb-7 max-w-[65ch]">{copy.lead}</p>
       <Table
-        caption={words.caption}
+        caption={copy.caption}
         isCaptionHidden
         columns={[
           { heading: what },
@@ -21,7 +21,7 @@ export function Comparison() {
           { heading: banks },
           { heading: others },
         ]}
-        rows={words.rows.map((row) => ({
+        rows={copy.rows.map((row) => ({
           key: row.name,
           cells: [
             row.name,
@@ -32,11 +32,11 @@ export function Comparison() {
         }))}
       />
       <p className="mt-5 font-semibold">
-        {words.saving}
+        {copy.saving}
         {mark}
       </p>
       <ClaimStatement id="comparison-status" className="mt-1 text-muted">
-        {words.statement}
+        {copy.statement}
       </ClaimStatement>
     </PageSection>
   );

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'react-router';
-import { contactForm, enquiryWords } from '#content/en/forms/enquiries.ts';
+import { contactForm, enquiryCopy } from '#content/en/forms/enquiries.ts';
 import type { ContactSentProps } from './contact-sent.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { LineField, MessageField, PersonFields } from './fields/text-fields.tsx';
 
-/** On the page itself, and in it before any script runs. The thanks are fetched when somebody begins to write. */
+/** Prerendered on the contact page. The thank-you notice is loaded on focus. */
 export function ContactForm() {
   const { pathname } = useLocation();
   const [sent, setSent] = useState<ContactSentProps['sent']>();
@@ -29,7 +29,7 @@ export function ContactForm() {
         >
           <p className="text-[.94rem] text-muted">{contactForm.note}</p>
           <PersonFields />
-          <LineField name="subject" label={enquiryWords.fields.subject} autoComplete="off" />
+          <LineField name="subject" label={enquiryCopy.fields.subject} autoComplete="off" />
           <MessageField />
         </EnquiryForm>
       )}
@@ -37,5 +37,5 @@ export function ContactForm() {
   );
 }
 
-/** A field that nobody touched is empty, not absent. */
+/** Untouched fields are sent as empty strings. */
 const blank = { name: '', email: '', subject: '', message: '' };

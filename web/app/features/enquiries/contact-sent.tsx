@@ -9,8 +9,8 @@ import { type Sent, SentNotice } from './sent-notice.tsx';
 export type ContactSentProps = { readonly sent: Sent | undefined; readonly onAnother: () => void };
 
 /**
- * The thanks of the contact page, and the toast. To be mounted while the form is being filled in: what is to be read out
- * must find its region there already.
+ * The thank-you notice of the contact page, and its toast. Mount it while the form is being filled in: a live region must
+ * exist before its content changes.
  */
 export function ContactSent({ sent, onAnother }: ContactSentProps) {
   useEffect(() => {

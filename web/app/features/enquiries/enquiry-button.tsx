@@ -15,10 +15,10 @@ const load = () => import('./enquiry-dialog.tsx').then(({ EnquiryDialog }) => En
 const loadAhead = () => void load().catch(() => {});
 
 /**
- * Opens the form of one kind of enquiry, which is fetched when a hand comes near the button, and keeps the fact on the
- * page once it is sent. Without scripts it leads to the page that has our address.
+ * Opens the form of one kind of enquiry, which is loaded on hover or focus, and shows a note once it is sent. Without
+ * JavaScript it links to the contact page.
  */
-export function EnquiryButton({ kind, position, children, ...look }: EnquiryButtonProps) {
+export function EnquiryButton({ kind, position, children, ...style }: EnquiryButtonProps) {
   const [Form, setForm] = useState<ComponentType<EnquiryDialogProps>>();
   const [status, setStatus] = useState<'closed' | 'loading' | 'open' | 'not-loaded'>('closed');
   const [fact, setFact] = useState('');
@@ -37,7 +37,7 @@ export function EnquiryButton({ kind, position, children, ...look }: EnquiryButt
     <>
       <span className="contents noscript:hidden">
         <Button
-          {...look}
+          {...style}
           aria-haspopup="dialog"
           isBusy={status === 'loading'}
           onPointerEnter={loadAhead}
@@ -48,7 +48,7 @@ export function EnquiryButton({ kind, position, children, ...look }: EnquiryButt
         </Button>
       </span>
       <span className="hidden noscript:contents">
-        <LinkButton {...look} to="/contact">
+        <LinkButton {...style} to="/contact">
           {enquiryButton.withoutScript}
         </LinkButton>
       </span>

@@ -1,6 +1,6 @@
 import { trapField } from '@remit/contract/trap.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
@@ -10,17 +10,17 @@ import { EnquiryContext } from './enquiry-state.ts';
 import { type EnquiryRules, useEnquiry } from './use-enquiry.ts';
 
 export type EnquiryFormProps = EnquiryRules & {
-  /** Somebody has begun to fill it in. */
+  /** Called on focus. */
   readonly onBegin?: () => void;
   readonly submit: string;
-  /** What is kept, why and how long; the way to the whole policy follows it. */
+  /** What is stored, why and for how long. */
   readonly collected: string;
-  /** How much of a file has gone out, from 0 to 1. */
+  /** The upload progress, from 0 to 1. */
   readonly renderProgress?: (share: number) => ReactNode;
   readonly children: ReactNode;
 };
 
-/** Any form to us: its fields, and around them what all of them need. */
+/** The form around the fields of an enquiry. */
 export function EnquiryForm({
   submit,
   collected,
@@ -32,7 +32,7 @@ export function EnquiryForm({
   const { element, state, form, progress, FailureNotice, send } = useEnquiry(rules);
   const isBusy = form.status === 'busy';
 
-  const hand = (event: FormEvent<HTMLFormElement>) => {
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { [trapField]: honeypot = '', ...typed } = textsIn(event.currentTarget);
     void send(typed, honeypot);
@@ -40,7 +40,7 @@ export function EnquiryForm({
   return (
     <EnquiryContext value={state}>
       <p className="hidden noscript:block">
-        <WithLinks text={enquiryWords.withoutScript} />
+        <WithLinks text={enquiryCopy.withoutScript} />
       </p>
       <form
         ref={element}
@@ -51,25 +51,25 @@ export function EnquiryForm({
           form.preload();
           onBegin?.();
         }}
-        onSubmit={hand}
+        onSubmit={submitForm}
       >
         {children}
-        <HoneypotField name={trapField} label={enquiryWords.honeypot} />
+        <HoneypotField name={trapField} label={enquiryCopy.honeypot} />
         {isBusy && progress !== undefined && renderProgress?.(progress)}
         {Object.keys(form.fields).length > 0 && (
-          <p className="font-semibold text-danger">{enquiryWords.invalid}</p>
+          <p className="font-semibold text-danger">{enquiryCopy.invalid}</p>
         )}
         {form.failure &&
           (FailureNotice ? (
             <FailureNotice failure={form.failure} />
           ) : (
             <p role="alert" className="font-semibold text-danger">
-              {enquiryWords.notLoaded}
+              {enquiryCopy.notLoaded}
             </p>
           ))}
         <div className="grid grid-cols-1 items-center gap-x-5 gap-y-3 @xl:grid-cols-[auto_1fr]">
           <div>
-            <Button type="submit" isBusy={isBusy} busyLabel={enquiryWords.busy}>
+            <Button type="submit" isBusy={isBusy} busyLabel={enquiryCopy.busy}>
               {submit}
             </Button>
           </div>
@@ -82,7 +82,7 @@ export function EnquiryForm({
   );
 }
 
-/** What the controls hold. A press from before hydration is repeated before React has heard what was typed by then. */
+/** From the DOM: a click repeated after hydration comes before React's state has the values typed earlier. */
 function textsIn(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

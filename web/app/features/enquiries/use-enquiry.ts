@@ -6,25 +6,25 @@ import type { EnquiryState, Values } from './enquiry-state.ts';
 
 export type EnquiryRules = {
   readonly initial?: Values | undefined;
-  /** What is sent, from what was typed. */
+  /** The request from the form's values. */
   readonly toContent: (values: Values) => object;
-  /** For applications: what was typed together with the file. */
+  /** For applications: the request with the file. */
   readonly toBody?: (content: object) => FormData;
   readonly onSent: (values: Values) => void;
 };
 
-/** What a form to us does, whatever its fields are: keeps what is typed, sends it once, says what is wrong. */
+/** The state of an enquiry form: its values, submission and errors. */
 export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryRules) {
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const sent = useRef(initial);
   const [progress, setProgress] = useState<number>();
-  // Comes with what sends: before that there is nothing that could fail but its coming.
+  // Loaded with the submission, which must fail before it is needed.
   const [FailureNotice, setFailureNotice] = useState<ComponentType<{ failure: Failure }>>();
   const form = useForm(async () => {
-    const { openEnquiry, FailureNotice: Notice } = await import('./send-enquiry.ts');
+    const { createEnquirySubmission, FailureNotice: Notice } = await import('./send-enquiry.ts');
     setFailureNotice(() => Notice);
-    return openEnquiry({ isApplication: toBody !== undefined, onProgress: setProgress });
+    return createEnquirySubmission({ isApplication: toBody !== undefined, onProgress: setProgress });
   });
 
   useEffect(() => {

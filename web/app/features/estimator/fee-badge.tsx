@@ -1,11 +1,10 @@
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { home } from '#content/en/website/home.ts';
 import { Tag } from '#ui/tag.tsx';
-import { feeWords } from './fee-words.ts';
+import { feeText } from './fee-text.ts';
 
-const fee = feeWords(homeFee);
+const fee = feeText(homeFee);
 
-/** The fee, as a label sewn on. */
 export function FeeBadge() {
   return (
     <Tag>

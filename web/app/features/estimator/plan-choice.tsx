@@ -10,7 +10,7 @@ type PlanChoiceProps = { readonly plan: PlanId; readonly onPlan: (plan: PlanId) 
 export function PlanChoice({ plan, onPlan }: PlanChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React is listening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React handles changes.
   useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
     reportIfChanged((chosen?.value ?? plan) as PlanId, plan, onPlan);

@@ -1,17 +1,17 @@
-import { homeInvestment as words } from '#content/en/website/home-investment.ts';
+import { homeInvestment as copy } from '#content/en/website/home-investment.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
 /** Four figures at display size on forest, and what the company is to be. */
 export function MarketFigures() {
-  const { company } = words;
+  const { company } = copy;
   return (
     <section aria-labelledby="market" className="mb-12 bg-forest text-on-forest @3xl:mb-20">
       <div className="page-width py-12 @3xl:py-20">
         <h2 id="market" className="text-2xl leading-tight text-balance @3xl:text-3xl">
-          {words.heading}
+          {copy.heading}
         </h2>
         <dl className="mt-8 grid gap-x-8 gap-y-9 @lg:grid-cols-2 @5xl:grid-cols-4">
-          {words.figures.map(({ figure, what, source }) => (
+          {copy.figures.map(({ figure, what, source }) => (
             <div key={what} className="flex flex-col border-t-2 border-gold pt-4">
               <dt className="order-2 mt-2 font-semibold">{what}</dt>
               <dd className="order-1 font-display text-6xl leading-none font-bold tracking-tight @3xl:text-7xl">

@@ -2,7 +2,7 @@ import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
 import { trapField } from '@remit/contract/trap.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { hasPending } from '#client/watch-pending.ts';
-import { newsletterBox as words } from '#content/en/forms/newsletter-box.ts';
+import { newsletterBox as copy } from '#content/en/forms/newsletter-box.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,8 +14,8 @@ import { NewTabLink } from '#ui/new-tab-link.tsx';
 export type NewsletterView = {
   readonly status: 'open' | 'busy' | 'accepted' | 'pending';
   readonly fields?: Readonly<Record<string, string>>;
-  /** What no single field is to blame for. */
-  readonly said?: { readonly title: string; readonly text: string } | undefined;
+  /** An error that belongs to no single field. */
+  readonly message?: { readonly title: string; readonly text: string } | undefined;
   readonly email?: string;
   readonly key?: string;
   readonly isNotLoaded?: boolean;
@@ -47,7 +47,7 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
   useEffect(() => {
     if (view.fields && form.current) focusFirstInvalid(form.current);
   }, [view.fields]);
-  // The button that had the focus has gone.
+  // The focused button was removed.
   useEffect(() => {
     if (!isOpen) box.current?.focus();
   }, [isOpen]);
@@ -77,20 +77,20 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
           onSubmit={send}
           onFocus={() => void load().catch(() => {})}
         >
-          <EmailField label={words.email} error={fields.email} placeholder={words.placeholder} />
+          <EmailField label={copy.email} error={fields.email} placeholder={copy.placeholder} />
           <Checkbox
             name="consent.given"
             label={consentWordings[currentConsent.newsletter].text}
             error={fields['consent.given'] ?? fields.consent}
           />
-          <HoneypotField name={trapField} label={words.honeypot} />
+          <HoneypotField name={trapField} label={copy.honeypot} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" isBusy={status === 'busy'} busyLabel={words.busy}>
-              {words.send}
+            <Button type="submit" isBusy={status === 'busy'} busyLabel={copy.busy}>
+              {copy.send}
             </Button>
             <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-              {words.why} <NewTabLink {...privacy} />
-              <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
+              {copy.why} <NewTabLink {...privacy} />
+              <span className="hidden font-semibold noscript:inline"> {copy.withoutScripts}</span>
             </p>
           </div>
         </form>
@@ -98,7 +98,7 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
       {part && <part.NewsletterNote view={view} onDiscard={() => setView({ status: 'open' })} />}
       {view.isNotLoaded && (
         <p role="alert" className="font-semibold text-danger">
-          {words.notLoaded}
+          {copy.notLoaded}
         </p>
       )}
     </div>

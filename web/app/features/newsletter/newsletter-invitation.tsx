@@ -6,8 +6,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 type FormPart = typeof import('#features/newsletter/newsletter-form.tsx');
 
 /**
- * The newsletter at the end of a text: a button that becomes the form, so that who only reads does not load it. Without
- * scripts, or when they do not come, it leads to the form on another page.
+ * The newsletter at the end of a text: a button that becomes the form, which is loaded on click. Without JavaScript it
+ * links to the form on another page.
  */
 export function NewsletterInvitation() {
   const [form, setForm] = useState<FormPart>();

@@ -7,20 +7,20 @@ import { Button } from '#ui/button.tsx';
 
 export type NewsletterNoteProps = {
   readonly view: NewsletterView;
-  /** What was kept has been discarded: the box can be filled in again. */
+  /** A pending submission was discarded: the form can be filled in again. */
   readonly onDiscard: () => void;
 };
 
-/** What stays on the page: what could not be sent, that a mail is on its way, what this device still has to send. */
+/** Shows an error, the confirmation e-mail, or pending submissions. */
 export function NewsletterNote({ view, onDiscard }: NewsletterNoteProps) {
   const submissions = usePending().filter(({ form }) => form === 'newsletter');
   const { accepted, pending } = newsletter;
   const isAccepted = view.status === 'accepted' || (view.status === 'pending' && wasSent(view.key ?? ''));
   return (
     <>
-      {view.said && (
-        <Alert tone="danger" title={view.said.title}>
-          {view.said.text}
+      {view.message && (
+        <Alert tone="danger" title={view.message.title}>
+          {view.message.text}
         </Alert>
       )}
       {isAccepted && (

@@ -9,7 +9,7 @@ import { readNewsletter } from '#features/newsletter/read-newsletter.ts';
 
 export { NewsletterNote } from '#features/newsletter/newsletter-note.tsx';
 
-// Opened when it is fetched, which is when somebody reaches for the box: its challenge has to age.
+// On load, because the challenge must have a certain age when the form is sent.
 const submission = createSubmission({
   form: 'newsletter',
   path: pendingPaths.newsletter,
@@ -18,7 +18,7 @@ const submission = createSubmission({
 
 const shown = ['email', 'consent', 'consent.given'];
 
-/** Sends the box and says what it should show now. */
+/** Sends the form and returns its new state. */
 export async function sendNewsletter(form: HTMLFormElement): Promise<NewsletterView> {
   const data = new FormData(form);
   const content = readNewsletter(data, location.pathname);
@@ -30,13 +30,13 @@ export async function sendNewsletter(form: HTMLFormElement): Promise<NewsletterV
     case 'pending':
       return { status: 'pending', email, key: outcome.key };
     case 'failed':
-      return { status: 'open', said: failureMessage(outcome.failure, sending) };
+      return { status: 'open', message: failureMessage(outcome.failure, sending) };
     case 'invalid': {
-      const elsewhere = errorWithoutField(outcome.fields, shown);
+      const otherError = errorWithoutField(outcome.fields, shown);
       return {
         status: 'open',
         fields: outcome.fields,
-        said: elsewhere ? sending.rejected(elsewhere) : undefined,
+        message: otherError ? sending.rejected(otherError) : undefined,
       };
     }
   }

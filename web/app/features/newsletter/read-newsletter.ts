@@ -1,6 +1,6 @@
 import { currentConsent } from '@remit/contract/consent.ts';
 
-/** The box as it stands, in the shape of the wire. */
+/** The form's values as a request body. */
 export function readNewsletter(data: FormData, page: string) {
   return {
     list: 'newsletter',

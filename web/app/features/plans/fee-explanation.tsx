@@ -1,4 +1,4 @@
-import { pricingFees as words } from '#content/en/website/pricing-fees.ts';
+import { pricingFees as copy } from '#content/en/website/pricing-fees.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -6,15 +6,15 @@ import { PageSection } from '#ui/page-section.tsx';
 
 /** What the fee is, and what we promise against dearer rates. */
 export function FeeExplanation() {
-  const { match } = words;
+  const { match } = copy;
   return (
     <>
-      <PageSection heading={words.heading} isBeside>
-        <p className="max-w-[65ch]">{words.lead}</p>
+      <PageSection heading={copy.heading} isBeside>
+        <p className="max-w-[65ch]">{copy.lead}</p>
         <ClaimStatement id="fees-status" className="mt-2 mb-7 text-muted">
-          {words.statement}
+          {copy.statement}
         </ClaimStatement>
-        <FactList facts={words.facts} claimMark={<ClaimMark statementId="fees-status" />} />
+        <FactList facts={copy.facts} claimMark={<ClaimMark statementId="fees-status" />} />
       </PageSection>
       <section aria-labelledby="price-match" className="page-width pb-12 @3xl:pb-20">
         <Card tone="forest" isStitched className="@3xl:p-12">

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { share as words } from '#content/en/share.ts';
+import { share as copy } from '#content/en/share.ts';
 import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';
 
-/** Shares the page it stands on, under the address search engines know, without what brought the visitor here. */
+/** Shares the current page under its canonical URL. */
 export function ShareButton({ title }: { title: string }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const byHand = useRef<HTMLInputElement>(null);
@@ -17,35 +17,35 @@ export function ShareButton({ title }: { title: string }) {
   }, [outcome]);
 
   async function share(): Promise<void> {
-    // So that the same answer is said again.
+    // Reset first, so that the same outcome is announced again.
     setOutcome(undefined);
-    setOutcome(await shareLink({ title, url: pageAddress() }));
+    setOutcome(await shareLink({ title, url: pageUrl() }));
   }
 
   return (
     <div className="flex flex-wrap items-center gap-y-2 print:hidden">
       <Button tone="secondary" size="small" onClick={() => void share()}>
         <ShareIcon className="size-5" />
-        {words.button}
+        {copy.button}
       </Button>
       <p role="status" className="font-semibold text-ink not-empty:ml-4">
-        {outcome === 'copied' && words.copied}
-        {outcome === 'not-copied' && words.notCopied}
+        {outcome === 'copied' && copy.copied}
+        {outcome === 'not-copied' && copy.notCopied}
       </p>
       {outcome === 'not-copied' && (
         <input
           ref={byHand}
           readOnly
           className="control basis-full"
-          aria-label={words.notCopied}
-          defaultValue={pageAddress()}
+          aria-label={copy.notCopied}
+          defaultValue={pageUrl()}
         />
       )}
     </div>
   );
 }
 
-function pageAddress(): string {
+function pageUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical?.href ?? location.origin + location.pathname;
 }

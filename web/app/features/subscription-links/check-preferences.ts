@@ -1,4 +1,4 @@
 import { PreferencesRequest } from '@remit/contract/subscriptions.ts';
 import { fieldErrors } from '#client/field-errors.ts';
 
-export const faultsInPreferences = (request: object) => fieldErrors(PreferencesRequest, request);
+export const preferenceErrors = (request: object) => fieldErrors(PreferencesRequest, request);

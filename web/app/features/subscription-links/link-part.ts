@@ -1,4 +1,8 @@
-// Fetched as one when somebody acts on a page from a mail: what asks the server, and what shows how it answered.
+// Loaded together on the first interaction with a page from an e-mail: the API and its outcomes.
 export { Confirmed } from '#features/subscription-links/confirmed.tsx';
-export { confirmLink, readStanding, unsubscribe } from '#features/subscription-links/link-calls.ts';
 export { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
+export {
+  confirmLink,
+  readSubscription as readStanding,
+  unsubscribe,
+} from '#features/subscription-links/subscription-api.ts';

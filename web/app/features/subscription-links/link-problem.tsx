@@ -18,7 +18,7 @@ const isKnownProblem = (code: string): code is keyof typeof problems => Object.h
 
 export const unknownLink: Failure = { kind: 'rejected', code: 'link_unknown', message: '' };
 
-/** Whether a link is spent or strange for good; anything else is worth another try. */
+/** Why a link is invalid for good; undefined for failures that are worth a retry. */
 export function problemOf(failure: Failure): keyof typeof problems | undefined {
   if (failure.kind === 'rejected' && isKnownProblem(failure.code)) return failure.code;
   return failure.kind === 'fields' ? 'link_unknown' : undefined;
@@ -27,13 +27,13 @@ export function problemOf(failure: Failure): keyof typeof problems | undefined {
 type LinkProblemProps = {
   readonly eyebrow: string;
   readonly failure: Failure;
-  /** For a failure that may pass. */
+  /** For temporary failures. */
   readonly onRetry: () => void;
-  /** The way onto the list, where the link was to confirm. */
+  /** Joins the list again, where the link was for confirmation. */
   readonly join?: ReactNode;
 };
 
-/** In place of a page whose link does not do. Says why, and how to get one that does. */
+/** Shown instead of a page whose link does not work. Says why, and how to get a new link. */
 export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProps) {
   const problem = problemOf(failure);
   if (!problem) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 
-/** What a link from our mails brings; undefined when it is missing or was cut off. */
+/** The token of an e-mail link; undefined when missing or truncated. */
 export function tokenIn(search: string): string | undefined {
   const token = new URLSearchParams(search).get('token') ?? '';
   return /^[\w-]{43}$/.test(token) ? token : undefined;
@@ -9,7 +9,7 @@ export function tokenIn(search: string): string | undefined {
 
 export type LinkToken = { readonly isKnown: boolean; readonly token: string | undefined };
 
-/** Not known while prerendered markup is taken over: it was made without any address. */
+/** Not known until hydration, because pages are prerendered without a query. */
 export function useLinkToken(): LinkToken {
   const { search } = useLocation();
   const isKnown = useIsHydrated();

@@ -1,7 +1,7 @@
 import type { Standing } from '@remit/contract/subscriptions.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import { manage as words } from '#content/en/forms/links/manage.ts';
+import { manage as copy } from '#content/en/forms/links/manage.ts';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
 import { type LinkPart, loadLinkPart, useBrokenLink } from '#features/subscription-links/load-link-part.ts';
 import type * as Sections from '#features/subscription-links/manage-sections.tsx';
@@ -12,7 +12,7 @@ import { Opening } from '#ui/opening.tsx';
 
 type View =
   | { readonly status: 'loading' | 'removed' | 'not-loaded' }
-  | { readonly status: 'shown'; readonly standing: Standing; readonly sections: typeof Sections }
+  | { readonly status: 'shown'; readonly subscription: Standing; readonly sections: typeof Sections }
   | { readonly status: 'failed'; readonly failure: Failure; readonly part: LinkPart };
 
 /** How a subscription stands, and every way to change or end it. The link is the key; there is no account. */
@@ -23,35 +23,35 @@ export function ManagePage({ corridorForm }: { corridorForm: Sections.CorridorFo
   const hasEnded = view.status === 'removed' || view.status === 'failed';
   const page = useHeadingFocus(hasEnded ? view.status : 'loading');
 
-  const look = useCallback(async () => {
-    if (token) setView(await standingOf(token));
+  const load = useCallback(async () => {
+    if (token) setView(await loadSubscription(token));
   }, [token]);
-  useEffect(() => void look(), [look]);
+  useEffect(() => void load(), [load]);
   useBrokenLink(link, (part) =>
     setView(part ? { status: 'failed', failure: part.unknownLink, part } : { status: 'not-loaded' }),
   );
 
-  const { eyebrow } = words.opening;
+  const { eyebrow } = copy.opening;
   if (view.status === 'failed') {
     return (
       <div ref={page}>
-        <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void look()} />
+        <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void load()} />
       </div>
     );
   }
   return (
     <div ref={page}>
       {view.status === 'removed' ? (
-        <Opening eyebrow={eyebrow} {...words.removed} />
+        <Opening eyebrow={eyebrow} {...copy.removed} />
       ) : (
         <Opening
-          {...words.opening}
-          primary={view.status === 'not-loaded' && <Button onClick={() => void look()}>{words.again}</Button>}
+          {...copy.opening}
+          primary={view.status === 'not-loaded' && <Button onClick={() => void load()}>{copy.again}</Button>}
         >
           {view.status === 'not-loaded' && <NotLoaded />}
           {view.status === 'loading' && (
             <p role="status" className="text-muted">
-              {words.loading}
+              {copy.loading}
             </p>
           )}
         </Opening>
@@ -59,10 +59,10 @@ export function ManagePage({ corridorForm }: { corridorForm: Sections.CorridorFo
       {view.status === 'shown' && token && (
         <view.sections.ManageSections
           token={token}
-          standing={view.standing}
+          subscription={view.subscription}
           corridorForm={corridorForm}
-          onStanding={(standing) => setView({ ...view, standing })}
-          onLook={() => void look()}
+          onChange={(subscription) => setView({ ...view, subscription })}
+          onReload={() => void load()}
           onRemoved={() => setView({ status: 'removed' })}
         />
       )}
@@ -70,14 +70,14 @@ export function ManagePage({ corridorForm }: { corridorForm: Sections.CorridorFo
   );
 }
 
-async function standingOf(token: string): Promise<View> {
+async function loadSubscription(token: string): Promise<View> {
   const [part, sections] = await Promise.all([
     loadLinkPart(),
     import('#features/subscription-links/manage-sections.tsx').catch(() => undefined),
   ]);
   if (!part || !sections) return { status: 'not-loaded' };
-  const answer = await part.readStanding(token);
-  return answer.isOk
-    ? { status: 'shown', standing: answer.value, sections }
-    : { status: 'failed', failure: answer.failure, part };
+  const result = await part.readStanding(token);
+  return result.isOk
+    ? { status: 'shown', subscription: result.value, sections }
+    : { status: 'failed', failure: result.failure, part };
 }

@@ -10,11 +10,13 @@ import { EmailField } from '#ui/email-field.tsx';
 import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 
-const words = subscriptionLinks.newLink;
+const copy = subscriptionLinks.newLink;
 const load = () =>
-  import('#features/subscription-links/new-link-submission.ts').then(({ openNewLink }) => openNewLink());
+  import('#features/subscription-links/new-link-submission.ts').then(({ createNewLinkSubmission }) =>
+    createNewLinkSubmission(),
+  );
 
-/** For whoever has lost the link to their subscriptions. */
+/** Sends a new link to manage one's subscriptions. */
 export function NewLinkForm() {
   const form = useForm(load);
   const element = useRef<HTMLFormElement>(null);
@@ -35,13 +37,13 @@ export function NewLinkForm() {
 
   if (status === 'accepted') {
     return (
-      <Alert tone="success" title={words.accepted.title}>
-        {words.accepted.text(email)}
+      <Alert tone="success" title={copy.accepted.title}>
+        {copy.accepted.text(email)}
       </Alert>
     );
   }
-  const elsewhere = errorWithoutField(fields, ['email']);
-  const said = failure ? failureMessage(failure, sending) : elsewhere && sending.rejected(elsewhere);
+  const otherError = errorWithoutField(fields, ['email']);
+  const message = failure ? failureMessage(failure, sending) : otherError && sending.rejected(otherError);
   return (
     <form
       ref={element}
@@ -52,16 +54,16 @@ export function NewLinkForm() {
       onFocus={form.preload}
       onInput={({ target }) => form.clearError((target as HTMLInputElement).name)}
     >
-      <EmailField label={words.email} hint={words.why} error={fields.email} placeholder={words.placeholder} />
+      <EmailField label={copy.email} hint={copy.why} error={fields.email} placeholder={copy.placeholder} />
       <HoneypotField name={trapField} label={sending.honeypot} />
-      {said && (
-        <Alert tone="danger" title={said.title}>
-          {said.text}
+      {message && (
+        <Alert tone="danger" title={message.title}>
+          {message.text}
         </Alert>
       )}
       <div>
-        <Button type="submit" tone="secondary" isBusy={status === 'busy'} busyLabel={words.busy}>
-          {words.send}
+        <Button type="submit" tone="secondary" isBusy={status === 'busy'} busyLabel={copy.busy}>
+          {copy.send}
         </Button>
       </div>
     </form>

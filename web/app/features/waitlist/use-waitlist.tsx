@@ -4,49 +4,48 @@ import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 
 type Part = typeof import('#features/waitlist/waitlist-part.ts');
 
-let coming: Promise<Part> | undefined;
+let loading: Promise<Part> | undefined;
 
 function load(): Promise<Part> {
-  coming ??= import('#features/waitlist/waitlist-part.ts').catch((error: unknown) => {
-    coming = undefined; // the next press tries again
+  loading ??= import('#features/waitlist/waitlist-part.ts').catch((error: unknown) => {
+    loading = undefined; // the next click tries again
     throw error;
   });
-  return coming;
+  return loading;
 }
 
 type View = {
   readonly status: 'closed' | 'loading' | 'open' | 'failed';
   readonly email: string;
-  /** A new form for whoever comes after somebody has joined. */
+  /** Grows after each join, which resets the form. */
   readonly round: number;
 };
 
 export type Waitlist = {
   readonly isLoading: boolean;
-  /** Somebody has just joined; the note says so. */
   readonly hasJoined: boolean;
-  /** To be called when a hand or the focus comes near. */
-  readonly prepare: () => void;
-  /** Opens the form. With an address that is none it stays closed, and what is wrong is the answer. */
+  /** Call on hover or focus. */
+  readonly preload: () => void;
+  /** Opens the form. With an invalid e-mail address it stays closed and returns the error. */
   readonly open: (email?: string) => Promise<string | undefined>;
-  /** The dialog, and what stays on the page of it; to be placed where the note should stand. */
+  /** The dialog, and the note that stays on the page; render it where the note should be. */
   readonly rest: ReactNode;
 };
 
-/** The waitlist for a page: small until somebody wants it. */
+/** The waitlist of a page; its form is loaded on first use. */
 export function useWaitlist(to?: string): Waitlist {
   const [part, setPart] = useState<Part>();
   const [{ status, email, round }, setView] = useState<View>({ status: 'closed', email: '', round: 0 });
   const [joined, setJoined] = useState<string>();
   const close = () => setView((view) => ({ ...view, status: 'closed' }));
-  const onAccepted = useCallback((address: string) => setJoined(address), []);
+  const onAccepted = useCallback((email: string) => setJoined(email), []);
 
-  // Something waits on this device: the page says so, and how to be rid of it.
+  // The note shows pending submissions and lets the user discard them.
   useEffect(() => {
     if (hasPending()) load().then(setPart, () => {});
   }, []);
 
-  // What opened the form may be gone now, and what there is to read stands here.
+  // The button that opened the form may be gone, so the note gets the focus.
   const hasJoined = joined !== undefined && status === 'closed';
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,20 +55,20 @@ export function useWaitlist(to?: string): Waitlist {
   return {
     isLoading: status === 'loading',
     hasJoined,
-    prepare: () => void load().catch(() => {}),
+    preload: () => void load().catch(() => {}),
     async open(typed) {
       setView((view) => ({ ...view, status: 'loading' }));
       try {
         const loaded = await load();
         setPart(loaded);
-        const fault = typed === undefined ? undefined : loaded.faultInEmail(typed);
+        const error = typed === undefined ? undefined : loaded.faultInEmail(typed);
         setView((view) =>
-          fault
+          error
             ? { ...view, status: 'closed' }
             : { status: 'open', email: typed?.trim() ?? view.email, round: view.round + (joined ? 1 : 0) },
         );
-        if (!fault) setJoined(undefined);
-        return fault;
+        if (!error) setJoined(undefined);
+        return error;
       } catch {
         setView((view) => ({ ...view, status: 'failed' }));
         return undefined;

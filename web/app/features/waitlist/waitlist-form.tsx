@@ -7,10 +7,10 @@ import { privacy } from '#content/en/forms/privacy.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
-import { rememberedFriend } from '#features/waitlist/friend.ts';
 import { text } from '#features/waitlist/read-corridor.ts';
 import { readWaitlist } from '#features/waitlist/read-waitlist.ts';
-import { openWaitlist } from '#features/waitlist/waitlist-submission.ts';
+import { savedReferralCode } from '#features/waitlist/referral-code.ts';
+import { createWaitlistSubmission } from '#features/waitlist/waitlist-submission.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -22,23 +22,23 @@ import { NewTabLink } from '#ui/new-tab-link.tsx';
 export type WaitlistOutcome = { readonly status: 'accepted' | 'pending'; readonly email: string };
 
 export type WaitlistFormProps = {
-  /** Typed already, on the page. */
+  /** Already typed on the page. */
   readonly email: string;
   /** The country this page is about. */
   readonly to?: string | undefined;
-  /** Undefined while it is being filled in, also again after what was kept has been discarded. */
+  /** Undefined while the form is open, also after a pending submission was discarded. */
   readonly onOutcome: (outcome: WaitlistOutcome | undefined) => void;
 };
 
 const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
 
 export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
-  const form = useOfflineForm(openWaitlist);
+  const form = useOfflineForm(createWaitlistSubmission);
   const element = useRef<HTMLFormElement>(null);
   const sentEmail = useRef(email);
   const { status, fields, failure, rejections } = form;
 
-  // Once, when the form opens: its challenge has to age.
+  // On mount, because the challenge must have a certain age when the form is sent.
   useEffect(form.preload, []);
   useEffect(() => {
     if (rejections > 0 && element.current) focusFirstInvalid(element.current);
@@ -53,12 +53,12 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     sentEmail.current = text(data, 'email').trim();
-    const content = readWaitlist(data, { page: location.pathname, friend: rememberedFriend() });
+    const content = readWaitlist(data, { page: location.pathname, referralCode: savedReferralCode() });
     void form.send(content, { honeypot: text(data, trapField) });
   }
 
-  const elsewhere = errorWithoutField(fields, shown);
-  const said = failure ? failureMessage(failure, sending) : elsewhere && sending.rejected(elsewhere);
+  const otherError = errorWithoutField(fields, shown);
+  const message = failure ? failureMessage(failure, sending) : otherError && sending.rejected(otherError);
   return (
     <form
       ref={element}
@@ -82,9 +82,9 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         error={fields['consent.given'] ?? fields.consent}
       />
       <HoneypotField name={trapField} label={sending.honeypot} />
-      {said && (
-        <Alert tone="danger" title={said.title}>
-          {said.text}
+      {message && (
+        <Alert tone="danger" title={message.title}>
+          {message.text}
         </Alert>
       )}
       <div className="grid items-center gap-x-5 gap-y-3 @lg:grid-cols-[auto_1fr]">

@@ -4,7 +4,7 @@ import { waitlist } from '#content/en/forms/waitlist.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** What stays on the page: that a mail is on its way, and what this device still has to send. */
+/** Says that a confirmation e-mail was sent, and lists pending submissions. */
 export function WaitlistNote({ email }: { email: string | undefined }) {
   const submissions = usePending().filter(({ form }) => form === 'waitlist');
   const { accepted, pending, rejected } = waitlist;

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { pendingPaths } from '#client/pending-submissions.ts';
 import { createSubmission, type Submission } from '#client/submission.ts';
 
-export async function openWaitlist(): Promise<Submission> {
+export async function createWaitlistSubmission(): Promise<Submission> {
   return createSubmission({ form: 'waitlist', path: pendingPaths.waitlist, schema: SubscriptionRequest });
 }
 
-/** What is wrong with an address, before anything else is asked. */
-export function faultInEmail(email: string): string | undefined {
+/** Validates the e-mail address before the dialog opens. */
+export function emailError(email: string): string | undefined {
   const result = v.safeParse(EmailField, email, { abortPipeEarly: true });
   return result.success ? undefined : result.issues[0].message;
 }

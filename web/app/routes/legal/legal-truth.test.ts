@@ -124,7 +124,7 @@ describe('the cookie policy', () => {
     'features/cookie-choice/use-cookie-choice.ts': ['cookie-choice'],
     'features/send-money/demo-recipients.ts': ['demo-recipients'],
     'features/settings/settings-screen.tsx': ['notifications', 'vibration'],
-    'features/waitlist/friend.ts': ['friend'],
+    'features/waitlist/referral-code.ts': ['friend'],
     'pre-paint.ts': ['cookie-choice', 'session', 'theme'],
   };
   const drawers =

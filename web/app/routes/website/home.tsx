@@ -10,8 +10,8 @@ import { FeeBadge } from '#features/estimator/fee-badge.tsx';
 import { MoneyPath } from '#features/estimator/money-path.tsx';
 import { MarketFigures } from '#features/investment/market-figures.tsx';
 import { PromiseCards } from '#features/promises/promise-cards.tsx';
-import { rememberFriend } from '#features/waitlist/friend.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { saveReferralCode } from '#features/waitlist/referral-code.ts';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
@@ -35,7 +35,7 @@ export const meta = pageMeta(home.meta);
 export default function HomePage() {
   const isHydrated = useIsHydrated();
   const isApp = useAppMode();
-  useEffect(rememberFriend, []);
+  useEffect(saveReferralCode, []);
   return (
     <>
       {!(isHydrated && isApp) && (

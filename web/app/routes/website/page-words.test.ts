@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 import type { PageMeta } from '#page-meta.ts';
 import { siteMap } from '#site-map.ts';
 
@@ -15,7 +15,7 @@ const pages = Object.entries(
 ).map(([file, { meta }]) => ({ file, ...meta }));
 
 const openings = Object.values(
-  import.meta.glob<Record<string, Partial<PageWords>>>('../../content/en/website/**/*.ts', { eager: true }),
+  import.meta.glob<Record<string, Partial<PageCopy>>>('../../content/en/website/**/*.ts', { eager: true }),
 )
   .flatMap((module) => Object.values(module))
   .flatMap((words) => (words?.opening ? [words.opening] : []));

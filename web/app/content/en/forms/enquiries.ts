@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 
 /** What the forms to us have in common. */
-export const enquiryWords = {
+export const enquiryCopy = {
   fields: {
     name: 'Name',
     email: 'Email',
@@ -27,5 +27,5 @@ export const contactForm = {
   note: 'All four fields are needed.',
   submit: 'Send message',
   sent: 'Your message has been sent.',
-  collected: enquiryWords.collected('your name, address and message', 24),
+  collected: enquiryCopy.collected('your name, address and message', 24),
 } as const;

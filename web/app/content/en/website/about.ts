@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
-import type { Fact, Opening } from '#content/words.ts';
+import type { Fact, Opening } from '#content/page-copy.ts';
 
 const { company } = brand;
 

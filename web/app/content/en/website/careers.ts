@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export type Position = {
   readonly id: string;
@@ -83,4 +83,4 @@ export const careers = {
     text: 'Write to us anyway. Half of what a service like this needs has no job title yet.',
     label: 'Send a speculative application',
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const contact = {
   meta: {
@@ -11,4 +11,4 @@ export const contact = {
     heading: 'Write to us. A\u00a0person reads\u00a0it.',
     lead: 'Tell us what you would need from a service like this, where a page confused you, or which corridor we forgot. Leave card numbers and passwords out of it: nobody here will ask for them.',
   },
-} satisfies PageWords;
+} satisfies PageCopy;

@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const countriesPage = {
   meta: {
@@ -13,4 +13,4 @@ export const countriesPage = {
     lead: 'One after another, and each only when it works from end to end. Ghana has our whole attention first; Kenya, Uganda and Senegal follow it.',
   },
   investment: 'Investment Opportunities',
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { claims } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const faq = {
   meta: {
@@ -18,4 +18,4 @@ export const faq = {
     action: { label: 'Contact us', to: '/contact' },
     planned: `${claims['live-chat'].wording}: ${claims['live-chat'].status}.`,
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

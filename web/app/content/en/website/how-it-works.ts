@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 /** What the page itself says; the steps and the ways to receive are in how-it-works-steps.ts. */
 export const howItWorks = {
@@ -18,4 +18,4 @@ export const howItWorks = {
     text: 'The waitlist is. It takes an e-mail address, the country you send to and how they would like to receive it.',
     prices: { label: 'See the prices', to: '/pricing' },
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 /** What the page itself says; the tables and their words are in how-we-show-prices-tables.ts. */
 export const howWeShowPrices = {
@@ -12,4 +12,4 @@ export const howWeShowPrices = {
     heading: 'Why do our figures differ?',
     lead: 'Because none of them is a market rate. Before launch every screen works with its own sheet of sample figures, and the sheets do not agree. Here they all are, read from the same tables as the screens.',
   },
-} as const satisfies PageWords;
+} as const satisfies PageCopy;

@@ -6,7 +6,7 @@ import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/for
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 import type { PressFile } from './press-files.ts';
 
 const [firstCountry = '', ...laterCountries] = countryCodes.map((code) => countries[code].name);

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 const names = countryCodes.map((code) => countries[code].name);
 const [firstCountry = '', ...laterCountries] = names;
@@ -40,4 +40,4 @@ export const press = {
     address: brand.email,
     subject: 'Press',
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

@@ -3,7 +3,7 @@ import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 
 const ways = listOf(
   paymentMethods.map(({ name }) => name.toLowerCase()),

@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 /** What the page itself says; the parts that are only read have their words in pricing-plans.ts and pricing-fees.ts. */
 export const pricing = {
@@ -14,4 +14,4 @@ export const pricing = {
   },
   status: 'Planned prices. Nothing is charged before we launch.',
   whyTheyDiffer: { label: 'Why do our figures differ?', to: '/how-we-show-prices' },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

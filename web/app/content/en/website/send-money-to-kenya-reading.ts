@@ -12,7 +12,7 @@ import {
 } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import { banksReached, claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 
 const { sent, from, fee, rate, received, to } = estimate(exact(demoDefaults.quickAmountText), demoTerms);
 const { feeRule } = demoTerms;

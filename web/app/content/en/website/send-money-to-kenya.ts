@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const sendMoneyToKenya = {
   meta: {
@@ -20,4 +20,4 @@ export const sendMoneyToKenya = {
     again: 'Try again',
     withoutScripts: 'The demo needs JavaScript. All it does is in the four steps above.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -13,5 +13,5 @@ const JoinWaitlistButton = lazy(() =>
 );
 
 export default function WaitlistConfirmPage() {
-  return <ConfirmPage words={waitlistConfirm} join={<JoinWaitlistButton />} />;
+  return <ConfirmPage copy={waitlistConfirm} join={<JoinWaitlistButton />} />;
 }

@@ -1,5 +1,5 @@
 import { opens } from '#content/en/website/countries/opens.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const ghana = {
   meta: {
@@ -17,4 +17,4 @@ export const ghana = {
     heading: 'Be there when Ghana opens',
     text: 'The first invitations go to this list, in the order in which people confirmed.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { opens } from '#content/en/website/countries/opens.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const kenya = {
   meta: {
@@ -17,4 +17,4 @@ export const kenya = {
     heading: 'Wait for Kenya',
     text: 'One e-mail when a date is certain, one when it opens. You can leave in between.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

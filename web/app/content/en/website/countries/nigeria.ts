@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const nigeria = {
   meta: {
@@ -15,4 +15,4 @@ export const nigeria = {
     heading: 'A waitlist of its own',
     text: 'Is your family in Nigeria? Whoever waits here is counted, and hears first if the work begins.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -6,7 +6,7 @@ import { formatDecimal, formatMoney, twoDigits, upToTwoDigits } from '@remit/dom
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import { claims } from '#content/en/claims.ts';
 import type { Needs, Passage, Questions } from '#content/en/website/countries/corridor.ts';
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 
 // Checked 2026-11: one euro is 655.957 francs of the West African union since 1 January 1999; the RIB has 24 characters,
 // the IBAN 28 (SWIFT IBAN registry, Senegal).

@@ -1,5 +1,5 @@
 import { opens } from '#content/en/website/countries/opens.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const senegal = {
   meta: {
@@ -17,4 +17,4 @@ export const senegal = {
     heading: 'Tell us you send to Senegal',
     text: 'From France, Italy, Spain or elsewhere: where you send from is counted with it.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

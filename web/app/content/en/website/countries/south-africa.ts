@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const southAfrica = {
   meta: {
@@ -15,4 +15,4 @@ export const southAfrica = {
     heading: 'Should it be South Africa?',
     text: 'Say where you send from and how they like to be paid. The list is counted when a fifth country is chosen.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { opens } from '#content/en/website/countries/opens.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const uganda = {
   meta: {
@@ -17,4 +17,4 @@ export const uganda = {
     heading: 'Waiting for Uganda?',
     text: 'Say so here, and name the wallet: MTN and Airtel Money are counted separately.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { type CountryCode, countries } from '@remit/domain/catalogue/countries.t
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { banksReached, claimStatement, claims } from '#content/en/claims.ts';
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 
 /** As the specification lists them. */
 const order: readonly CountryCode[] = ['KE', 'GH', 'UG', 'SN'];

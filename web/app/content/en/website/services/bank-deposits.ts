@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const bankDeposits = {
   meta: {
@@ -12,4 +12,4 @@ export const bankDeposits = {
     lead: 'For rent, for school fees, for putting something by: a deposit arrives in local currency, where they pay from anyway, and leaves a line on their statement.',
     actions: [{ label: 'See the prices', to: '/pricing' }],
   },
-} as const satisfies PageWords;
+} as const satisfies PageCopy;

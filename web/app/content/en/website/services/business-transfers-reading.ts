@@ -4,7 +4,7 @@ import { pricingTerms } from '@remit/domain/estimates/terms.ts';
 import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { claimStatement } from '#content/en/claims.ts';
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 
 const people = exact('12');
 const salary = exact('400');

@@ -1,7 +1,7 @@
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { claimStatus } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 const share = formatShare(plans.business.feeBasisPoints);
 
@@ -17,4 +17,4 @@ export const businessTransfers = {
     actions: [{ label: 'Compare the plans', to: '/pricing' }],
   },
   write: 'Tell us whom you pay',
-} as const satisfies PageWords & { write: string };
+} as const satisfies PageCopy & { write: string };

@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const cashPickup = {
   meta: {
@@ -12,4 +12,4 @@ export const cashPickup = {
     lead: 'Some people have no bank account; some would simply rather hold the money. They need two things at the counter, and one of them comes from you: the tracking number of your transfer.',
     actions: [{ label: 'How a transfer works', to: '/how-it-works' }],
   },
-} as const satisfies PageWords;
+} as const satisfies PageCopy;

@@ -1,5 +1,5 @@
 import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 const names = wallets.map(({ name }) => name).join(', ');
 
@@ -14,4 +14,4 @@ export const mobileMoney = {
     lead: 'No branch, no form, no bank details read out over a bad line. You give a name and a number, the money goes to the wallet behind it, and the phone tells its owner.',
     actions: [{ label: 'Try it with M-Pesa', to: '/demo/send' }],
   },
-} as const satisfies PageWords;
+} as const satisfies PageCopy;

@@ -1,5 +1,5 @@
 import { claimStatus } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const moneyTransfer = {
   meta: {
@@ -12,4 +12,4 @@ export const moneyTransfer = {
     lead: 'A transfer has two ends, and they need not match: a debit card in Milan at one, cash in Accra at the other. Sending takes an account with us. Receiving takes none.',
     actions: [{ label: 'See the prices', to: '/pricing' }],
   },
-} as const satisfies PageWords;
+} as const satisfies PageCopy;

@@ -5,7 +5,7 @@ import { history as words } from '#content/en/app/history.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { HistoryScreen } from './history-screen.tsx';
-import { MadeTransfers } from './made-transfers.tsx';
+import { SimulatedTransfers } from './simulated-transfers.tsx';
 
 const made = {
   reference: 'SIM-ABC234',
@@ -25,9 +25,9 @@ afterEach(() => {
 
 function renderHistory() {
   storeValue(key, writeTransfers([made]));
-  return renderAt('/demo/history', <HistoryScreen made={<MadeTransfers />} />);
+  return renderAt('/demo/history', <HistoryScreen simulated={<SimulatedTransfers />} />);
 }
-const madeHere = () => screen.queryByRole('region', { name: words.made.heading });
+const madeHere = () => screen.queryByRole('region', { name: words.simulated.heading });
 
 describe('what was simulated on this device', () => {
   it('stands above the samples, and is not counted with them', () => {
@@ -51,9 +51,9 @@ describe('what was simulated on this device', () => {
 
   it('goes when somebody clears it and says yes', async () => {
     const { user } = renderHistory();
-    const { question } = words.made;
+    const { question } = words.simulated;
     const clear = async (answer: string) => {
-      await user.click(screen.getByRole('button', { name: words.made.clear }));
+      await user.click(screen.getByRole('button', { name: words.simulated.clear }));
       const dialog = screen.getByRole('dialog', { name: question.title });
       await user.click(within(dialog).getByRole('button', { name: answer }));
     };

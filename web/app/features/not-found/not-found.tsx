@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Action } from '#content/words.ts';
+import type { Action } from '#content/page-copy.ts';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DecorativeStrips } from '#ui/pattern-strips.tsx';
 import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
-type LostProps = {
+type NotFoundProps = {
   readonly code?: string;
   readonly heading: string;
   readonly text?: string;
-  readonly wayOut: Action;
+  readonly action: Action;
 };
 
-/** What stands where nothing is, and the way back. */
-export function Lost({ code, heading, text, wayOut }: LostProps) {
+/** The content of a page for an unknown path, with a link back. */
+export function NotFound({ code, heading, text, action }: NotFoundProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
@@ -22,7 +22,7 @@ export function Lost({ code, heading, text, wayOut }: LostProps) {
   }, [pathname]);
 
   return (
-    // Its height is not what the page leaves, so that a banner below it moves nothing.
+    // A fixed height, so that a banner below causes no layout shift.
     <div className="relative flex min-h-[calc(100svh-8rem)] flex-col [--strips-width:36cqi] @5xl:min-h-[38rem] @5xl:flex-1 @5xl:pr-(--strips-width)">
       <div className="my-auto page-start py-14 pr-5">
         {code && (
@@ -37,7 +37,7 @@ export function Lost({ code, heading, text, wayOut }: LostProps) {
         </h1>
         {text && <p className="mt-5 max-w-[30rem] text-muted">{text}</p>}
         <p className="mt-7">
-          <LinkButton to={wayOut.to}>{wayOut.label}</LinkButton>
+          <LinkButton to={action.to}>{action.label}</LinkButton>
         </p>
       </div>
       <DecorativeStrips bands={Object.values(bandOf)} />

@@ -6,14 +6,14 @@ import { sending } from '#content/en/forms/sending.ts';
 type State = {
   readonly isBusy: boolean;
   readonly isDone: boolean;
-  readonly said: FailureMessage | undefined;
+  readonly message: FailureMessage | undefined;
   readonly fields: FieldErrors;
 };
 
-const idle: State = { isBusy: false, isDone: false, said: undefined, fields: {} };
+const idle: State = { isBusy: false, isDone: false, message: undefined, fields: {} };
 
-/** One call at a time from a button or a form, and what to say when it fails. */
-export function useCall() {
+/** Runs one request at a time and holds its error message. */
+export function useRequest() {
   const [state, setState] = useState(idle);
   const isBusy = useRef(false);
   return {
@@ -22,17 +22,17 @@ export function useCall() {
       if (isBusy.current) return undefined;
       isBusy.current = true;
       setState({ ...idle, isBusy: true });
-      const answer = await call();
+      const result = await call();
       isBusy.current = false;
-      if (answer.isOk) {
+      if (result.isOk) {
         setState({ ...idle, isDone: true });
-        return answer.value;
+        return result.value;
       }
-      const { failure } = answer;
+      const { failure } = result;
       setState(
         failure.kind === 'fields'
           ? { ...idle, fields: failure.fields }
-          : { ...idle, said: failureMessage(failure, sending) },
+          : { ...idle, message: failureMessage(failure, sending) },
       );
       return undefined;
     },

@@ -18,11 +18,11 @@ import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { LeadingAvatar } from './leading-avatar.tsx';
 
-/** What somebody has simulated here, above the samples; nothing until there is one. */
-export function MadeTransfers() {
+/** Transfers simulated on this device, above the samples. */
+export function SimulatedTransfers() {
   const [transfers, clear] = useDemoTransfers();
   const [isAsking, setAsking] = useState(false);
-  const { heading, note, clear: clearWord, question } = history.made;
+  const { heading, note, clear: clearWord, question } = history.simulated;
   if (transfers.length === 0) return null;
   return (
     <section aria-labelledby="made" className="grid grid-cols-1 gap-3">
@@ -36,7 +36,7 @@ export function MadeTransfers() {
       </div>
       <ListRows>
         {transfers.map((transfer) => (
-          <Made key={transfer.reference} {...transfer} />
+          <SimulatedTransfer key={transfer.reference} {...transfer} />
         ))}
       </ListRows>
       <p className="text-sm text-muted">{note}</p>
@@ -69,7 +69,7 @@ export function MadeTransfers() {
 
 const { from, to } = demoTerms;
 
-function Made({ reference, recipient, sent, fee, received, at }: KeptTransfer) {
+function SimulatedTransfer({ reference, recipient, sent, fee, received, at }: KeptTransfer) {
   return (
     <ListRow
       leading={<LeadingAvatar name={recipient} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForThePage } from '#features/subscription-links/first-gesture.ts';
+import { isPageInteraction } from '#features/subscription-links/first-interaction.ts';
 import { tokenIn } from '#features/subscription-links/link-token.ts';
 
 const at = (control: boolean) => ({ closest: () => (control ? {} : null) }) as unknown as EventTarget;
@@ -20,7 +20,7 @@ describe('a gesture', () => {
     { why: 'a letter', event: key('a') },
     { why: 'the tab key', event: key('Tab') },
     { why: 'a press beside everything', event: { isTrusted: true, target: null } },
-  ])('counts: $why', ({ event }) => expect(isForThePage(event)).toBe(true));
+  ])('counts: $why', ({ event }) => expect(isPageInteraction(event)).toBe(true));
 
   it.each([
     { why: 'one that a script made up', event: { ...press, isTrusted: false } },
@@ -29,7 +29,7 @@ describe('a gesture', () => {
     { why: 'closing the tab', event: key('w', { ctrlKey: true }) },
     { why: 'a modifier alone', event: key('Shift') },
     { why: 'the key for "away with this"', event: key('Escape') },
-  ])('does not count: $why', ({ event }) => expect(isForThePage(event)).toBe(false));
+  ])('does not count: $why', ({ event }) => expect(isPageInteraction(event)).toBe(false));
 });
 
 describe('the token of a link', () => {

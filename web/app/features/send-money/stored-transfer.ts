@@ -2,8 +2,8 @@ import { toDecimalString } from '@remit/domain/money/exact.ts';
 import { reviewOf, type SendFlow } from '@remit/domain/send-flow/send-flow.ts';
 import type { KeptTransfer } from '@remit/domain/send-flow/stored-transfers.ts';
 
-/** What the history of this device says of a transfer that has just been simulated. */
-export function keptTransfer(flow: SendFlow, reference: string, at = new Date()): KeptTransfer {
+/** A simulated transfer in the format of the device's history. */
+export function toStoredTransfer(flow: SendFlow, reference: string, at = new Date()): KeptTransfer {
   const { estimate, recipient } = reviewOf(flow);
   return {
     reference,

@@ -10,7 +10,7 @@ export type Opening = {
   readonly actions?: readonly Action[];
 };
 
-export type PageWords = {
+export type PageCopy = {
   readonly meta: { readonly title: string; readonly description: string };
   readonly opening: Opening;
 };

@@ -1,6 +1,6 @@
 import { cvRules, cvWords } from '@remit/contract/enquiries.ts';
 import { expect, it } from 'vitest';
-import { cvFault } from './cv-fault.ts';
+import { cvError } from './cv-error.ts';
 
 it.each([
   { why: 'a PDF', name: 'cv.pdf', size: 1, fault: undefined },
@@ -10,4 +10,4 @@ it.each([
   { why: 'nothing', name: 'cv.pdf', size: 0, fault: cvWords.empty },
   { why: 'a picture', name: 'cv.pdf.png', size: 1, fault: cvWords.wrong_type },
   { why: 'an old Word document', name: 'cv.doc', size: 1, fault: cvWords.wrong_type },
-])('says about $why: $fault', ({ name, size, fault }) => expect(cvFault({ name, size })).toBe(fault));
+])('says about $why: $fault', ({ name, size, fault }) => expect(cvError({ name, size })).toBe(fault));

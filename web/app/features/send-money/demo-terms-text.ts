@@ -12,7 +12,7 @@ import { moneyToExact } from '@remit/domain/money/money.ts';
 const { from, to, rate, feeRule } = demoTerms;
 
 /** The demo's terms as its steps say them: "€1 = KES 142.00", "2.5%", "€2". */
-export const demoWords = {
+export const demoTermsText = {
   rate: formatRate({ base: from, quote: to, rate }),
   share: formatShare(feeRule.feeBasisPoints),
   minimum: feeRule.minimum ? formatMoney(moneyToExact(feeRule.minimum), from, upToTwoDigits) : '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedAmount, guidedDemoAddress } from './carried-amount.ts';
+import { amountInUrl, guidedDemoUrl } from './amount-in-url.ts';
 
 describe('an amount carried to the guided demo', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('an amount carried to the guided demo', () => {
     { why: 'with its cents', typed: '49.95', carried: '49.95' },
     { why: 'without separators', typed: '1,250.50', carried: '1250.5' },
   ])('arrives $why', ({ typed, carried }) => {
-    expect(carriedAmount(new URL(guidedDemoAddress(typed), 'http://site').search)).toBe(carried);
+    expect(amountInUrl(new URL(guidedDemoUrl(typed), 'http://site').search)).toBe(carried);
   });
 
   it.each([
@@ -16,5 +16,5 @@ describe('an amount carried to the guided demo', () => {
     { why: 'it is negative', search: '?amount=-5' },
     { why: 'it is no number', search: '?amount=<b>1e9</b>' },
     { why: 'it is blank', search: '?amount=%20' },
-  ])('is left out when $why', ({ search }) => expect(carriedAmount(search)).toBeNull());
+  ])('is left out when $why', ({ search }) => expect(amountInUrl(search)).toBeNull());
 });

@@ -3,8 +3,7 @@ import { type ApiResult, get, post } from '#client/http.ts';
 
 const path = '/api/subscriptions';
 
-/** Reads, and changes nothing. */
-export const readStanding = (token: string): Promise<ApiResult<Standing>> =>
+export const readSubscription = (token: string): Promise<ApiResult<Standing>> =>
   get(`${path}/manage?token=${encodeURIComponent(token)}`);
 
 export const confirmLink = (token: string): Promise<ApiResult<Standing>> =>

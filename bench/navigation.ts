@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { awake } from '../e2e/support/awake.ts';
+import { hydrate } from '../e2e/support/hydrate.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { inBrowser, pressMs, settled, tap } from './in-browser.ts';
 import { processorIndex, slowDownFor } from './processor.ts';
@@ -43,7 +43,7 @@ export const navigation: Bench = {
             const context = await browser.newContext(device);
             const page = await context.newPage();
             await page.goto(product.url);
-            await awake(page);
+            await hydrate(page);
             const devtools = await context.newCDPSession(page);
             for (const label of links) {
               if (isTouched) await page.getByRole('button', { name: 'Menu' }).tap();

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { awake } from '../e2e/support/awake.ts';
+import { hydrate } from '../e2e/support/hydrate.ts';
 import { root } from '../scripts/tally.ts';
 import { type SiteRoute, siteMap } from '../web/app/site-map.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -37,7 +37,7 @@ async function visit(browser: Browser, origin: string, path: string): Promise<Vi
     asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
   });
   await page.goto(origin + path, { waitUntil: 'load' });
-  await awake(page);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
   await page.close();
   return { path, asked };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articles } from '../../web/app/content/en/website/blog/articles.ts';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
 const article = '/blog/understanding-remittance-fees';
@@ -52,7 +52,7 @@ test('the text stays as it was delivered, and is not sent a second time', { tag:
   await page.goto(article);
   const paragraph = page.getByText('Two shops on the same street');
   const node = await paragraph.elementHandle();
-  await awake(page);
+  await hydrate(page);
   await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(2);
   expect(await node?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(paragraph).toHaveCount(1);
@@ -93,7 +93,7 @@ test('on a desk the contents stand beside the text and lead into it', { tag: '@l
 }) => {
   await page.goto(article);
   const contents = page.getByRole('navigation', { name: 'Contents' });
-  await awake(page);
+  await hydrate(page);
   if (isMobile) return expect(contents).toBeHidden();
   await expect(contents.getByRole('link')).toHaveCount(9);
   await contents.getByRole('link', { name: 'Small print worth a minute' }).click();
@@ -168,7 +168,7 @@ test('the box on the list takes what was typed, says what is missing, and keeps 
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog');
-  await awake(page);
+  await hydrate(page);
   const box = page.locator('#newsletter');
   await box.getByRole('textbox', { name: 'E-mail address' }).fill('ama@example.org');
   await box.getByRole('button', { name: 'Subscribe' }).click();
@@ -181,7 +181,7 @@ test('the newsletter opens at the end of an article, with the focus in it', { ta
   page,
 }) => {
   await page.goto(article);
-  await awake(page);
+  await hydrate(page);
   await page.getByRole('link', { name: 'Subscribe' }).click();
   const email = page.getByRole('textbox', { name: 'E-mail address' });
   await expect(email).toBeFocused();
@@ -197,7 +197,7 @@ for (const theme of themes) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/blog', article, '/press']) {
       await page.goto(path);
-      await awake(page);
+      await hydrate(page);
       await expectAccessible(page);
     }
   });

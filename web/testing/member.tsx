@@ -63,7 +63,7 @@ export function renderForAccount(
         <AuthProvider>
           <ToastProvider labels={toastLabels}>
             <main tabIndex={-1}>{page}</main>
-            <Place />
+            <CurrentUrl />
           </ToastProvider>
         </AuthProvider>
       </MemoryRouter>,
@@ -72,9 +72,9 @@ export function renderForAccount(
 }
 
 /** Where one has been led. */
-export const place = () => screen.getByTestId('place').textContent;
+export const currentUrl = () => screen.getByTestId('place').textContent;
 
-function Place() {
+function CurrentUrl() {
   const { pathname, search, hash } = useLocation();
   return <p data-testid="place">{pathname + search + hash}</p>;
 }

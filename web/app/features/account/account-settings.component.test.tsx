@@ -5,7 +5,13 @@ import { account } from '#content/en/app/account.ts';
 import { auth } from '#content/en/app/auth.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { type AccountPage, ama, place, renderForAccount, storedSession } from '../../../testing/member.tsx';
+import {
+  type AccountPage,
+  ama,
+  currentUrl,
+  renderForAccount,
+  storedSession,
+} from '../../../testing/member.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
 import { AccountSettings } from './account-settings.tsx';
 
@@ -380,7 +386,7 @@ describe('deleting the account', () => {
     await fill(user, secret, 'teapot gravel moth');
     await user.click(asking.getByRole('button', { name: reauthentication.password.submit }));
     expect(await screen.findByText(done.title)).toBeVisible();
-    await waitFor(() => expect(place()).toBe('/demo'));
+    await waitFor(() => expect(currentUrl()).toBe('/demo'));
     expect(storedSession()).toBeNull();
     expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists'] });
   });

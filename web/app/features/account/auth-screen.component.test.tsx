@@ -7,7 +7,7 @@ import { authEmails } from '#content/en/app/auth-emails.ts';
 import { passwordCopy } from '#content/en/app/password.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { ama, place, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 const { signin, signup } = auth.modes;
@@ -62,7 +62,7 @@ describe('the tabs', () => {
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: signup.tab, selected: true })).toHaveFocus();
     expect(heading()).toHaveTextContent(signup.heading);
-    expect(place()).toBe('/auth?mode=signup');
+    expect(currentUrl()).toBe('/auth?mode=signup');
   });
 
   it('say who may sign up, and to what', () => {
@@ -121,7 +121,7 @@ describe('signing in', () => {
   ])('at $path leads to $home', async ({ path, home }) => {
     const { bodiesOf } = fakeServer({ [token]: { body: sessionOf(ama) } });
     await signIn(open(path));
-    await waitFor(() => expect(place()).toBe(home));
+    await waitFor(() => expect(currentUrl()).toBe(home));
     expect(bodiesOf(token)).toEqual([expect.objectContaining({ email, password })]);
     expect(storedSession()).toContain(email);
   });
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(panel(signin.tab).getByLabelText(auth.fields.email)).toHaveValue(email);
     answer({ [token]: { body: sessionOf(ama) } });
     await signIn(page);
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
   it('shows the password to whoever wants to see it, until it is sent', async () => {
@@ -173,7 +173,7 @@ describe('signing in', () => {
     isOnline.mockRestore();
     answer({ [token]: { body: sessionOf(ama) } });
     await user.click(panel(signin.tab).getByRole('button', { name: auth.signIn.submit }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
   it('is asked for once, however often it is pressed; meanwhile the button says so', async () => {
@@ -186,7 +186,7 @@ describe('signing in', () => {
     if (busy.form) fireEvent.submit(busy.form);
     await page.user.type(panel(signin.tab).getByLabelText(auth.fields.password), '{Enter}');
     resolve({ body: sessionOf(ama) });
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(bodiesOf(token)).toHaveLength(1);
   });
 });
@@ -252,7 +252,7 @@ describe('signing up', () => {
     await page.user.clear(code);
     await page.user.type(code, '123 456');
     await page.user.click(screen.getByRole('button', { name: authEmails.code.submit }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(bodiesOf(verifyCall)).toEqual([
       expect.objectContaining({ email, token: '123456', type: 'signup' }),
     ]);
@@ -339,7 +339,7 @@ describe('somebody who is signed in', () => {
     { path: '/demo/auth', home: '/demo/send' },
   ])('is led from $path to $home', ({ path, home }) => {
     open(path, { member: ama });
-    expect(place()).toBe(home);
+    expect(currentUrl()).toBe(home);
   });
 
   it('may sign out for another account', async () => {

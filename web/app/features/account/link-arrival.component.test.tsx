@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
 import { linkMessages } from '#content/en/app/account-links.ts';
-import { ama, place, renderForAccount } from '../../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { LinkArrival } from './link-arrival.tsx';
 
 const done = (purpose: 'signup' | 'magiclink' | 'email_change' | 'recovery' | 'invite'): LinkOutcome => ({
@@ -50,7 +50,7 @@ it('a link that was used already offers a new one to whoever is not signed in', 
   expect(alert.getByText(linkMessages.broken.title)).toBeVisible();
   expect(alert.getByText(linkMessages.broken.used)).toBeVisible();
   await user.click(alert.getByRole('link', { name: linkMessages.broken.remedy.verification }));
-  expect(place()).toBe('/auth?view=verification');
+  expect(currentUrl()).toBe('/auth?view=verification');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -77,6 +77,6 @@ it.each([
   { path: '/', purpose: 'invite', to: '/auth/new-password' },
 ] as const)('a link for a password ($purpose) leads from $path to a new one', ({ path, purpose, to }) => {
   arrive(path, done(purpose), { member: ama });
-  expect(place()).toBe(to);
+  expect(currentUrl()).toBe(to);
   expect(screen.queryByRole('status')).toBeNull();
 });

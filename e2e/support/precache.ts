@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until the device has this many whole versions of the site, and the newest worker is at work. */
-export async function siteIsKept(page: Page, versions = 1): Promise<void> {
+/** Waits until this many versions of the site are precached and the newest worker is active. */
+export async function waitForPrecache(page: Page, versions = 1): Promise<void> {
   await expect
     .poll(
       () =>
@@ -11,14 +11,14 @@ export async function siteIsKept(page: Page, versions = 1): Promise<void> {
             names.map(async (name) => (await caches.open(name)).match('/whole')),
           );
           const registration = await navigator.serviceWorker.getRegistration();
-          const isAtWork =
+          const isActive =
             !registration?.installing &&
             !registration?.waiting &&
             registration?.active?.state === 'activated' &&
             registration.active === navigator.serviceWorker.controller;
-          return { versions: marks.filter(Boolean).length, isAtWork };
+          return { versions: marks.filter(Boolean).length, isActive };
         }),
       { timeout: 30_000 },
     )
-    .toEqual({ versions, isAtWork: true });
+    .toEqual({ versions, isActive: true });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer } from './answer.ts';
-import type { KeptSite } from './kept-site.ts';
-import { forgetAll, forgetOlder, isOutdated, keep } from './versions.ts';
+import { deleteAllCaches, deleteOldCaches, isOutdated, precache } from './precache.ts';
+import type { PrecacheManifest } from './precache-manifest.ts';
+import { respond } from './respond.ts';
 
 const origin = 'https://remit.example';
 
@@ -37,11 +37,11 @@ class FakeCaches {
   }
 }
 
-const aSite = (version: string): KeptSite => ({
+const aSite = (version: string): PrecacheManifest => ({
   version,
   entry: `/assets/site-${version}.js`,
   screens: ['/', '/demo/send', '/demo/history'],
-  ownScreens: ['/demo/send', '/demo/history'],
+  cacheFirstScreens: ['/demo/send', '/demo/history'],
   files: [`/assets/site-${version}.js`, '/assets/same.css'],
 });
 const [first, second, third] = [aSite('first'), aSite('second'), aSite('third')];
@@ -52,12 +52,12 @@ const pathOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
 /** Every page names the script of its version, as the build writes it. */
-const pageOf = (site: KeptSite, path: string) =>
+const pageOf = (site: PrecacheManifest, path: string) =>
   `<html><head><title>${path}</title><meta name="scripts" content="${site.entry}"></head>` +
   `<body><div id="root">${path} of the ${site.version} version</div></body></html>`;
 
 /** The server has this version published, and fails on these paths. */
-function publish(site: KeptSite, failing: readonly string[] = []) {
+function publish(site: PrecacheManifest, failing: readonly string[] = []) {
   server.mockImplementation(async (request) => {
     const path = pathOf(request);
     if (failing.includes(path)) return new Response('', { status: 503 });
@@ -66,8 +66,8 @@ function publish(site: KeptSite, failing: readonly string[] = []) {
 }
 const goOffline = () => server.mockRejectedValue(new TypeError('Failed to fetch'));
 
-const open = async (kind: 'screen' | 'page', path: string, site: KeptSite) =>
-  (await answer({ kind, path }, new Request(origin + path), site)).text();
+const open = async (kind: 'screen' | 'page', path: string, site: PrecacheManifest) =>
+  (await respond({ kind, path }, new Request(origin + path), site)).text();
 
 beforeEach(() => {
   vi.stubGlobal('caches', new FakeCaches());
@@ -82,7 +82,7 @@ afterEach(() => {
 
 describe('once a version is kept', () => {
   beforeEach(async () => {
-    await keep(first);
+    await precache(first);
     server.mockClear();
   });
 
@@ -125,20 +125,20 @@ describe('once a version is kept', () => {
 
   it('a script comes from what is kept, also one of an earlier version', async () => {
     publish(second);
-    await keep(second);
+    await precache(second);
     goOffline();
-    const response = await answer({ kind: 'file' }, new Request(origin + first.entry), second);
+    const response = await respond({ kind: 'file' }, new Request(origin + first.entry), second);
     expect(await response.text()).toContain(first.entry);
   });
 });
 
 describe('a new version', () => {
-  beforeEach(() => keep(first));
+  beforeEach(() => precache(first));
 
   it('fetches only what the one before does not have', async () => {
     publish(second);
     server.mockClear();
-    await keep(second);
+    await precache(second);
     expect(asked()).toContain(second.entry);
     expect(asked()).not.toContain('/assets/same.css');
   });
@@ -146,15 +146,15 @@ describe('a new version', () => {
   it('leaves the one before it in place, and nothing older', async () => {
     for (const site of [second, third]) {
       publish(site);
-      await keep(site);
-      await forgetOlder(site);
+      await precache(site);
+      await deleteOldCaches(site);
     }
     expect(await caches.keys()).toEqual(['site-second', 'site-third']);
   });
 
   it('that does not arrive whole is not used, and what is kept is not shown any more', async () => {
     publish(second, ['/demo/send']);
-    await expect(keep(second)).rejects.toThrow('/demo/send was answered with 503');
+    await expect(precache(second)).rejects.toThrow('/demo/send was answered with 503');
     expect(await isOutdated(first)).toBe(true);
     expect(await open('screen', '/demo/history', first)).toContain('second version');
     // With nobody to ask, the old version is better than none.
@@ -164,9 +164,9 @@ describe('a new version', () => {
 
   it('is fetched to the end at the next attempt', async () => {
     publish(second, ['/demo/send']);
-    await expect(keep(second)).rejects.toThrow();
+    await expect(precache(second)).rejects.toThrow();
     publish(second);
-    await keep(second);
+    await precache(second);
     goOffline();
     expect(await isOutdated(second)).toBe(false);
     expect(await open('screen', '/demo/send', second)).toContain('/demo/send of the second version');
@@ -174,22 +174,22 @@ describe('a new version', () => {
 
   it('whose pages are already those of the next one is given up', async () => {
     publish(third);
-    await expect(keep(second)).rejects.toThrow('is of another version');
+    await expect(precache(second)).rejects.toThrow('is of another version');
   });
 
   it('that was never finished goes when another one is', async () => {
     publish(second, ['/demo/send']);
-    await expect(keep(second)).rejects.toThrow();
+    await expect(precache(second)).rejects.toThrow();
     publish(third);
-    await keep(third);
-    await forgetOlder(third);
+    await precache(third);
+    await deleteOldCaches(third);
     expect(await caches.keys()).toEqual(['site-first', 'site-third']);
   });
 });
 
 it('switched off, it forgets all that it kept, and nothing of anybody else', async () => {
-  await keep(first);
+  await precache(first);
   await caches.open('somebody-else');
-  await forgetAll();
+  await deleteAllCaches();
   expect(await caches.keys()).toEqual(['somebody-else']);
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptSite } from './kept-site.ts';
-import { type Plan, planFor } from './plan.ts';
+import type { PrecacheManifest } from './precache-manifest.ts';
+import { type Strategy, strategyFor } from './strategy.ts';
 
-const site: KeptSite = {
+const site: PrecacheManifest = {
   version: 'v',
   entry: '/assets/site-a.js',
   screens: ['/', '/auth', '/send', '/demo/send'],
-  ownScreens: ['/send', '/demo/send'],
+  cacheFirstScreens: ['/send', '/demo/send'],
   files: ['/assets/site-a.js', '/manifest.webmanifest'],
 };
 const origin = 'https://remit.example';
 const plan = (url: string, { mode = 'navigate', method = 'GET' } = {}) =>
-  planFor({ url: new URL(url, origin).href, mode: mode as RequestMode, method }, site, origin);
+  strategyFor({ url: new URL(url, origin).href, mode: mode as RequestMode, method }, site, origin);
 
 describe('a page that is opened', () => {
-  it.each<{ url: string; kind: Plan['kind']; path: string }>([
+  it.each<{ url: string; kind: Strategy['kind']; path: string }>([
     { url: '/demo/send', kind: 'screen', path: '/demo/send' },
     { url: '/demo/send/?amount=100', kind: 'screen', path: '/demo/send' },
     { url: '/send#top', kind: 'screen', path: '/send' },
@@ -33,7 +33,7 @@ describe('a page that is opened', () => {
 
   it('on the host of the app is a screen, if the app has it', () => {
     const app = 'https://app.remit.example';
-    const at = (path: string) => planFor({ url: app + path, mode: 'navigate', method: 'GET' }, site, app);
+    const at = (path: string) => strategyFor({ url: app + path, mode: 'navigate', method: 'GET' }, site, app);
     expect(at('/')?.kind).toBe('screen');
     expect(at('/pricing')?.kind).toBe('page');
   });

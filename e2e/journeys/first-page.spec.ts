@@ -1,4 +1,4 @@
-import { hydrate, hydrated } from '../support/hydrate.ts';
+import { hydrate, waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { askedOfLanguageTables } from '../support/language-tables.ts';
 
@@ -31,7 +31,7 @@ test('the page comes alive without a visitor noticing', { tag: '@phone' }, async
 
 test('a page asks for its scripts after it has loaded, and hydrates by itself', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const { loaded, asked } = await page.evaluate(() => ({
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
     asked: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ButtonStyle, buttonStyle } from '#ui/button-style.ts';
 import { Link, type LinkProps } from 'react-router';
+import { type ButtonStyle, buttonStyle } from '#ui/button-style.ts';
 
 export type LinkButtonProps = Omit<LinkProps, 'className' | 'children'> &
   ButtonStyle & { readonly children: ReactNode };

@@ -3,9 +3,7 @@ import { Link } from 'react-router';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
 import { linkMessages } from '#content/en/app/account-links.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Link } from 'react-router';
 import { type AuthUrls, type AuthView, viewUrl } from './auth-urls.ts';
-import { type AuthPlaces, type AuthView, viewAddress } from './auth-places.ts';
 
 export type LinkOutcomeProps = {
   readonly link: LinkOutcome;

@@ -3,7 +3,6 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
 import { authEmails } from '#content/en/app/auth-emails.ts';
 import { passwordCopy } from '#content/en/app/password.ts';
-import { Link } from 'react-router';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AuthFormProps } from './auth-form-values.ts';

@@ -1,8 +1,8 @@
 import { liveChat } from '#content/en/forms/live-chat.ts';
 import { faq } from '#content/en/website/faq.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
-import { useAnswerUrl } from '#features/faq/use-answer-url.ts';
 import { FaqGroups } from '#features/faq/faq-groups.tsx';
+import { useAnswerUrl } from '#features/faq/use-answer-url.ts';
 import { pageMeta } from '#page-meta.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';

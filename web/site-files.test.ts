@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { press } from '#content/en/website/press.ts';
 import { pressFiles, pressPictures } from '#content/en/website/press-files.ts';
 import { siteMap } from '#site-map.ts';
-import { pngSize } from './pipeline/png.ts';
 import { type BuiltSiteFiles, builtSite } from './testing/built-site.ts';
+import { pngSize } from './testing/png-size.ts';
 
 let site: BuiltSiteFiles;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('every page that may be found', () => {
       expect(address.startsWith(`${origin}/assets/cards/`), path).toBe(true);
       const png = bytesOf(new URL(address).pathname);
       expect(pngSize(png)).toEqual({ width: 1200, height: 630 });
-      expect(png.length, address).toBeLessThanOrEqual(60_000);
+      expect(png.length, address).toBeLessThanOrEqual(200_000);
       expect(metaIn(html, 'og:image:width')).toBe('1200');
       expect(metaIn(html, 'og:image:height')).toBe('630');
       expect(metaIn(html, 'og:image:alt')).toBeTruthy();

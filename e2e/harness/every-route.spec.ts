@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '../../web/app/site-map.ts';
-import { awake } from '../support/awake.ts';
 import { deadControls } from '../support/dead-controls.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes, violationsOn } from '../support/journey.ts';
 
 type View = {
@@ -52,7 +52,7 @@ async function expectWell(page: Page, path: string): Promise<void> {
     const at = `${path}, ${view.name}`;
     await page.setViewportSize(view);
     await page.goto(path + view.query);
-    await awake(page);
+    await hydrate(page);
     await expect(page.getByRole('heading', { level: 1 }), `${at}: one h1`).toHaveCount(1);
     await expect.poll(() => deadControls(page), `${at}: controls without a use`).toEqual([]);
     for (const theme of themesIn(view)) {
@@ -111,14 +111,14 @@ function inMotion(page: Page): Promise<string[]> {
 
 test('a control without a use would be found', async ({ page }) => {
   await page.goto('/faq');
-  await awake(page);
+  await hydrate(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect(await deadControls(page)).toContain('<button></button>');
 });
 
 test('what covers an enlarged page, and what keeps moving, would be found', async ({ page }) => {
   await page.goto('/faq');
-  await awake(page);
+  await hydrate(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => inMotion(page)).toEqual([]);
   const before = await shareForReading(page);
@@ -137,7 +137,7 @@ test('what is in the way of assistive technology would be found, in colours and 
 }) => {
   await page.goto('/faq');
   // Asleep, it would wake by itself on a slow machine and find what it did not make.
-  await awake(page);
+  await hydrate(page);
   expect(await violationsOn(page)).toEqual([]);
   await page.evaluate(() => {
     const pale = document.createElement('p');

@@ -1,4 +1,4 @@
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 import { toastsOn } from '../support/toasts.ts';
 
@@ -38,7 +38,7 @@ for (const { slug, code, arrives, own } of [
     await page.goto(`/countries/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByLabel('They receive')).toHaveValue(arrives);
-    await awake(page);
+    await hydrate(page);
     await expect(main.getByRole('heading', { name: own })).toBeVisible();
 
     await main.getByRole('textbox', { name: 'You send' }).fill('200');
@@ -75,7 +75,7 @@ test('a country we do not know is a page that is not there', { tag: '@long' }, a
 
 test('one page leads to the next without loading it anew, and all its words are there', async ({ page }) => {
   await page.goto('/countries');
-  await awake(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('main').getByRole('link', { name: 'Senegal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Francs home to Senegal');
@@ -89,7 +89,7 @@ test('one page leads to the next without loading it anew, and all its words are 
 
 test('a key held while following a link from the words opens a tab of its own', async ({ page, context }) => {
   await page.goto('/countries/senegal');
-  await awake(page);
+  await hydrate(page);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('main')
@@ -105,7 +105,7 @@ test.describe('the Kenya landing', () => {
     page.on('request', (request) => fetched.push(request.url()));
     const toasts = await toastsOn(page);
     await page.goto('/send-money-to-kenya');
-    await awake(page);
+    await hydrate(page);
     await expect(page.getByRole('spinbutton')).toHaveCount(0);
     await page.getByRole('link', { name: 'Try Demo' }).click();
     const demo = page.locator('#demo');
@@ -137,7 +137,7 @@ test.describe('the Kenya landing', () => {
     test.use({ mayLog: /ERR_FAILED/ });
     test('says that the demo did not come, and fetches it again on request', async ({ page }) => {
       await page.goto('/send-money-to-kenya');
-      await awake(page);
+      await hydrate(page);
       let isDown = true;
       await page.route(/\/assets\/.*\.js$/, (route) => (isDown ? route.abort() : route.continue()));
       await page.getByRole('link', { name: 'Try Demo' }).click();

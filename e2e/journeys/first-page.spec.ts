@@ -1,4 +1,4 @@
-import { awake, takenOver } from '../support/awake.ts';
+import { hydrate, waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { askedOfLanguageTables } from '../support/language-tables.ts';
 
@@ -15,7 +15,7 @@ test('a visitor reads what this is, which countries, what it costs, and that it 
 
 test('the page comes alive without a visitor noticing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   const shifted = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -31,7 +31,7 @@ test('the page comes alive without a visitor noticing', { tag: '@phone' }, async
 
 test('a page asks for its scripts after it has loaded, and hydrates by itself', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await waitForHydration(page);
   const { loaded, asked } = await page.evaluate(() => ({
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
     asked: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
@@ -65,7 +65,7 @@ test('hydration makes no Intl formatter, which takes a phone longest', async ({ 
     '/demo/history',
   ]) {
     await page.goto(path);
-    await awake(page);
+    await hydrate(page);
     expect(await asked(), path).toEqual([]);
   }
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ProofForm, proofHeader, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
+import { sha256 } from '@remit/server/guards/challenges.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
 
@@ -71,7 +72,7 @@ export async function submit(product: Product, form: ProofForm, path: string, bo
     product,
     path,
     { key: randomUUID(), ...body },
-    proofValue(challenge, solve(challenge)),
+    proofValue(challenge, solve(challenge, sha256)),
   );
   await answer.arrayBuffer();
   return answer.status;

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 import { metaAt, type RouteModule } from '#route-modules.ts';
 import { siteMap } from '#site-map.ts';
 
@@ -18,7 +18,7 @@ const pages = siteMap.flatMap(({ path, module }) => {
 });
 
 const openings = Object.values(
-  import.meta.glob<Record<string, Partial<PageWords>>>(['./content/en/website/**/*.ts', '!**/*.test.ts'], {
+  import.meta.glob<Record<string, Partial<PageCopy>>>(['./content/en/website/**/*.ts', '!**/*.test.ts'], {
     eager: true,
   }),
 )

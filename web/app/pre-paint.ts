@@ -1,15 +1,15 @@
 /// <reference path="./early.ts" />
 // Runs inline before the first paint, so it stays tiny and imports only what is made for it.
-import { sessionKey } from '#client/session/mail-link.ts';
-import { read, showModes } from '#device/page-modes.ts';
+import { sessionKey } from '#client/session/email-link.ts';
+import { applyModes, readStorage } from '#device/page-modes.ts';
 import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
 
 (() => {
-  showModes();
-  showQuestion(read('localStorage', choiceKey));
+  applyModes();
+  showQuestion(readStorage('localStorage', choiceKey));
   // What is for visitors only is not shown to somebody who is probably signed in.
-  if (read('localStorage', sessionKey) !== null) document.documentElement.dataset.session = '';
-  if (read('localStorage', 'theme') === 'dark') {
+  if (readStorage('localStorage', sessionKey) !== null) document.documentElement.dataset.session = '';
+  if (readStorage('localStorage', 'theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
     const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
     if (frame?.dataset.dark) frame.content = frame.dataset.dark;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, ViewTransition } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { AuthProvider, useAuth } from '#client/session/auth-context.tsx';
-import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
+import { watchPending } from '#client/watch-pending.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
 import { showMeta } from '#document-head.ts';
@@ -52,7 +52,7 @@ function Page({ route }: { route: SiteRoute }) {
   useEffect(refreshModes, [search]);
   useEffect(prefetchOnIntent, []);
   useEffect(watchKeyboard, []);
-  useEffect(sendUnsentWhenPossible, []);
+  useEffect(watchPending, []);
   useEffect(repeatClicks, []);
   useVisitCount(isFound(route) ? route.path : undefined);
   useArrival();

@@ -24,6 +24,8 @@ export type ChallengeOptions = {
 /** A form may lie open for so long before it is sent. */
 export const challengeLifeMs = 2 * 60 * 60 * 1000;
 
+export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
 /** Signed, so that asking for one writes nothing anywhere, and any process can check what another gave out. */
 export function openChallenges({ key, bits, now }: ChallengeOptions): Challenges {
   const sign = (text: string) => fingerprint(key, text);
@@ -44,9 +46,9 @@ export function openChallenges({ key, bits, now }: ChallengeOptions): Challenges
       const [madeFor, issued = ''] = text.split('.');
       const ageMs = now() - Number.parseInt(issued, 36);
       if (madeFor !== form || ageMs > challengeLifeMs) return undefined;
-      if (nonce !== undefined && !isSolved(challenge, nonce)) return undefined;
+      if (nonce !== undefined && !isSolved(challenge, nonce, sha256)) return undefined;
       // Of the text, not of how it was spelled: base64 has spellings that read the same.
-      const hash = createHash('sha256').update(text).digest();
+      const hash = sha256(text);
       return { hash, ageMs, isSolved: nonce !== undefined };
     },
   };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database, service } from '#db/database.ts';
 import { openLimits } from '#limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { sha256 } from './challenges.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
 import { answerRefusal } from './refused.ts';
@@ -210,7 +211,7 @@ describe('the proof of work', () => {
     const { send, kept } = aForm(timed);
     const challenge = timed.challenge('waitlist');
     time += ageMs;
-    const value = proofValue(challenge, isWorked ? solve(challenge) : undefined);
+    const value = proofValue(challenge, isWorked ? solve(challenge, sha256) : undefined);
     const all: Record<string, string> = fromPage({ [proofHeader]: value, ...headers }, timed);
     for (const [name, text] of Object.entries(headers)) if (text === '') delete all[name];
     return { answer: await send(aBody(), all), kept };
@@ -267,7 +268,7 @@ describe('the proof of work', () => {
     expect(first.status).toBe(428);
     const { error } = (await first.json()) as { error: { code: string; challenge: string } };
     expect(error.code).toBe('proof_wanted');
-    const value = proofValue(error.challenge, solve(error.challenge));
+    const value = proofValue(error.challenge, solve(error.challenge, sha256));
     expect((await send(body, { ...bare, [proofHeader]: value })).status).toBe(202);
     expect(kept).toEqual([body]);
   });
@@ -277,7 +278,7 @@ describe('the proof of work', () => {
     const answer = await app.request('/api/proof?form=waitlist');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { challenge } = (await answer.json()) as { challenge: string };
-    expect(solve(challenge)).toEqual(expect.any(Number));
+    expect(solve(challenge, sha256)).toEqual(expect.any(Number));
     for (const form of ['', 'waitlist2', '__proto__']) {
       expect((await app.request(`/api/proof?form=${form}`)).status).toBe(400);
     }
@@ -293,7 +294,10 @@ describe('the proof of work', () => {
   ])('counts for nothing when it is $why', async ({ value }) => {
     const { send, kept } = aForm(guards);
     const challenge = value();
-    const answer = await send(aBody(), fromPage({ [proofHeader]: proofValue(challenge, solve(challenge)) }));
+    const answer = await send(
+      aBody(),
+      fromPage({ [proofHeader]: proofValue(challenge, solve(challenge, sha256)) }),
+    );
     expect(answer.status).toBe(428);
     expect(kept).toEqual([]);
   });
@@ -302,7 +306,7 @@ describe('the proof of work', () => {
     const { send } = aForm(guards);
     const challenge = guards.challenge('waitlist');
     let nonce = 0;
-    while (isSolved(challenge, nonce)) nonce += 1;
+    while (isSolved(challenge, nonce, sha256)) nonce += 1;
     const wrong = proofValue(challenge, nonce);
     expect((await send(aBody(), fromPage({ [proofHeader]: wrong }))).status).toBe(428);
   });
@@ -391,7 +395,7 @@ describe('the limits', () => {
     const statusOf = async (isWorked: boolean) => {
       const challenge = limited.challenge('waitlist');
       time += 10_000;
-      const value = proofValue(challenge, isWorked ? solve(challenge) : undefined);
+      const value = proofValue(challenge, isWorked ? solve(challenge, sha256) : undefined);
       return (await send(aBody(), fromPage({ [proofHeader]: value }, limited))).status;
     };
     const statuses = [];

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#client/session/auth-context.tsx';
-import { showAuth } from '#client/session/auth-state.ts';
+import { setAuthState } from '#client/session/auth-state.ts';
 import { enterDemo, leaveDemo } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     leaveDemo();
-    showAuth({ user: null, session: null, event: null, link: null });
+    setAuthState({ user: null, session: null, event: null, link: null });
   });
 });
 
@@ -50,7 +50,7 @@ function visit(page: ReactElement, { path, hasFlag, isSignedIn = false }: Visit)
       <CurrentPath />
     </AuthProvider>,
   );
-  if (isSignedIn) act(() => showAuth({ user: ama as unknown as User }));
+  if (isSignedIn) act(() => setAuthState({ user: ama as unknown as User }));
   return rendered;
 }
 

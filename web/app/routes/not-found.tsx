@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { notFound } from '#content/en/not-found.ts';
-import type { Action } from '#content/words.ts';
+import type { Action } from '#content/page-copy.ts';
 import { pageMeta } from '#page-meta.ts';
 import { entryAt } from '#path-table.ts';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PlainSelvedge } from '#ui/selvedge.tsx';
-import { WovenWord } from '#ui/woven-word.tsx';
+import { DecorativeStrips } from '#ui/pattern-strips.tsx';
+import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 type NotFound = {
   readonly meta: { readonly title: string; readonly description: string };
@@ -36,11 +36,11 @@ export default function NotFoundPage({ path }: { path: string }) {
 
   return (
     // Its height is not what the page leaves, so that a banner below it moves nothing.
-    <div className="relative flex min-h-[calc(100svh-8rem)] flex-col [--selvedge:36cqi] @5xl:min-h-[38rem] @5xl:flex-1 @5xl:pr-(--selvedge)">
+    <div className="relative flex min-h-[calc(100svh-8rem)] flex-col [--strips-width:36cqi] @5xl:min-h-[38rem] @5xl:flex-1 @5xl:pr-(--strips-width)">
       <div className="my-auto page-start py-14 pr-5">
         {code && (
           <p className="pb-[.3em] font-display text-[clamp(6rem,30cqi,15rem)] leading-[.85] font-bold tracking-tighter text-forest dark:text-gold">
-            <WovenWord>{code}</WovenWord>
+            <UnderlinedWord>{code}</UnderlinedWord>
           </p>
         )}
         <h1
@@ -53,7 +53,7 @@ export default function NotFoundPage({ path }: { path: string }) {
           <LinkButton to={action.to}>{action.label}</LinkButton>
         </p>
       </div>
-      <PlainSelvedge bands={Object.values(bandOf)} />
+      <DecorativeStrips bands={Object.values(bandOf)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepOffline } from '#client/keep-offline.ts';
+import { registerServiceWorker } from '#client/register-service-worker.ts';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 
 const VersionOffer = lazyOptional(() =>
@@ -16,10 +16,10 @@ export function NewerVersion({ pathname, isApp }: { pathname: string; isApp: boo
   const [isAppAtFirst] = useState(isApp);
 
   useEffect(() => {
-    const onNewer = () => {
+    const onUpdate = () => {
       isKnown.current = true;
     };
-    return keepOffline({ isApp: isAppAtFirst, onNewer });
+    return registerServiceWorker({ isApp: isAppAtFirst, onUpdate });
   }, [isAppAtFirst]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the next page that shows it
   useLayoutEffect(() => setOffered(isKnown.current), [pathname]);

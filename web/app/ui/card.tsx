@@ -7,11 +7,11 @@ export type CardProps = {
   readonly tone?: keyof typeof tones;
   /** A running stitch inside the edge, for the one card that matters. */
   readonly isStitched?: boolean;
-  /** A woven strip down the left-hand side. */
+  /** A patterned strip along the left edge. */
   readonly spine?: BandName;
   readonly id?: string;
   readonly 'aria-labelledby'?: string;
-  /** More classes, for the card's place in its layout. */
+  /** For the card's position in its layout. */
   readonly className?: string;
   readonly children: ReactNode;
 };

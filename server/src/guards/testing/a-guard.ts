@@ -2,6 +2,7 @@ import { type ProofForm, proofHeader, proofValue, solve } from '@remit/contract/
 import type { Context } from 'hono';
 import type { Database } from '#db/database.ts';
 import { openLimits } from '#limits/limits.ts';
+import { sha256 } from '../challenges.ts';
 import { type GuardOptions, type Guards, openGuards } from '../guards.ts';
 
 const key = Buffer.alloc(32, 9);
@@ -34,6 +35,6 @@ export function pageHeaders(guards: Guards, form: ProofForm): Record<string, str
     origin: ownOrigin,
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
-    [proofHeader]: proofValue(challenge, solve(challenge)),
+    [proofHeader]: proofValue(challenge, solve(challenge, sha256)),
   };
 }

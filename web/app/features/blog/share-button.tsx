@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { share as words } from '#content/en/share.ts';
-import { type Shared, shareLink } from '#device/share-link.ts';
+import { share as copy } from '#content/en/share.ts';
+import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';
 
-/** Shares the page by its canonical URL, without the query that brought the visitor here. */
+/** Shares the current page under its canonical URL. */
 export function ShareButton({ title }: { title: string }) {
-  const [outcome, setOutcome] = useState<Shared>();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
   const byHand = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ShareButton({ title }: { title: string }) {
   }, [outcome]);
 
   async function share(): Promise<void> {
-    // So that the same answer is said again.
+    // Reset first, so that the same outcome is announced again.
     setOutcome(undefined);
     setOutcome(await shareLink({ title, url: canonicalUrl() }));
   }
@@ -26,18 +26,18 @@ export function ShareButton({ title }: { title: string }) {
     <div className="flex flex-wrap items-center gap-y-2 print:hidden">
       <Button tone="secondary" size="small" onClick={() => void share()}>
         <ShareIcon className="size-5" />
-        {words.button}
+        {copy.button}
       </Button>
       <p role="status" className="font-semibold text-ink not-empty:ml-4">
-        {outcome === 'copied' && words.copied}
-        {outcome === 'not-copied' && words.notCopied}
+        {outcome === 'copied' && copy.copied}
+        {outcome === 'not-copied' && copy.notCopied}
       </p>
       {outcome === 'not-copied' && (
         <input
           ref={byHand}
           readOnly
           className="control basis-full"
-          aria-label={words.notCopied}
+          aria-label={copy.notCopied}
           defaultValue={canonicalUrl()}
         />
       )}

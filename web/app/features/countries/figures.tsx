@@ -1,4 +1,4 @@
-import type { Fact } from '#content/words.ts';
+import type { Fact } from '#content/page-copy.ts';
 
 /** Figures to be compared, one under the other. */
 export function Figures({ facts }: { facts: readonly Fact[] }) {

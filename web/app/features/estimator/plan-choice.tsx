@@ -2,7 +2,7 @@ import { type PlanId, planIds, plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { pricing } from '#content/en/website/pricing.ts';
-import { tellIfUnknown } from '#ui/typed-before-hydration.ts';
+import { reportIfChanged } from '#ui/typed-before-hydration.ts';
 
 type PlanChoiceProps = { readonly plan: PlanId; readonly onPlan: (plan: PlanId) => void };
 
@@ -13,7 +13,7 @@ export function PlanChoice({ plan, onPlan }: PlanChoiceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React is listening.
   useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
-    tellIfUnknown((chosen?.value ?? plan) as PlanId, plan, onPlan);
+    reportIfChanged((chosen?.value ?? plan) as PlanId, plan, onPlan);
   }, []);
 
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { claimStatus, claims } from '#content/en/claims.ts';
-import { testimonialWords } from '#content/en/testimonial-words.ts';
+import { testimonialCopy } from '#content/en/testimonial-copy.ts';
 import { about } from '#content/en/website/about.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import AboutPage from './about.tsx';
@@ -35,7 +35,7 @@ it.each(about.testimonials.tabs)(
     const figure = within(panel).getByRole('figure');
     expect(figure).toHaveTextContent(about.testimonials.items[voice.country].name);
     expect(within(figure).getByText('5 out of 5 stars')).toBeInTheDocument();
-    expect(within(figure).getByText(testimonialWords.illustrative)).toBeVisible();
+    expect(within(figure).getByText(testimonialCopy.illustrative)).toBeVisible();
     expect(figure.querySelector('time')).toHaveTextContent(/^\d{1,2} \w+ 2025$/);
     // Only the chosen panel is shown: the others have the class that hides them.
     expect(screen.getAllByRole('tabpanel').filter(({ classList }) => !classList.contains('hidden'))).toEqual([

@@ -10,14 +10,14 @@ import { Comparison } from '#features/home/comparison.tsx';
 import { FeatureCards } from '#features/home/feature-cards.tsx';
 import { MarketFigures } from '#features/home/market-figures.tsx';
 import { MoneyPath } from '#features/home/money-path.tsx';
-import { rememberFriend } from '#features/waitlist/friend.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { saveReferralCode } from '#features/waitlist/referral-code.ts';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { WovenWord } from '#ui/woven-word.tsx';
+import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 const ends = countryCodes.map((code) => ({
   band: bandOf[code],
@@ -35,7 +35,7 @@ export const meta = pageMeta(home.meta);
 export default function HomePage() {
   const isHydrated = useIsHydrated();
   const isApp = useAppMode();
-  useEffect(rememberFriend, []);
+  useEffect(saveReferralCode, []);
   return (
     <>
       {!(isHydrated && isApp) && (
@@ -67,7 +67,7 @@ function Hero() {
           <span className="block">{firstLine}</span>{' '}
           <span className="block">
             {secondLine.before}
-            <WovenWord>{secondLine.woven}</WovenWord>
+            <UnderlinedWord>{secondLine.underlined}</UnderlinedWord>
             {secondLine.after}
           </span>
         </h1>

@@ -18,13 +18,13 @@ const mark = <ClaimMark statementId="reasons-status" />;
 
 /** The demo of the app, with what its messages need. */
 async function loadDemo() {
-  const [{ GuidedSend }, { ToastProvider }, { toastWords }] = await Promise.all([
+  const [{ GuidedSend }, { ToastProvider }, { toastLabels }] = await Promise.all([
     import('#features/send-money/guided-send.tsx'),
     import('#ui/toasts.tsx'),
     import('#content/en/app/shared.ts'),
   ]);
   return () => (
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       <GuidedSend />
     </ToastProvider>
   );

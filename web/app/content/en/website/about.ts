@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 import type { Testimonial } from '#content/testimonial.ts';
-import type { Fact, PageWords } from '#content/words.ts';
 
 const { company } = brand;
 
@@ -110,7 +110,7 @@ export const about = {
       },
     } satisfies Record<CountryCode, Testimonial>,
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;
 
 function claimed(term: string, { wording }: Claim): Fact {
   return { term, detail: wording, isClaim: true };

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 import type { Testimonial } from '#content/testimonial.ts';
-import type { PageWords } from '#content/words.ts';
 
 export type Position = {
   readonly id: string;
@@ -119,4 +119,4 @@ export const careers = {
     text: 'Write to us anyway. Half of what a service like this needs has no job title yet.',
     label: 'Send a speculative application',
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { claimStatement, claims } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const contact = {
   meta: {
@@ -47,4 +47,4 @@ export const contact = {
       },
     ],
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const countriesPage = {
   meta: {
@@ -40,4 +40,4 @@ export const countriesPage = {
     heading: 'Not among the four',
     text: 'People ask us about two more countries. Neither has a date; each has a page that says why, and a list that counts who is waiting.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

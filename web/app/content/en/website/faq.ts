@@ -7,7 +7,7 @@ import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/for
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
 import { type Claim, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 /** What the answers take from the tables. */
 const feeShare = formatShare(homeFee.feeBasisPoints);
@@ -130,7 +130,7 @@ export const faq = {
     action: { label: 'Contact us', to: '/contact' },
     planned: `${claims['live-chat'].wording}: ${claims['live-chat'].status}.`,
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;
 
 function inWords(sum: Money): string {
   return formatMoney(moneyToExact(sum), sum.currency, upToTwoDigits);

@@ -80,7 +80,7 @@ export const home = {
   notice: 'Coming Soon - Join Our Waitlist',
   headline: {
     firstLine: 'Money sent home',
-    secondLine: { before: 'is ', woven: 'care', after: ' made visible.' },
+    secondLine: { before: 'is ', underlined: 'care', after: ' made visible.' },
   },
   introduction:
     'We are building a way to send money home: Ghana first, then Kenya, Uganda and Senegal. Before launch no money moves.',

@@ -1,7 +1,7 @@
 import { paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export type Step = {
   readonly name: string;
@@ -119,4 +119,4 @@ export const howItWorks = {
     text: 'The waitlist is. It takes an e-mail address, the country you send to and how they would like to receive it.',
     prices: { label: 'See the prices', to: '/pricing' },
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -19,7 +19,7 @@ import {
   upToTwoDigits,
 } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import type { Action, PageWords } from '#content/words.ts';
+import type { Action, PageCopy } from '#content/page-copy.ts';
 
 /** What each screen is called, and where it is. */
 const screens: Readonly<Record<PricedScreen, Action>> = {
@@ -96,4 +96,4 @@ export const howWeShowPrices = {
     heading: 'Where a figure is rounded',
     lead: `We calculate to the last digit and round only what is shown, half up. Send ${formatMoney(uneven.sent, uneven.from, twoDigits)} in the demo: the fee is ${formatMoney(uneven.fee.amount, uneven.from, allDigits)}, the screen says ${formatMoney(uneven.fee.amount, uneven.from, twoDigits)}, and ${formatMoney(uneven.received, uneven.to, twoDigits)} arrives. ${wholeUnits} have no smaller coin, so a simulated payout in them is rounded down to a whole unit and says so.`,
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

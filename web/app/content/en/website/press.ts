@@ -6,7 +6,7 @@ import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/for
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { Fact, PageWords } from '#content/words.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 import type { PressFile } from './press-files.ts';
 
 const names = countryCodes.map((code) => countries[code].name);
@@ -96,7 +96,7 @@ export const press = {
     address: brand.email,
     subject: 'Press',
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;
 
 function claimed(term: string, { wording }: Claim): Fact {
   return { term, detail: wording, isClaim: true };

@@ -6,7 +6,7 @@ import { exact } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { Fact, PageWords } from '#content/words.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 const example = exact('1000');
 
@@ -84,4 +84,4 @@ export const pricing = {
       text: 'If another authorised service would deliver more for the same amount on the same day, we mean to pay out as much. What counts as the same, and how to show it, will stand here before the first transfer does.',
     },
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

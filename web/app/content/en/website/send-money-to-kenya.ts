@@ -12,7 +12,7 @@ import {
 } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import { banksReached, claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { Fact, PageWords } from '#content/words.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 const { sent, from, fee, rate, received, to } = estimate(exact(demoDefaults.quickAmountText), demoTerms);
 const { feeRule } = demoTerms;
@@ -93,4 +93,4 @@ export const sendMoneyToKenya = {
     ] satisfies readonly Fact[],
     note: `Round numbers from our planning. The service itself is ${claimStatus}.`,
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

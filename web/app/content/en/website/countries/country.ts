@@ -1,10 +1,10 @@
 import { type CountryCode, countries, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
 import { banksReached, claims } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 /** What the page of each of the first four countries says. One may have sections of its own besides. */
-export type Country = PageWords & {
+export type Country = PageCopy & {
   readonly needs: Needs;
   /** When it arrives: the time there, and the holidays. */
   readonly clock: Passage;
@@ -12,7 +12,7 @@ export type Country = PageWords & {
   readonly waitlist: Waitlist;
 };
 
-export type LaterCountry = PageWords & {
+export type LaterCountry = PageCopy & {
   readonly waitlist: Waitlist;
   readonly passages: readonly Passage[];
 };

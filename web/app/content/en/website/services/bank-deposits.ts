@@ -2,7 +2,7 @@ import { type CountryCode, countries } from '@remit/domain/catalogue/countries.t
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { banksReached, claimStatement, claims } from '#content/en/claims.ts';
-import type { Fact, PageWords } from '#content/words.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 /** As the specification lists them. */
 const order: readonly CountryCode[] = ['KE', 'GH', 'UG', 'SN'];
@@ -61,4 +61,4 @@ export const bankDeposits = {
     heading: 'Bank or wallet?',
     text: 'A wallet is quicker and is full sooner. A bank has room, keeps a record that a landlord or a visa office accepts, and may charge its customer for an incoming payment; ask once. What you pay us is the same for both.',
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -4,7 +4,7 @@ import { pricingTerms } from '@remit/domain/estimates/terms.ts';
 import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { claimStatement, claimStatus } from '#content/en/claims.ts';
-import type { Fact, PageWords } from '#content/words.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 const share = (plan: 'standard' | 'business') => formatShare(plans[plan].feeBasisPoints);
 
@@ -62,4 +62,4 @@ export const businessTransfers = {
       'What the payments are for: contracts, invoices or a payroll.',
     ],
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

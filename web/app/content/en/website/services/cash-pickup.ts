@@ -2,7 +2,7 @@ import { type CountryCode, countries, countryCodes } from '@remit/domain/catalog
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 const { name, feeBasisPoints } = plans.plus;
 
@@ -115,4 +115,4 @@ export const cashPickup = {
     text: `${name}, at ${formatShare(feeBasisPoints)} per transfer. The person who collects pays nothing to us.`,
     status: claimStatus,
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { type CountryCode, countries } from '@remit/domain/catalogue/countries.t
 import { type WalletId, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 const names = wallets.map(({ name }) => name).join(', ');
 
@@ -78,4 +78,4 @@ export const mobileMoney = {
     text: 'A message names the amount and the new balance. From then on it can pay a shop, a bill or a relative without ever becoming cash; an agent turns it into notes, for a fee that the network sets.',
     claim: claims['mobile-money-in-minutes'],
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { deliveryMethods, paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import { claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 const inWords: Record<(typeof paymentMethods)[number]['id'], string> = {
   'bank-transfer':
@@ -69,4 +69,4 @@ export const moneyTransfer = {
     text: 'Not on every pair and not for every sum: the [comparison](/) names the fees and markups it is counted from.',
     claim: claims['save-against-banks'],
   },
-} as const satisfies PageWords & Record<string, unknown>;
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -14,8 +14,6 @@ export type Options = {
   /** A quick look that everything still measures, on a machine whose times mean nothing. */
   readonly isSmoke: boolean;
   readonly chromium: () => Promise<string>;
-  /** Chromium without what surrounds a page, for times that only the page should take. */
-  readonly headlessShell: () => Promise<string>;
 };
 
 export type Bench = {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { awake } from '../e2e/support/awake.ts';
+import { hydrate } from '../e2e/support/hydrate.ts';
 import { root } from '../scripts/tally.ts';
 import { type SiteRoute, siteMap } from '../web/app/site-map.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -9,7 +9,6 @@ import { inBrowser } from './in-browser.ts';
 
 const site = join(root, 'web/dist/site');
 const fontKilobytesMax = 64;
-const ownKilobytesMax = 6;
 const requestsMax = 16;
 
 type Visit = { readonly path: string; readonly asked: readonly { path: string; kind: string }[] };
@@ -32,23 +31,16 @@ export const pageWeight: Bench = {
 async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   const page = await browser.newPage();
   const asked: { path: string; kind: string }[] = [];
-  const ahead = new Set<string>();
   page.on('request', (request) => {
-    const headers = request.headers();
-    if (headers.purpose === 'prefetch' || headers['sec-purpose'] === 'prefetch') {
-      ahead.add(new URL(request.url()).pathname);
-      return;
-    }
-    // So does the sheet with every page's rules: this page carries its own.
+    // The stylesheet with every page's rules is for other pages: this one carries its own.
     if (request.resourceType() === 'stylesheet' || request.url().startsWith('data:')) return;
     asked.push({ path: new URL(request.url()).pathname, kind: request.resourceType() });
   });
   await page.goto(origin + path, { waitUntil: 'load' });
-  await awake(page);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
   await page.close();
-  // Prefetched chunks belong to other pages, also when they are made ready.
-  return { path, asked: asked.filter((one) => !ahead.has(one.path)) };
+  return { path, asked };
 }
 
 /** Not a page that strangers land on: of the app or the demo, or one that a mail leads to. */
@@ -95,7 +87,6 @@ function atMost(visits: readonly Visit[], all: readonly Visit[]): Figure[] {
       value: own.value,
       unit: 'KB',
       isExact: true,
-      budget: { atMost: ownKilobytesMax },
     },
     {
       what: `fonts, the most (${fonts.path})`,

@@ -34,13 +34,6 @@ export async function findChromium(): Promise<string> {
   );
 }
 
-/** For figures of pages alone, even where a whole browser is there. */
-export async function findHeadlessShell(): Promise<string> {
-  return (
-    (await theNamed()) ?? onThePath(headlessShells) ?? headlessShellFromDebian() ?? (await findChromium())
-  );
-}
-
 /** For figures and pictures as a visitor's browser has them. */
 export async function findBrowser(): Promise<string> {
   return (

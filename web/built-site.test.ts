@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { brand } from '@remit/brand/brand.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brandStyles } from './pipeline/brand-styles.ts';
 import type { SitePage } from './prerender.ts';
 import { type BuiltSiteFiles, builtSite, runBuild } from './testing/built-site.ts';
+import config from './vite.config.ts';
 
 const isLong = process.env.LONG === '1';
 
@@ -21,6 +23,9 @@ beforeAll(async () => {
 
 const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
 const homeHtml = () => htmlOf('index.html');
+/** What `boot` loads, in order. */
+const scriptsOf = (file: string) =>
+  (/<meta name="scripts" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
 const hrefsIn = (html: string, pattern: RegExp) =>
   Array.from(html.matchAll(pattern), ([, href = '']) => href);
 
@@ -30,7 +35,7 @@ describe('the manifest', () => {
       version: 1,
       pages: { '/': { file: 'index.html' } },
       notFound: [
-        { prefix: '/demo', file: '404-demo.html' },
+        { prefix: '/demo/', file: '404-demo.html' },
         { prefix: '/blog/', file: '404-blog.html' },
         { prefix: '/', file: '404.html' },
       ],
@@ -157,13 +162,13 @@ describe('every page', () => {
     }
   });
 
-  it('preloads its two faces and names its own chunk, so that nothing is discovered late', () => {
+  it('preloads its two fonts and names its own chunk, so that nothing is discovered late', () => {
     expect(homeHtml().match(/rel="preload"/g)).toHaveLength(2);
     for (const file of ['about.html', '404.html', '404-demo.html', 'demo/send.html']) {
-      const later = (/<meta name="later" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
+      const scripts = scriptsOf(file);
       const title = /<title>(.*?)( ·|<)/.exec(htmlOf(file))?.[1] ?? 'no title';
       const isOwn = (href: string) => /\/assets\/[^/]+\.js$/.test(href) && htmlOf(href).includes(title);
-      expect(later.filter(isOwn), `${file} has its own chunk`).toHaveLength(1);
+      expect(scripts.filter(isOwn), `${file} has its own chunk`).toHaveLength(1);
     }
   });
 });
@@ -217,7 +222,7 @@ describe('an unknown path', () => {
 describe('the folder that is served', () => {
   const files = () => readdirSync(site.siteDir, { recursive: true }).map(String);
 
-  it('has compressed twins that hold the same bytes', () => {
+  it('has compressed encodings that hold the same bytes', () => {
     for (const file of files()) {
       if (!/\.(br|gz)$/.test(file)) continue;
       const twin = readFileSync(join(site.siteDir, file));
@@ -231,20 +236,21 @@ describe('the folder that is served', () => {
   it('starts with a script that stands in the page and waits: it loads React only when it decides to', () => {
     expect(hrefsIn(homeHtml(), /<script[^>]* src="([^"]*)"/g)).toEqual([]);
     expect(homeHtml()).not.toMatch(/<link rel="modulepreload"/);
-    const [first = ''] = /<meta name="later" content="([^" ]*)/.exec(homeHtml())?.slice(1) ?? [];
-    expect(first).toMatch(/^\/assets\/site-[\w-]+\.js$/);
+    expect(scriptsOf('index.html')[0]).toMatch(/^\/assets\/site-[\w-]+\.js$/);
   });
 
-  it('asks for no file of helpers: they came in with the libraries', () => {
-    expect(files().filter((file) => file.includes('runtime'))).toEqual([]);
-    const libraries = files().find((file) => /assets\/react-[^/]*\.js$/.test(file));
-    expect(readFileSync(join(site.siteDir, libraries ?? ''), 'utf8')).not.toMatch(/\bimport\s*[{"']/);
+  it('is what the bundler wrote: our one plugin changes the stylesheet and no JavaScript', () => {
+    const { name, enforce: _, transform, ...hooks } = brandStyles();
+    const own = (config.plugins ?? []).flat(3).filter((plugin) => plugin && 'name' in plugin);
+    expect(own.map((plugin) => plugin && 'name' in plugin && plugin.name)).toContain(name);
+    expect(hooks).toEqual({});
+    expect(transform).toMatchObject({ filter: { id: /\/app\/styles\.css$/ } });
   });
 
   it('has nothing that no page asks for', () => {
-    const sheet = /<meta name="later" content="[^"]*?\/(assets[^" ]*\.css)/.exec(homeHtml())?.[1];
+    const stylesheet = /<link rel="stylesheet" href="\/(assets[^"]*\.css)"/.exec(homeHtml())?.[1];
     expect(files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite|styleguide/.test(file))).toEqual([
-      sheet,
+      stylesheet,
     ]);
   });
 

@@ -26,7 +26,7 @@ export type SiteManifest = {
 };
 
 /** Any path that no route has: what is rendered must not depend on it. */
-const unknownPath = '/not-found';
+const unknownPath = 'not-found';
 
 /** Turns the site map into files, next to the assets they name. */
 export async function prerenderSite(
@@ -34,13 +34,13 @@ export async function prerenderSite(
   { siteDir, siteUrl, now }: { siteDir: string; siteUrl: string; now: Date },
 ) {
   const { notFoundRoutes, renderPage } = bundles.prerender;
-  const sheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
-  if (!sheet) throw new Error('the build made no style sheet');
-  const css = sheet.source.toString().trim();
+  const stylesheet = bundles.assets.find(({ fileName }) => fileName.endsWith('.css'));
+  if (!stylesheet) throw new Error('the build made no stylesheet');
+  const css = stylesheet.source.toString().trim();
 
   const shared = {
     inlineScript: await inlineScript(),
-    sheetHref: `/${sheet.fileName}`,
+    stylesheetHref: `/${stylesheet.fileName}`,
     fontHrefs: fontHrefs(bundles),
   };
 
@@ -52,7 +52,7 @@ export async function prerenderSite(
     const chunks = ['/app/hydrate.tsx', `/app/routes/${module}.tsx`].flatMap((name) =>
       chunksFor(bundles.chunks, name),
     );
-    const chunkHrefs = [...new Set(chunks)].map((name) => `/${name}`);
+    const scriptHrefs = [...new Set(chunks)].map((name) => `/${name}`);
     const card = meta.isIndexed ? await socialCardFor({ path, title: meta.title }) : undefined;
     if (card) {
       indexedPaths.push(path);
@@ -70,8 +70,7 @@ export async function prerenderSite(
       css: stylesFor(css, markup),
       meta,
       address: { siteUrl, path },
-      chunkHrefs,
-      isForUse: !meta.isIndexed,
+      scriptHrefs,
       markup,
       card,
       machineTags,
@@ -83,8 +82,9 @@ export async function prerenderSite(
   const pages: Record<string, SitePage> = {};
   for (const { path } of presentRoutes(bundles)) pages[path] = await writePage(path, fileFor(path));
   const notFound = [];
-  for (const { prefix, file } of notFoundRoutes) {
-    notFound.push({ prefix, ...(await writePage(`${prefix.replace(/\/$/, '')}${unknownPath}`, file)) });
+  for (const { path, file } of notFoundRoutes) {
+    const prefix = path.replace('*', '');
+    notFound.push({ prefix, ...(await writePage(prefix + unknownPath, file)) });
   }
   const manifest: SiteManifest = {
     version: 1,

@@ -3,37 +3,16 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandStyles } from './pipeline/brand-styles.ts';
-import { chunkGroup } from './pipeline/chunk-groups.ts';
-import { leanRouter } from './pipeline/lean-router.ts';
-import { plainImports } from './pipeline/plain-imports.ts';
-import { routeChunks } from './pipeline/route-chunks.ts';
-import { runtimeInLibraries } from './pipeline/runtime-in-libraries.ts';
+import { sharedChunk } from './pipeline/shared-chunk.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
 const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev'];
-
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const entries = {
-  hydrate: fileOf('./app/hydrate.tsx'),
-  routesDir: fileOf('./app/routes/'),
-};
-
-/** What is named once in all, and wanted by name when one reads a waterfall. */
-const isLibrary = (chunk: string) => chunk === 'react' || chunk === 'open-auth';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    brandStyles(),
-    tailwindcss(),
-    react(),
-    plainImports(),
-    leanRouter(),
-    runtimeInLibraries('react'),
-    routeChunks(),
-  ],
+  plugins: [brandStyles(), tailwindcss(), react()],
   define: { __SITE_URL__: JSON.stringify('') },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {
@@ -41,8 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One sheet, inlined in every page: a chunk that brings its own would arrive after its markup.
     cssCodeSplit: false,
-    // The prerender names a page's chunks in its head; a helper that adds them later is not needed.
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
   environments: {
@@ -50,23 +28,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { site: 'app/hydrate.tsx' },
-          // Our modules are plain data: reading a property of one changes nothing.
-          treeshake: { propertyReadSideEffects: false },
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            // Every page knows the files of every other one: their names, beyond what makes them unique, were
-            // nearly a kilobyte of each visit.
-            chunkFileNames: ({ name }) => `assets/${isLibrary(name) ? '[name]-' : ''}[hash].js`,
+            // A route is a chunk of its own. What two of them share is in one of these, by who needs it.
             codeSplitting: {
-              // A group is what `chunkGroup` says, not what hangs on it.
               includeDependenciesRecursively: false,
               groups: [
-                // The libraries change seldom; apart from our code they stay in the visitor's cache.
-                {
-                  name: 'react',
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                },
-                { name: (id, graph) => chunkGroup(id, graph, entries), debugName: 'ours' },
+                { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: sharedChunk, debugName: 'shared' },
               ],
             },
           },

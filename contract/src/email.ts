@@ -1,27 +1,49 @@
 import * as v from 'valibot';
 
-const charactersMax = 254;
-/** What browsers take in a field of type e-mail; quoted names and comments are legal, and nobody has them. */
-const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** Names in any script: the server writes them in ASCII, and refuses what is no name there. */
-const domain =
-  /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(\.[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+$/u;
+/** What SMTP carries (RFC 5321): the local part in bytes, the domain in ASCII. */
+export const emailLengthsMax = { address: 254, localPart: 64, domain: 253 } as const;
+
+/** Anything but what could end the address early, start another one, or break out of a header line. */
+const localPartPattern = /^[^\p{C}\p{Z}"(),:;<>@[\\\]]+$/u;
+/** Names in any script: the server writes them in ASCII, and rejects what is no name there. */
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+const domainPattern = new RegExp(`^${label}(?:\\.${label})*$`, 'u');
+const ascii = /^\p{ASCII}*$/u;
+const strayDot = /^\.|\.\.|\.$/;
 
 export const emailWords = {
   missing: 'Please enter your e-mail address.',
   wrong: 'That does not look like an e-mail address. It should look like name@example.com.',
 } as const;
 
+export type EmailParts = { readonly localPart: string; readonly domain: string };
+
+/**
+ * The one rule of what an e-mail address is; every other check adds to it. Quoted local parts and comments are legal
+ * and nobody has them: they are rejected, because they are how a second recipient gets smuggled in.
+ */
+export function splitEmail(text: string): EmailParts | undefined {
+  const at = text.lastIndexOf('@');
+  const parts = { localPart: text.slice(0, Math.max(at, 0)), domain: text.slice(at + 1) };
+  return localPartPattern.test(parts.localPart) && domainPattern.test(parts.domain) ? parts : undefined;
+}
+
+/** An account's, which is compared letter by letter, so that letters of other scripts cannot pass for ours. */
+export function isAsciiEmail(text: string): boolean {
+  return ascii.test(text) && splitEmail(text) !== undefined;
+}
+
+/** What a form accepts. A domain without a dot, or a dot too many, is a slip of the finger. */
+export function isEmail(text: string): boolean {
+  if (text.length > emailLengthsMax.address) return false;
+  const { localPart, domain } = splitEmail(text) ?? { localPart: '', domain: '' };
+  const isPlain = ascii.test(localPart) && !strayDot.test(localPart);
+  return isPlain && localPart.length <= emailLengthsMax.localPart && domain.includes('.');
+}
+
 export const EmailField = v.pipe(
   v.string(emailWords.missing),
   v.trim(),
   v.nonEmpty(emailWords.missing),
-  v.maxLength(charactersMax, emailWords.wrong),
   v.check(isEmail, emailWords.wrong),
 );
-
-export function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const local = text.slice(0, at);
-  return at > 0 && local.length <= 64 && localPart.test(local) && domain.test(text.slice(at + 1));
-}

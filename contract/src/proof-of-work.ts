@@ -1,5 +1,3 @@
-import { compress, newState, sha256Words } from './sha-256.ts';
-
 /** The forms a challenge can be for; one made for another form is worth nothing. */
 export const proofOfWorkForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry'] as const;
 export type ProofOfWorkForm = (typeof proofOfWorkForms)[number];
@@ -39,40 +37,39 @@ export function bitsOf(challenge: string): number | undefined {
   return bits >= 0 && bits <= bitsMax ? bits : undefined;
 }
 
+/** Handed in, because browser and server have different ones. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+
 /**
  * Tries numbers until one solves the challenge: in a worker, since it takes a tenth of a second on a desk and perhaps
  * a whole one on a small phone. Undefined for what is no challenge.
  */
-export function solve(challenge: string): number | undefined {
+export function solve(challenge: string, sha256: Sha256): number | undefined {
   const bits = bitsOf(challenge);
   if (bits === undefined) return undefined;
-  const firstWordOf = attempts(challenge);
+  const firstWordOf = attempts(challenge, sha256);
   for (let nonce = 0; nonce <= nonceMax; nonce += 1) {
     if (startsWithZeros(firstWordOf(nonce), bits)) return nonce;
   }
   return undefined;
 }
 
-export function isSolved(challenge: string, nonce: number): boolean {
+export function isSolved(challenge: string, nonce: number, sha256: Sha256): boolean {
   const bits = bitsOf(challenge);
-  return bits !== undefined && startsWithZeros(attempts(challenge)(nonce), bits);
+  return bits !== undefined && startsWithZeros(attempts(challenge, sha256)(nonce), bits);
 }
 
-/** The challenge is hashed once; an attempt hashes that with a number behind it, which is one block. */
-function attempts(challenge: string): (nonce: number) => number {
-  const block = new Int32Array(16);
-  block.set(sha256Words(challenge));
-  block[9] = 0x8000_0000 | 0;
-  block[15] = (8 + 1) * 32;
-  const schedule = new Int32Array(64);
-  const start = newState();
-  const state = newState();
+/** An attempt hashes the challenge's hash and, behind it, the number as four bytes. Returns the first word of the result. */
+function attempts(challenge: string, sha256: Sha256): (nonce: number) => number {
+  const challengeHash = sha256(Uint8Array.from(challenge, (character) => character.charCodeAt(0)));
+  const input = new Uint8Array(challengeHash.length + 4);
+  input.set(challengeHash);
+  const view = new DataView(input.buffer);
   return (nonce) => {
-    block[8] = nonce | 0;
-    state.set(start);
-    compress(state, block, schedule);
-    return state[0] as number;
+    view.setUint32(challengeHash.length, nonce);
+    const { 0: a = 0, 1: b = 0, 2: c = 0, 3: d = 0 } = sha256(input);
+    return (a << 24) | (b << 16) | (c << 8) | d;
   };
 }
 
-const startsWithZeros = (firstWord: number, bits: number) => bits === 0 || firstWord >>> (32 - bits) === 0;
+const startsWithZeros = (word: number, bits: number) => bits === 0 || word >>> (32 - bits) === 0;

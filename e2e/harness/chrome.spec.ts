@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 const parts = ['top-bar', 'footer', 'app-tabs', 'demo-tabs', 'status-bar'] as const;
@@ -91,7 +91,7 @@ test.describe('without a connection', () => {
     const banner = page.getByText("You're offline");
     await page.setViewportSize(narrow);
     await page.goto('/history');
-    await awake(page);
+    await hydrate(page);
     await expect(banner).toBeHidden();
     await context.setOffline(true);
     await expect(banner).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
     await expect(banner).toBeHidden();
     await page.setViewportSize(wide);
     await page.goto('/pricing');
-    await awake(page);
+    await hydrate(page);
     await context.setOffline(true);
     await expect(banner).toBeHidden();
   });

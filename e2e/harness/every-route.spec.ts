@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '../../web/app/site-map.ts';
-import { awake } from '../support/awake.ts';
 import { deadControls } from '../support/dead-controls.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes, violationsOn } from '../support/journey.ts';
 
 type View = {
@@ -52,11 +52,8 @@ async function expectWell(page: Page, path: string): Promise<void> {
     const at = `${path}, ${view.name}`;
     await page.setViewportSize(view);
     await page.goto(path + view.query);
-    await awake(page);
+    await hydrate(page);
     await expect(page.getByRole('heading', { level: 1 }), `${at}: one h1`).toHaveCount(1);
-    expect(await waitingInFirstScreen(page), `${at}: what waits in sight`).toEqual([]);
-    // Parts that come alive later do so at the first stir on the page that is awake.
-    await page.keyboard.press('Shift');
     await expect.poll(() => deadControls(page), `${at}: controls without a use`).toEqual([]);
     for (const theme of themesIn(view)) {
       await page.evaluate((chosen) => {
@@ -114,14 +111,14 @@ function inMotion(page: Page): Promise<string[]> {
 
 test('a control without a use would be found', async ({ page }) => {
   await page.goto('/faq');
-  await awake(page);
+  await hydrate(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect(await deadControls(page)).toContain('<button></button>');
 });
 
 test('what covers an enlarged page, and what keeps moving, would be found', async ({ page }) => {
   await page.goto('/faq');
-  await awake(page);
+  await hydrate(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => inMotion(page)).toEqual([]);
   const before = await shareForReading(page);
@@ -140,7 +137,7 @@ test('what is in the way of assistive technology would be found, in colours and 
 }) => {
   await page.goto('/faq');
   // Asleep, it would wake by itself on a slow machine and find what it did not make.
-  await awake(page);
+  await hydrate(page);
   expect(await violationsOn(page)).toEqual([]);
   await page.evaluate(() => {
     const pale = document.createElement('p');
@@ -154,29 +151,6 @@ test('what is in the way of assistive technology would be found, in colours and 
   expect((await violationsOn(page)).sort()).toEqual(['button-name: #nameless', 'color-contrast: #pale']);
   expect(await violationsOn(page, ['color-contrast'])).toEqual(['color-contrast: #pale']);
 });
-
-/**
- * Cloth that phones weave only when a page wakes, though it is seen before: a gap. Pages for use wake at once. And what
- * is laid out after the first screen, though it belongs to it.
- */
-function waitingInFirstScreen(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (innerWidth >= 768) return [];
-    const { documentElement: root } = document;
-    const isForUse = document.querySelector('meta[name=later][data-is-for-use]') !== null;
-    delete root.dataset.laid;
-    const waiting = [...document.querySelectorAll('.column *')].filter(
-      (part) =>
-        getComputedStyle(part).contentVisibility === 'auto' ||
-        (!isForUse && part.classList.contains('cloth-later')),
-    );
-    const inSight = waiting.filter(
-      (part) => part.checkVisibility() && part.getBoundingClientRect().top + scrollY < innerHeight,
-    );
-    root.dataset.laid = '';
-    return inSight.map((part) => part.outerHTML.slice(0, 120));
-  });
-}
 
 /** WCAG 2.4.11: whatever has the focus is not hidden under what sticks to the bottom. */
 function coveredWhenFocused(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** What is shown between the first paint and the end, as the compositor drew it. */
@@ -61,7 +61,7 @@ function differences(page: Page, frames: readonly string[]): Promise<number[]> {
 
 /** Hydrated, and with the fonts that it will have. */
 async function settled(page: Page): Promise<void> {
-  await awake(page);
+  await hydrate(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -254,7 +254,7 @@ test('without a connection it says so, keeps what was typed, and works afterward
   const email = await anAccount(product);
   await page.goto('/auth');
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('open-auth')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('create-auth-client')),
   );
   await fillSignIn(page, email);
   await context.setOffline(true);

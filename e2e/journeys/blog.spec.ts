@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articles } from '../../web/app/content/en/website/blog/articles.ts';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
 const article = '/blog/understanding-remittance-fees';
@@ -9,7 +9,7 @@ const cards = (page: Page) => page.locator('[data-category] article');
 /** What is the same on a phone is tried once. */
 const once = () => test.skip(({ isMobile }) => isMobile, 'tried on a desk');
 
-test('a reader sees one category, passes its address on, and goes back to all', async ({ page }) => {
+test('a reader sees one category, passes its URL on, and goes back to all', async ({ page }) => {
   await page.goto('/blog');
   await expect(cards(page)).toHaveCount(6);
   const chosen = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Security' });
@@ -48,13 +48,11 @@ test('the text stays as it was delivered, and is not sent a second time', { tag:
   page,
 }) => {
   const asked: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().headers()['sec-purpose'] !== 'prefetch') asked.push(response.url());
-  });
+  page.on('response', (response) => asked.push(response.url()));
   await page.goto(article);
   const paragraph = page.getByText('Two shops on the same street');
   const node = await paragraph.elementHandle();
-  await awake(page);
+  await hydrate(page);
   await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(2);
   expect(await node?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(paragraph).toHaveCount(1);
@@ -95,7 +93,7 @@ test('on a desk the contents stand beside the text and lead into it', { tag: '@l
 }) => {
   await page.goto(article);
   const contents = page.getByRole('navigation', { name: 'Contents' });
-  await awake(page);
+  await hydrate(page);
   if (isMobile) return expect(contents).toBeHidden();
   await expect(contents.getByRole('link')).toHaveCount(9);
   await contents.getByRole('link', { name: 'Small print worth a minute' }).click();
@@ -126,13 +124,13 @@ test.describe('Share', { tag: '@long' }, () => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     }, can);
   const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
-  const address = expect.stringMatching(/^https?:\/\/[^/]+\/blog\/understanding-remittance-fees$/);
+  const url = expect.stringMatching(/^https?:\/\/[^/]+\/blog\/understanding-remittance-fees$/);
 
   test('hands the page to the device, and says nothing of its own', async ({ page }) => {
     await withDevice(page, { sheet: 'takes', clipboard: true });
     await page.goto(`${article}?from=somewhere#small-print`);
     await share(page).click();
-    await expect.poll(() => given(page)).toEqual([{ title: 'Understanding remittance fees', url: address }]);
+    await expect.poll(() => given(page)).toEqual([{ title: 'Understanding remittance fees', url }]);
     await expect(page.getByText('Link copied.')).toBeHidden();
   });
 
@@ -150,7 +148,7 @@ test.describe('Share', { tag: '@long' }, () => {
       await page.goto(article);
       await share(page).click();
       await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
-      expect((await given(page)).at(-1)).toEqual(address);
+      expect((await given(page)).at(-1)).toEqual(url);
     });
   }
 
@@ -170,7 +168,7 @@ test('the box on the list takes what was typed, says what is missing, and keeps 
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog');
-  await awake(page);
+  await hydrate(page);
   const box = page.locator('#newsletter');
   await box.getByRole('textbox', { name: 'E-mail address' }).fill('ama@example.org');
   await box.getByRole('button', { name: 'Subscribe' }).click();
@@ -183,7 +181,7 @@ test('the newsletter opens at the end of an article, with the focus in it', { ta
   page,
 }) => {
   await page.goto(article);
-  await awake(page);
+  await hydrate(page);
   await page.getByRole('link', { name: 'Subscribe' }).click();
   const email = page.getByRole('textbox', { name: 'E-mail address' });
   await expect(email).toBeFocused();
@@ -199,7 +197,7 @@ for (const theme of themes) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/blog', article, '/press']) {
       await page.goto(path);
-      await awake(page);
+      await hydrate(page);
       await expectAccessible(page);
     }
   });
@@ -225,10 +223,10 @@ test.describe('at any width', () => {
     const answer = await fetch(product.url + href);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/xml/);
-    const found = await page.evaluate((address) => {
+    const found = await page.evaluate((url) => {
       // The browser's own parser, by the one door that the page's policy leaves open to it.
       const request = new XMLHttpRequest();
-      request.open('GET', address, false);
+      request.open('GET', url, false);
       request.send();
       const feed = request.responseXML;
       return {

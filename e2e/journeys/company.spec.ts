@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 const countries = ['Kenya', 'Ghana', 'Uganda', 'Senegal'];
@@ -30,7 +30,7 @@ test('about us: the claims have their status, and the voices say that they are i
 
 test('about us: arrow keys lead from voice to voice', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   await page.getByRole('tab', { name: 'Kenya' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Ghana' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 import { toastsOn } from '../support/toasts.ts';
 
@@ -35,19 +35,11 @@ for (const { slug, code, arrives, own } of [
   test(`/countries/${slug} has its own words, its own estimate and its own place on the waitlist`, {
     tag: '@long',
   }, async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (!/prefetch/.test(request.headers()['sec-purpose'] ?? '')) fetched.push(request.url());
-    });
     await page.goto(`/countries/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByLabel('They receive')).toHaveValue(arrives);
-    await awake(page);
+    await hydrate(page);
     await expect(main.getByRole('heading', { name: own })).toBeVisible();
-    expect(
-      fetched.filter((url) => url.includes('-reading-')),
-      'what is only read is not fetched as code',
-    ).toEqual([]);
 
     await main.getByRole('textbox', { name: 'You send' }).fill('200');
     await expect(main.getByLabel('They receive')).not.toHaveValue(arrives);
@@ -83,7 +75,7 @@ test('a country we do not know is a page that is not there', { tag: '@long' }, a
 
 test('one page leads to the next without loading it anew, and all its words are there', async ({ page }) => {
   await page.goto('/countries');
-  await awake(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('main').getByRole('link', { name: 'Senegal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Francs home to Senegal');
@@ -97,7 +89,7 @@ test('one page leads to the next without loading it anew, and all its words are 
 
 test('a key held while following a link from the words opens a tab of its own', async ({ page, context }) => {
   await page.goto('/countries/senegal');
-  await awake(page);
+  await hydrate(page);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('main')
@@ -113,7 +105,7 @@ test.describe('the Kenya landing', () => {
     page.on('request', (request) => fetched.push(request.url()));
     const toasts = await toastsOn(page);
     await page.goto('/send-money-to-kenya');
-    await awake(page);
+    await hydrate(page);
     await expect(page.getByRole('spinbutton')).toHaveCount(0);
     await page.getByRole('link', { name: 'Try Demo' }).click();
     const demo = page.locator('#demo');
@@ -145,7 +137,7 @@ test.describe('the Kenya landing', () => {
     test.use({ mayLog: /ERR_FAILED/ });
     test('says that the demo did not come, and fetches it again on request', async ({ page }) => {
       await page.goto('/send-money-to-kenya');
-      await awake(page);
+      await hydrate(page);
       let isDown = true;
       await page.route(/\/assets\/.*\.js$/, (route) => (isDown ? route.abort() : route.continue()));
       await page.getByRole('link', { name: 'Try Demo' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../support/awake.ts';
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { askedOfLanguageTables } from '../support/language-tables.ts';
 import { toastsOn } from '../support/toasts.ts';
@@ -180,7 +180,7 @@ test('touch is felt: a choice, the main button, and what comes of it', async ({ 
   });
   const felt = () => page.evaluate(() => (window as unknown as { felt: number[] }).felt);
   await page.goto('/demo/send');
-  await awake(page);
+  await hydrate(page);
   // It is loaded once the page is hydrated; the taps before that are not felt.
   await expect(async () => {
     await page.getByRole('tab', { name: 'Guided demo' }).tap();
@@ -258,14 +258,14 @@ test.describe('installing', () => {
       ['/demo/more/support', page.getByRole('heading', { level: 1 })],
     ] as const) {
       await page.goto(path);
-      await awake(page);
+      await hydrate(page);
       const before = await lowest.boundingBox();
       await page.evaluate(offer, 'accepted' as const);
       await expect(banner).toBeVisible();
       expect(await lowest.boundingBox(), path).toEqual(before);
     }
     await page.goto('/pricing');
-    await awake(page);
+    await hydrate(page);
     await page.evaluate(offer, 'accepted' as const);
     await expect(banner).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 900 });

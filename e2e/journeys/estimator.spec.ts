@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 
 /** The estimator, by what a visitor sees of it. */
@@ -21,7 +21,7 @@ function estimator(page: Page) {
 
 test('what the specification works out stands in the page, and follows every change', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   const { card, send, to, receive, said, cost } = estimator(page);
   await expect(receive).toHaveValue('12,528.75');
   await expect(cost('Fee')).toHaveText('$25.00');
@@ -52,7 +52,7 @@ test('what the specification works out stands in the page, and follows every cha
 test('typing what should arrive says what to send', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   const { send, receive, said, to } = estimator(page);
   await receive.fill('2000');
   await expect(send).toHaveValue('159.64');
@@ -64,7 +64,7 @@ test('typing what should arrive says what to send', { tag: '@long' }, async ({ p
 
 test('whatever is typed, a sensible figure or a quiet hint follows', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   const { card, send, receive, said, cost } = estimator(page);
   const width = (await card.boundingBox())?.width;
   for (const [typed, arrives, fee, words] of [
@@ -108,7 +108,7 @@ test('what was typed before the page came alive counts', async ({ page }) => {
   await send.fill('50');
   await to.selectOption({ label: 'Uganda' });
   release();
-  await awake(page);
+  await hydrate(page);
   await expect(receive).toHaveValue('178,584');
   await expect(send).toHaveValue('50');
   await expect(to).toHaveValue('UG');
@@ -124,7 +124,7 @@ test('a link brings an estimate back, and is what sharing hands on', { tag: '@lo
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto('/?receive=118121.25&to=senegal');
-  await awake(page);
+  await hydrate(page);
   const { card, send, to, receive } = estimator(page);
   await expect(send).toHaveValue('200.00');
   await expect(to).toHaveValue('SN');
@@ -134,10 +134,10 @@ test('a link brings an estimate back, and is what sharing hands on', { tag: '@lo
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('?receive=5000&to=senegal');
   await page.goto(link);
-  await awake(page);
+  await hydrate(page);
   await expect(receive).toHaveValue('5000');
   await page.goto('/?send=<b>&to=atlantis');
-  await awake(page);
+  await hydrate(page);
   await expect(receive).toHaveValue('0');
   await expect(to).toHaveValue('GH');
 });
@@ -145,7 +145,7 @@ test('a link brings an estimate back, and is what sharing hands on', { tag: '@lo
 test('a button pressed before its code has come answers once it has', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   // A press alone, as screen readers send it: nothing announced it.
   const meeting = page.getByRole('button', { name: 'Schedule a meeting' });
   await meeting.evaluate((button: HTMLElement) => button.click());
@@ -169,7 +169,7 @@ test('on a phone the estimator begins on the first screen, below the line and th
 test('the keyboard alone does all of it', async ({ page, isMobile }) => {
   test.skip(isMobile);
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   const { send, to, receive, cost } = estimator(page);
   await page.getByRole('button', { name: 'Join Waitlist' }).first().focus();
   await page.keyboard.press('Tab'); // Privacy Policy
@@ -219,7 +219,7 @@ test('hints and long figures stay accessible in both themes', { tag: '@long' }, 
   for (const theme of themes) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto('/');
-    await awake(page);
+    await hydrate(page);
     await estimator(page).send.fill('1.000');
     await expect(estimator(page).said).toContainText('We read');
     await expectAccessible(page);

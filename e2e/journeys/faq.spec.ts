@@ -1,4 +1,4 @@
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 const questions = 'main details';
@@ -26,20 +26,20 @@ test('an answer has an address: it shows when the answer opens, and opens it whe
   await page.goto('/faq#limits');
   await expect(page.locator(open)).toHaveText('How much can I send?');
   await expect(page.getByText('up to $5,000 per transaction')).toBeInViewport();
-  await awake(page);
+  await hydrate(page);
 
   await page.getByText('How long will it take?').click();
   await expect(page).toHaveURL(/\/faq#speed$/);
   await page.reload();
   await expect(page.locator(open)).toHaveText('How long will it take?');
-  await awake(page);
+  await hydrate(page);
   await page.getByText('How long will it take?').click();
   await expect(page).toHaveURL(/\/faq$/);
 });
 
 test('an address opens its answer also when the page was there already, and after Back', async ({ page }) => {
   await page.goto('/terms-of-service');
-  await awake(page);
+  await hydrate(page);
   await page.getByRole('link', { name: 'cancelled until it is paid out' }).click();
   await expect(page).toHaveURL(/\/faq#cancelling$/);
   await expect(page.locator(open)).toHaveText('Can I cancel a transfer?');

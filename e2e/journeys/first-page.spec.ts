@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { awake } from '../support/awake.ts';
+import { hydrate, waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { askedOfLanguageTables } from '../support/language-tables.ts';
 
@@ -16,7 +15,7 @@ test('a visitor reads what this is, which countries, what it costs, and that it 
 
 test('the page comes alive without a visitor noticing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrate(page);
   const shifted = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -30,32 +29,33 @@ test('the page comes alive without a visitor noticing', { tag: '@phone' }, async
   expect(shifted).toBeLessThan(0.001); // a word may be a hair wider in the stand-in font
 });
 
-test('a pointer wakes the page by moving, not by lying where the page appears', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Before anything else could wake it.
-    addEventListener('DOMContentLoaded', () => {
-      const begunAfter = [0, 1].map((movementX) => {
-        dispatchEvent(new PointerEvent('pointermove', { movementX }));
-        return document.documentElement.dataset.laid !== undefined;
-      });
-      Object.assign(window, { begunAfter });
-    });
-  });
+test('a page asks for its scripts after it has loaded, and hydrates by itself', async ({ page }) => {
   await page.goto('/');
-  expect(await page.evaluate(() => Reflect.get(window, 'begunAfter'))).toEqual([false, true]);
-});
-
-test('a screen of the app is on the glass before its code is asked for', async ({ page }) => {
-  await page.goto('/demo/history');
-  await expect(page.locator('html'), 'without a sign').toHaveAttribute('data-awake');
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  await waitForHydration(page);
+  const { loaded, asked } = await page.evaluate(() => ({
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
     asked: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
   }));
-  expect(asked).toBeGreaterThan(painted ?? Number.NaN);
+  expect(asked).toBeGreaterThanOrEqual(loaded);
 });
 
-test('waking asks nothing of the tables of languages, which take a phone longest', async ({ page }) => {
+test('a click before hydration is answered after it', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).first().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('hydration makes no Intl formatter, which takes a phone longest', async ({ page }) => {
   const asked = await askedOfLanguageTables(page);
   for (const path of [
     '/',
@@ -65,7 +65,7 @@ test('waking asks nothing of the tables of languages, which take a phone longest
     '/demo/history',
   ]) {
     await page.goto(path);
-    await awake(page);
+    await hydrate(page);
     expect(await asked(), path).toEqual([]);
   }
 });
@@ -88,76 +88,6 @@ test('light is the default even where the system prefers dark', async ({ page })
   await page.goto('/');
   const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(background).toBe('rgb(251, 247, 239)');
-});
-
-test('on a phone cloth is woven after the words, further down when somebody is there', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const drawn = (selector: string, part?: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((node, pseudo) => getComputedStyle(node, pseudo).backgroundImage !== 'none', part);
-  await expect.poll(() => drawn('h1 .cloth-soon', '::after')).toBe(true);
-  expect(await drawn('main div.cloth-soon')).toBe(true);
-  // It wakes by itself after a while, so whether it has is asked in the same moment.
-  const atTheFoot = () =>
-    page.locator('footer .cloth-later').evaluate((strip) => ({
-      isAwake: 'awake' in document.documentElement.dataset,
-      isDrawn: getComputedStyle(strip).backgroundImage !== 'none',
-    }));
-  const before = await atTheFoot();
-  expect(before.isDrawn).toBe(before.isAwake);
-  await awake(page);
-  expect(await atTheFoot()).toEqual({ isAwake: true, isDrawn: true });
-});
-
-test.describe('on a phone, what is screens further down', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const seen = { shifts: 0, wasLaidAtOnce: false };
-      Object.assign(window, { seen });
-      new PerformanceObserver((shifts) => {
-        seen.shifts += shifts.getEntries().length;
-      }).observe({ type: 'layout-shift' });
-      addEventListener('DOMContentLoaded', () => {
-        const foot = document.querySelector<HTMLElement>('footer p');
-        // Only a layout finds out; asking for a length brings one about.
-        const isThere = foot?.offsetHeight !== undefined;
-        seen.wasLaidAtOnce = isThere && foot.checkVisibility({ contentVisibilityAuto: true });
-      });
-    }),
-  );
-  const seen = (page: Page): Promise<{ shifts: number; wasLaidAtOnce: boolean }> =>
-    page
-      .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-      .then(() => page.evaluate(() => Reflect.get(window, 'seen')));
-  const topOfTheClose = (page: Page) =>
-    page.locator('#close').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
-
-  test('is laid out once the first screen is there, and nothing in sight moves', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-laid');
-    expect(await seen(page)).toEqual({ shifts: 0, wasLaidAtOnce: false });
-  });
-
-  test('is there at once for whoever returns to it, or comes for a passage', async ({ page }) => {
-    await page.goto('/');
-    await awake(page);
-    await page.locator('#close').scrollIntoViewIfNeeded();
-    const before = await topOfTheClose(page);
-    await page.reload();
-    expect(await seen(page)).toMatchObject({ wasLaidAtOnce: true });
-    await expect.poll(() => topOfTheClose(page)).toBe(before);
-    await awake(page);
-    expect(await topOfTheClose(page)).toBe(before);
-
-    await page.goto('/faq');
-    await page.goto('/#close');
-    expect(await seen(page)).toMatchObject({ wasLaidAtOnce: true });
-    await expect(page.locator('#close')).toBeInViewport();
-  });
 });
 
 test('the app on a desk is hemmed by two bands, and the website draws none of them', async ({ page }) => {

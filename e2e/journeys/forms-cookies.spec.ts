@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -56,7 +56,7 @@ test('visits are counted only after a yes, without anything that tells who, and 
   await page.getByRole('main').getByRole('button', { name: reject }).click();
   await expect(page.getByText('You have rejected them on this device.', { exact: false })).toBeVisible();
   await page.goto('/faq');
-  await awake(page);
+  await hydrate(page);
   // The next one to be counted is the next yes: had the page above been, it would stand between them.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Settings' }).click();
   await page.getByRole('main').getByRole('button', { name: accept }).click();
@@ -126,7 +126,7 @@ test('the question covers nothing, and moves nothing when the fonts arrive or it
     await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
     expect(await edges(), `at ${width} px`).toEqual(before);
-    await awake(page);
+    await hydrate(page);
     expect(await edges(), `at ${width} px, taken over`).toEqual(before);
     await page.unroute('**/*.woff2');
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { takenOver } from '../support/awake.ts';
+import { waitForHydration } from '../support/hydrate.ts';
 import { rowsOf, subscribe } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
@@ -52,7 +52,7 @@ test('a press in the moment between waking and being awake is a press', async ({
   const email = someone('between');
   await subscribe(product, 'waitlist', email);
   await page.goto(linkIn(await mailTo(product, email), '/waitlist/confirm'));
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Confirm my' }).click();
   await expect(heading(page)).toHaveText('You are on the waitlist');
 });

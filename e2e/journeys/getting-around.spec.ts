@@ -1,4 +1,4 @@
-import { awake, takenOver } from '../support/awake.ts';
+import { hydrate, waitForHydration } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -42,7 +42,7 @@ test('a navigation moves the focus, is announced, starts at the top, and Back re
   page,
 }) => {
   await page.goto('/terms-of-service');
-  await awake(page);
+  await hydrate(page);
   await page.evaluate(() => scrollTo(0, 700));
   await page
     .getByRole('contentinfo')
@@ -77,7 +77,7 @@ test.describe('on a bad line', () => {
   test.use({ mayLog: /ERR_FAILED/ });
   test('a page whose code cannot be fetched is loaded afresh rather than lost', async ({ page }) => {
     await page.goto('/faq');
-    await awake(page);
+    await hydrate(page);
     await page.route(/\/assets\/pricing-/, (route) => route.abort(), { times: 1 });
     await page
       .getByRole('contentinfo')
@@ -110,7 +110,7 @@ test('an amount typed before the page came alive is the amount that counts', asy
   const amount = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
   await amount.fill('250');
   release();
-  await awake(page);
+  await hydrate(page);
   await page.getByRole('combobox').selectOption('UG');
   await expect(page.getByText('950,000.00')).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('a screen further in is seen to come, and so is the way back; tabs change a
   });
   const seenToCome = () => page.evaluate(() => (window as unknown as { seenToCome: number }).seenToCome);
   await page.goto('/more');
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Exchange Rates' }).click();
   await expect(page).toHaveTitle(/Exchange Rates/);
   await expect.poll(seenToCome).toBe(1);
@@ -143,7 +143,7 @@ test('a screen further in is seen to come, and so is the way back; tabs change a
 test('each tab is as far down as it was left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/history');
-  await takenOver(page);
+  await waitForHydration(page);
   // By hand: Playwright would first scroll to where the bar stands at the end of the page.
   const press = async (name: string) => {
     const tab = page.getByRole('navigation', { name: 'App' }).getByRole('link', { name });
@@ -163,17 +163,17 @@ test('each tab is as far down as it was left', async ({ page }) => {
 test.describe('without what the service worker keeps', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('what a page shows is fetched when the press on its link begins', async ({ page }) => {
+  test('a page is fetched when the pointer comes to its link', async ({ page }) => {
     test.skip(isPhone(), 'there the way leads through the menu');
     await page.goto('/');
-    await awake(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).hover();
+    await hydrate(page);
     const words = page.waitForResponse(async (answer) =>
       answer.url().endsWith('.js') ? (await answer.text()).includes('How the fee works') : false,
     );
-    await page.mouse.down();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
+    await link.hover();
     await words;
-    await page.mouse.up();
+    await link.click();
     await expect(page.getByRole('heading', { name: 'How the fee works' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 const policies = [
@@ -23,7 +23,7 @@ for (const { path, name, sections, says } of policies) {
     // The page takes its text over as it stands, so nothing of it may change when it wakes.
     const before = (await text.textContent()) ?? '';
     expect(before).toContain(says);
-    await awake(page);
+    await hydrate(page);
     await contents.last().click();
     await expect(text.getByRole('heading', { level: 2 }).last()).toBeInViewport();
     await expect(page).toHaveURL(/#[a-z-]+$/);
@@ -33,7 +33,7 @@ for (const { path, name, sections, says } of policies) {
 
 test('a policy comes whole to whoever came from another page, and back again', async ({ page }) => {
   await page.goto('/privacy-policy');
-  await awake(page);
+  await hydrate(page);
   await page.getByRole('article').getByRole('link', { name: 'AML Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'AML Policy' })).toBeFocused();
   await expect(page.getByText('for at least five years')).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { siteMap } from '../../web/app/site-map.ts';
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { expect, test as journey } from '../support/journey.ts';
-import { siteIsKept } from '../support/kept-site.ts';
 import { anAccount, fullName, signIn } from '../support/members.ts';
+import { waitForPrecache } from '../support/precache.ts';
 import { anotherBuild, aSiteServer, builtSiteDir, type SiteServer } from '../support/site-server.ts';
 import { toastsOn } from '../support/toasts.ts';
 
@@ -28,7 +28,7 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 async function visitOnce(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.keyboard.press('Shift');
-  await siteIsKept(page);
+  await waitForPrecache(page);
 }
 
 test('after one visit the app starts and the whole demo runs with the network gone; switched off, all is gone', async ({
@@ -140,7 +140,7 @@ test('a new version is offered with the next screen, forced on nobody, and there
     await page.getByLabel('Amount in EUR').fill('123');
     site.publish(second.dir);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await siteIsKept(page, 2);
+    await waitForPrecache(page, 2);
 
     // In mid-flow nothing moves, nothing is lost, and what this page still needs is there although it was replaced.
     await expect(page.getByLabel('Amount in EUR')).toHaveValue('123');
@@ -183,7 +183,7 @@ test('a version that did not arrive whole is not used, and not shown for longer 
     expect(await versionOf(page), 'asked for, since it is known').toBe('second');
     site.fail(undefined);
     await page.goto('/demo/history');
-    await siteIsKept(page, 2);
+    await waitForPrecache(page, 2);
     await site.stop();
     await page.goto('/demo/profile');
     expect(await versionOf(page)).toBe('second');

@@ -1,9 +1,9 @@
-import { awake } from '../support/awake.ts';
+import { hydrate } from '../support/hydrate.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('the calculator takes the plan’s share at the catalogue’s rate', { tag: '@long' }, async ({ page }) => {
   await page.goto('/pricing');
-  await awake(page);
+  await hydrate(page);
   const card = page.getByRole('region', { name: 'Pricing calculator' });
   const fee = card.locator('dl > div').filter({ hasText: /^Fee/ });
   const receive = card.getByLabel('They receive');
@@ -23,7 +23,7 @@ test('the calculator takes the plan’s share at the catalogue’s rate', { tag:
 test('a plan’s limit is said, and the estimate stands', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/pricing?send=6000&to=ghana&plan=standard');
-  await awake(page);
+  await hydrate(page);
   const said = page.getByRole('region', { name: 'Pricing calculator' }).locator('output');
   await expect(said).toContainText('Standard carries up to $5,000 in one transaction.');
   await page.getByRole('radio', { name: 'Plus' }).check();
@@ -33,7 +33,7 @@ test('a plan’s limit is said, and the estimate stands', { tag: '@long' }, asyn
 test('a link brings amount, country and plan back', { tag: '@long' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/pricing?send=200&to=senegal&plan=business');
-  await awake(page);
+  await hydrate(page);
   const card = page.getByRole('region', { name: 'Pricing calculator' });
   await expect(card.getByRole('radio', { name: 'Business' })).toBeChecked();
   await expect(card.getByLabel('They receive')).toHaveValue('119,950.62');
@@ -52,7 +52,7 @@ test('a plan chosen before the page came alive stays chosen', async ({ page, isM
   await page.goto('/pricing', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Plus' }).check();
   release();
-  await awake(page);
+  await hydrate(page);
   await expect(page.getByLabel('They receive')).toHaveValue('12,594.29');
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { anAddress, ask, password } from '../support/accounts.ts';
-import { takenOver } from '../support/awake.ts';
+import { waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { anAccount, fullName, signIn } from '../support/members.ts';
@@ -103,7 +103,7 @@ test('the top bar has the account under its address, by hand and by keyboard', a
   await expect(bar(page).getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
@@ -332,7 +332,7 @@ test('no page shows somebody who is signed in what is for visitors, not even bef
       await route.continue();
     });
     await page.goto(path);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page.locator(hidden).first(), `${path}: we do not know yet who it is`).toBeAttached();
     if (path === '/profile') await expect(page.getByText('Looking up your account')).toBeAttached();
     isHeld.resolve();

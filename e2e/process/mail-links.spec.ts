@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { takenOver } from '../support/awake.ts';
+import { waitForHydration } from '../support/hydrate.ts';
 import { generous, preparedJoins, rowsOf, send, untilUnhurried } from '../support/joins.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -42,7 +42,7 @@ test('nobody is confirmed or unsubscribed by a machine that follows every link i
             document.body.dispatchEvent(new Event(type, { bubbles: true }));
         });
       await makeEvents();
-      await takenOver(page);
+      await waitForHydration(page);
       await makeEvents();
       await page.close();
     };

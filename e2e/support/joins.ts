@@ -9,6 +9,7 @@ import {
   solve,
 } from '@remit/contract/proof-of-work.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
+import { sha256 } from '@remit/server/guards/challenges.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
 
@@ -82,7 +83,7 @@ export async function submit(
     product,
     path,
     { key: randomUUID(), ...body },
-    formatProofOfWork(challenge, solve(challenge)),
+    formatProofOfWork(challenge, solve(challenge, sha256)),
   );
   await answer.arrayBuffer();
   return answer.status;

@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
-import { parseAddress } from '#mail/address.ts';
+import { parseAddress, parseMailbox } from '#mail/address.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** Every setting, for people: the README's table is checked against this one. */
@@ -139,7 +139,7 @@ type MailSettings = {
 
 function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['mail'] {
   const from = sender ?? `${brand.name} <${brand.email}>`;
-  if (!/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from)) {
+  if (!parseMailbox(from)) {
     throw new StartProblem(`MAIL_FROM must be an address or "Name <address>", not "${from}".`);
   }
   if (mail !== undefined && mail !== 'hold') {

@@ -1,11 +1,11 @@
-/** What happened on the page before our code arrived; `pre-paint.ts` collects it. */
+/** What happened on the page before it was hydrated; `pre-paint.ts` collects it. */
 export type Early = {
   /** The browser offers installation once, often before anything has loaded. */
   installPrompt: Event | null;
-  /** Buttons pressed before they could answer. */
-  presses: HTMLElement[];
-  holdPress: (event: MouseEvent) => void;
-  /** The button whose held press is being repeated just now: a script's click, but a person's wish. */
+  /** Buttons clicked before they could answer. */
+  clicked: HTMLElement[];
+  holdClick: (event: MouseEvent) => void;
+  /** The button whose click is being repeated just now: by a script, but a person meant it. */
   repeated?: HTMLElement;
 };
 
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Lets presses through from now on and repeats those that were held. */
-export function releasePresses(): void {
+/** Lets clicks through from now on and repeats those that were held. */
+export function repeatEarlyClicks(): void {
   const { early } = window;
   if (!early) return;
-  document.removeEventListener('click', early.holdPress, true);
-  for (const button of early.presses.splice(0)) {
+  document.removeEventListener('click', early.holdClick, true);
+  for (const button of early.clicked.splice(0)) {
     early.repeated = button;
     button.click();
   }

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import type { HeadMeta } from '#page-meta.ts';
 import { Root } from '#root.tsx';
-import { hasRouteModule, loadRouteModule } from '#route-modules.ts';
+import { hasRouteModule, loadRouteModule, metaAt } from '#route-modules.ts';
 import { headMetaFor, routeFor } from '#routes.ts';
 
 export { notFoundRoutes, siteMap } from '#site-map.ts';
@@ -14,7 +14,7 @@ export type RenderedPage = { readonly markup: string; readonly meta: HeadMeta; r
 /** The markup of #root for one path, exactly as the browser will hydrate it. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const route = routeFor(path);
-  const { meta } = await loadRouteModule(route.module);
+  const module = await loadRouteModule(route.module);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -34,7 +34,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
   return {
     markup: withoutHints(await new Response(prelude).text()),
-    meta: headMetaFor(route, meta),
+    meta: headMetaFor(route, metaAt(module, route.path)),
     module: route.module,
   };
 }

@@ -1,63 +1,60 @@
-import { Suspense, use, useEffect, ViewTransition } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useEffect, ViewTransition } from 'react';
+import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { AuthProvider, useAuth } from '#client/session/auth-context.tsx';
-import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
+import { watchPending } from '#client/watch-pending.ts';
 import { watchKeyboard } from '#device/keyboard.ts';
 import { refreshModes } from '#device/modes.ts';
 import { showMeta } from '#document-head.ts';
-import { releasePresses } from '#early.ts';
+import { repeatEarlyClicks } from '#early.ts';
 import { CookieBanner } from '#features/cookie-choice/cookie-banner.tsx';
 import { useVisitCount } from '#features/cookie-choice/use-visit-count.ts';
-import { fetchAhead } from '#prefetch.ts';
-import { routeModule } from '#route-modules.ts';
-import { headMetaFor, isFound, routeFor } from '#routes.ts';
+import { prefetchOnIntent } from '#prefetch.ts';
+import { metaAt, useRouteModule } from '#route-modules.ts';
+import { headMetaFor, isFound, routes } from '#routes.ts';
 import { Announcer } from '#shells/announcer.tsx';
 import { Haptics } from '#shells/haptics.tsx';
-import { memberPart } from '#shells/member-part.tsx';
 import { NewerVersion } from '#shells/newer-version.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
 import { Shell } from '#shells/shell.tsx';
 import { useArrival } from '#shells/use-arrival.ts';
-import { useGoing } from '#ui/go.ts';
+import type { SiteRoute } from '#site-map.ts';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
+import { transitionOf } from '#ui/page-transition.ts';
 
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
 export function Root() {
   return (
     <AuthProvider>
       <Suspense>
-        <CurrentPage />
+        <Routes>
+          {routes.map(({ handle, ...route }) => (
+            <Route key={route.path} {...route} element={<Page route={handle} />} />
+          ))}
+        </Routes>
       </Suspense>
     </AuthProvider>
   );
 }
 
-/** The classes of `ui/moving.css`, by how a link says it leads on. */
-const ways = { deeper: 'deeper', back: 'back', default: 'none' } as const;
+/** The router leaves it in place when the route changes, and with it the shell. */
+function Page({ route }: { route: SiteRoute }) {
+  const { pathname, search, state } = useLocation();
+  const navigationType = useNavigationType();
+  const module = useRouteModule(route.module);
+  const { default: Content } = module;
+  const meta = metaAt(module, route.path);
 
-const MemberMessages = memberPart('MemberMessages');
-
-/** For whoever is signed in, has just left, or followed a link in a mail. */
-function ForMembers() {
-  const { user, event, link } = useAuth();
-  return (user || link || event === 'SIGNED_OUT') && <MemberMessages />;
-}
-
-function CurrentPage() {
-  const { pathname, search } = useLocation();
-  const route = routeFor(pathname);
-  const module = routeModule(route.module);
-  const { default: Page, meta } = module instanceof Promise ? use(module) : module;
-
-  useEffect(() => showMeta(headMetaFor(route, meta), pathname), [route, meta, pathname]);
+  useEffect(
+    () => showMeta(headMetaFor(route, metaAt(module, route.path)), pathname),
+    [route, module, pathname],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query may ask for the app's view
   useEffect(refreshModes, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
-  useEffect(fetchAhead, [pathname]);
+  useEffect(prefetchOnIntent, []);
   useEffect(watchKeyboard, []);
-  useEffect(sendUnsentWhenPossible, []);
-  useEffect(repeatPresses, []);
+  useEffect(watchPending, []);
+  useEffect(repeatClicks, []);
   useVisitCount(isFound(route) ? route.path : undefined);
-  useGoing();
   useArrival();
 
   return (
@@ -69,9 +66,9 @@ function CurrentPage() {
       >
         <ForMembers />
         <PageFailure place={pathname}>
-          {/* Tabs change at once, as they do everywhere; only a screen further in, or the way back, is seen to come. */}
-          <ViewTransition default="none" update={ways}>
-            <Page key={route.module} />
+          {/* Tabs change at once; only a screen further in, or the way back, is seen to come. */}
+          <ViewTransition default="none" update={navigationType === 'POP' ? 'none' : transitionOf(state)}>
+            <Content key={route.path} path={route.path} />
           </ViewTransition>
         </PageFailure>
       </Shell>
@@ -81,8 +78,16 @@ function CurrentPage() {
   );
 }
 
-/** After what was typed before us has become known, which takes another render: a form is sent as it was seen. */
-function repeatPresses(): () => void {
-  const timer = setTimeout(releasePresses);
+const MemberMessages = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberMessages));
+
+/** For whoever is signed in, has just left, or followed a link in a mail. */
+function ForMembers() {
+  const { user, event, link } = useAuth();
+  return (user || link || event === 'SIGNED_OUT') && <MemberMessages />;
+}
+
+/** After the next render, in which what was typed before hydration has become state: a form is sent as it was seen. */
+function repeatClicks(): () => void {
+  const timer = setTimeout(repeatEarlyClicks);
   return () => clearTimeout(timer);
 }

@@ -1,14 +1,22 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import type { PageMeta } from '#page-meta.ts';
+import { loadOrReload } from '#ui/load-or-reload.ts';
 
-export type RouteModule = { readonly default: ComponentType; readonly meta: PageMeta };
+export type RouteModule = {
+  /** The path is its line in the site map: one module may serve several. */
+  readonly default: ComponentType<{ path: string }>;
+  readonly meta: PageMeta | ((path: string) => PageMeta);
+};
+
+export const metaAt = ({ meta }: RouteModule, path: string): PageMeta =>
+  typeof meta === 'function' ? meta(path) : meta;
 
 const loaders = {
   ...import.meta.glob<RouteModule>(['./routes/**/*.tsx', '!./routes/styleguide.tsx', '!**/*.test.tsx']),
   ...(import.meta.env.DEV && import.meta.glob<RouteModule>('./routes/styleguide.tsx')),
 };
 const loaded = new Map<string, RouteModule>();
-const navigations = new Map<string, Promise<RouteModule>>();
+const loading = new Map<string, Promise<RouteModule>>();
 
 export function hasRouteModule(name: string): boolean {
   return `./routes/${name}.tsx` in loaders;
@@ -22,17 +30,15 @@ export async function loadRouteModule(name: string): Promise<RouteModule> {
   return module;
 }
 
-/** At once when it is there, else a promise that stays the same between renders, as React's `use` wants it. */
-export function routeModule(name: string): RouteModule | Promise<RouteModule> {
-  const ready = loaded.get(name) ?? navigations.get(name);
-  if (ready) return ready;
-  const navigation = loadRouteModule(name).catch(fetchPageInstead);
-  navigations.set(name, navigation);
-  return navigation;
-}
-
-/** A chunk that has gone usually means a new version was published. The address is already right: load it afresh. */
-function fetchPageInstead(): Promise<never> {
-  location.reload();
-  return new Promise(() => {});
+/**
+ * The module of a route. One that was loaded before is there at once, which hydration needs: it would throw prerendered
+ * markup away if the page suspended. Any other suspends until it has arrived.
+ */
+export function useRouteModule(name: string): RouteModule {
+  const module = loaded.get(name);
+  if (module) return module;
+  // The promise has to be the same one in every render.
+  const promise = loading.get(name) ?? loadOrReload(() => loadRouteModule(name));
+  loading.set(name, promise);
+  return use(promise);
 }

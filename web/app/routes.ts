@@ -1,31 +1,23 @@
+import { matchRoutes } from 'react-router';
 import type { HeadMeta, PageMeta } from '#page-meta.ts';
-import { type NotFoundRoute, notFoundRoutes, type SiteRoute, siteMap } from '#site-map.ts';
+import { notFoundRoutes, type SiteRoute, siteMap } from '#site-map.ts';
 
-const byPath = new Map(siteMap.map((route) => [route.path, route]));
+/** As the router wants them. The server knows upper from lower case, so the router must too. */
+export const routes = [...siteMap, ...notFoundRoutes].map((route) => ({
+  path: route.path,
+  caseSensitive: true,
+  handle: route,
+}));
 
-/**
- * What is shown at a path. Prerender, hydration, shells and router all ask here, so they cannot disagree; and it reads a
- * path as the server does, or a page would be hydrated as another one.
- */
-export function routeFor(pathname: string): SiteRoute | NotFoundRoute {
-  const path = plain(pathname);
-  const route = byPath.get(path) ?? notFoundRoutes.find(({ prefix }) => path.startsWith(prefix));
-  if (!route) throw new Error(`${pathname} is no path`);
-  return route;
+/** What `<Routes>` shows at a path, for whoever needs to know before it is shown: prerender, hydration, prefetch. */
+export function routeFor(pathname: string): SiteRoute {
+  const match = matchRoutes(routes, pathname)?.[0];
+  if (!match) throw new Error(`${pathname} is no path`);
+  return match.route.handle;
 }
 
-export const isFound = (route: SiteRoute | NotFoundRoute): route is SiteRoute => 'path' in route;
+export const isFound = (route: SiteRoute): boolean => !route.path.endsWith('*');
 
-export function headMetaFor(route: SiteRoute | NotFoundRoute, meta: PageMeta): HeadMeta {
+export function headMetaFor(route: SiteRoute, meta: PageMeta): HeadMeta {
   return { ...meta, isIndexed: route.isIndexed, hasAddress: isFound(route) };
-}
-
-function plain(pathname: string): string {
-  let path = pathname;
-  try {
-    path = decodeURI(pathname);
-  } catch {
-    // Left as it was typed, which nobody knows.
-  }
-  return path.replace(/(?<=[^/])\/+$/, '');
 }

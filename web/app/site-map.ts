@@ -54,12 +54,12 @@ const website: readonly SiteRoute[] = [
   page('/services/cash-pickup'),
 
   page('/countries'),
-  page('/countries/ghana'),
-  page('/countries/kenya'),
-  page('/countries/uganda'),
-  page('/countries/senegal'),
-  page('/countries/nigeria'),
-  page('/countries/south-africa'),
+  page('/countries/ghana', 'website/country'),
+  page('/countries/kenya', 'website/country'),
+  page('/countries/uganda', 'website/country'),
+  page('/countries/senegal', 'website/country'),
+  page('/countries/nigeria', 'website/later-country'),
+  page('/countries/south-africa', 'website/later-country'),
   page('/send-money-to-kenya'),
 
   page('/about'),
@@ -69,22 +69,22 @@ const website: readonly SiteRoute[] = [
   page('/faq'),
 
   page('/blog'),
-  page('/blog/understanding-remittance-fees'),
-  page('/blog/mobile-money-revolution-africa'),
-  page('/blog/saying-no-to-the-family-group'),
-  page('/blog/the-rate-you-are-not-given'),
-  page('/blog/what-a-transfer-does-after-it-arrives'),
-  page('/blog/when-the-message-is-not-from-your-mother'),
+  page('/blog/understanding-remittance-fees', 'website/blog-article'),
+  page('/blog/mobile-money-revolution-africa', 'website/blog-article'),
+  page('/blog/saying-no-to-the-family-group', 'website/blog-article'),
+  page('/blog/the-rate-you-are-not-given', 'website/blog-article'),
+  page('/blog/what-a-transfer-does-after-it-arrives', 'website/blog-article'),
+  page('/blog/when-the-message-is-not-from-your-mother', 'website/blog-article'),
 
   linked('/waitlist/confirm'),
   linked('/newsletter/confirm'),
   linked('/subscriptions/manage'),
   linked('/unsubscribe'),
 
-  page('/terms-of-service', 'legal/terms-of-service'),
-  page('/privacy-policy', 'legal/privacy-policy'),
-  page('/aml-policy', 'legal/aml-policy'),
-  page('/security', 'legal/security'),
+  page('/terms-of-service', 'legal/legal-text'),
+  page('/privacy-policy', 'legal/legal-text'),
+  page('/aml-policy', 'legal/legal-text'),
+  page('/security', 'legal/legal-text'),
   page('/cookie-policy', 'legal/cookie-policy'),
 ];
 
@@ -123,13 +123,13 @@ const developers: readonly SiteRoute[] = import.meta.env?.DEV
 
 export const siteMap: readonly SiteRoute[] = [...website, ...app, ...demoSet, ...developers];
 
-/** Shown with HTTP status 404. A path gets the first whose prefix it starts with; the server picks by the same test. */
-export type NotFoundRoute = Omit<SiteRoute, 'path'> & { readonly prefix: string; readonly file: string };
+/** Shown with HTTP status 404; the server picks by the same prefixes. */
+export type NotFoundRoute = SiteRoute & { readonly file: string };
 
-const lost = { module: 'not-found', isIndexed: false, hasTabs: true } as const;
+const notFound = { module: 'not-found', isIndexed: false, hasTabs: true } as const;
 
 export const notFoundRoutes: readonly NotFoundRoute[] = [
-  { ...lost, prefix: '/demo', file: '404-demo.html', set: 'demo' },
-  { ...lost, prefix: '/blog/', file: '404-blog.html', set: 'website', module: 'blog-not-found' },
-  { ...lost, prefix: '/', file: '404.html', set: 'website' },
+  { ...notFound, path: '/demo/*', file: '404-demo.html', set: 'demo' },
+  { ...notFound, path: '/blog/*', file: '404-blog.html', set: 'website' },
+  { ...notFound, path: '/*', file: '404.html', set: 'website' },
 ];

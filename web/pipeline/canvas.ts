@@ -1,7 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { type Typeface, typefaces } from '@remit/brand/typefaces.ts';
 import { readTypefaceFile } from './font-faces.ts';
-import type { Pixels } from './png.ts';
 
 export type { SKRSContext2D as Context } from '@napi-rs/canvas';
 
@@ -18,7 +17,7 @@ async function canvasLibrary() {
 export async function draw(
   size: { width: number; height: number },
   paint: (context: SKRSContext2D, tools: PaintTools) => void | Promise<void>,
-): Promise<Pixels> {
+): Promise<Canvas> {
   const { createCanvas, loadImage, Path2D } = await canvasLibrary();
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
@@ -28,7 +27,7 @@ export async function draw(
       loadImage(Buffer.from(source.replace('<svg ', `<svg width="${width}" height="${height}" `))),
     blank: createCanvas,
   });
-  return { ...size, rgba: context.getImageData(0, 0, size.width, size.height).data };
+  return canvas;
 }
 
 export type PaintTools = {
@@ -41,7 +40,7 @@ export type PaintTools = {
   readonly blank: (width: number, height: number) => Canvas;
 };
 
-export function svgPixels(source: string, size: { width: number; height: number }): Promise<Pixels> {
+export function drawSvg(source: string, size: { width: number; height: number }): Promise<Canvas> {
   return draw(size, async (context, { svg }) => {
     context.drawImage(await svg(source, size), 0, 0);
   });

@@ -64,16 +64,16 @@ export function fontStack(face: Typeface): string {
 }
 
 /** The face itself, from `href`, and system fonts stretched to take the same room until it arrives. */
-export function fontFaceCss(face: Typeface, href: string): string {
+export async function fontFaceCss(face: Typeface, href: string): Promise<string> {
   const file = readTypefaceFile(face);
   const own = `@font-face { font-family: "${face.family}"; font-style: normal; font-weight: ${range(face.weights)}; font-display: swap; src: url("${href}") format("woff2"); unicode-range: ${latinRange}; }`;
-  const fallbacks = face.fallbacks.map(({ like, weights, measuredAt }) => {
-    const metrics = readFontMetrics(file, measuredAt);
+  const fallbacks = face.fallbacks.map(async ({ like, weights, measuredAt }) => {
+    const metrics = await readFontMetrics(file, { weight: measuredAt, characters: face.characters });
     const { names, averageAdvance } = systemFonts[like];
     const adjust = averageOf(metrics.advanceOf) / averageAdvance;
     return `@font-face { font-family: "${fallbackFamily(face, like)}"; font-weight: ${range(weights)}; src: ${names.map((name) => `local("${name}")`).join(', ')}; size-adjust: ${percent(adjust)}; ascent-override: ${percent(metrics.ascent / adjust)}; descent-override: ${percent(metrics.descent / adjust)}; line-gap-override: ${percent(metrics.lineGap / adjust)}; }`;
   });
-  return [own, ...fallbacks].join('\n');
+  return [own, ...(await Promise.all(fallbacks))].join('\n');
 }
 
 const range = ({ from, to }: WeightRange) => `${from} ${to}`;

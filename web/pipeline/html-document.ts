@@ -11,13 +11,11 @@ export type HtmlDocument = {
   readonly inlineScript: string;
   /** What this page needs to be painted. */
   readonly css: string;
-  /** All of it, for what comes later. Switched on by `hydrate`; until then it is fetched last and blocks nothing. */
-  readonly sheetHref: string;
+  /** All rules, for what is added later. `hydrate` enables it; until then it is fetched last and blocks nothing. */
+  readonly stylesheetHref: string;
   readonly fontHrefs: readonly string[];
-  /** Fetched once the page can be read; the first is run when `boot` says so. */
-  readonly chunkHrefs: readonly string[];
-  /** No page to find and read, but one to do something on: it comes alive without waiting for a sign of its reader. */
-  readonly isForUse: boolean;
+  /** Loaded by `boot` after the page; the first is the entry. */
+  readonly scriptHrefs: readonly string[];
   readonly markup: string;
   /** What the page is shared with. It stays as it is in the browser: those who read it do not navigate. */
   readonly card: SharedPicture | undefined;
@@ -54,8 +52,11 @@ export function htmlDocument(page: HtmlDocument): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${closedSafely(page.css, 'style')}</style>`,
-    // Named, not asked for: the words and their fonts have the line to themselves until they are on the screen.
-    `<meta name="later" content="${[...page.chunkHrefs, page.sheetHref, manifestHref].join(' ')}"${page.isForUse ? ' data-is-for-use' : ''}>`,
+    // No media is "not all": fetched with the lowest priority, and not used until it is enabled.
+    `<link rel="stylesheet" href="${page.stylesheetHref}" media="not all">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    // Named, not loaded: the text and its fonts have the connection to themselves until they are there.
+    `<meta name="scripts" content="${page.scriptHrefs.join(' ')}">`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,
     '</html>',
@@ -76,8 +77,6 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
   );
 }
 
-/** For installing, which nobody does before the page is there: named with what comes later. */
-const manifestHref = '/manifest.webmanifest';
 // A space is for style sheets only; in an attribute it is no address.
 const faviconHref = svgDataUri(faviconSvg).replaceAll(' ', '%20');
 

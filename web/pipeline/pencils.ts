@@ -11,7 +11,7 @@ export function pencils(): Promise<string> {
 }
 
 async function read(): Promise<string> {
-  const sources = ['balanced-lines.ts', 'canvas.ts', 'png.ts', 'social-card.ts'];
+  const sources = ['balanced-lines.ts', 'canvas.ts', 'social-card.ts'];
   const texts = sources.map((name) => readFile(new URL(name, import.meta.url), 'utf8'));
   const { version } = createRequire(import.meta.url)('@napi-rs/canvas/package.json');
   return hashOf([version, ...(await Promise.all(texts))].join('\0'));

@@ -1,10 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { maskableIconSvg } from '@remit/brand/logo-files.ts';
 import { palette } from '@remit/brand/palette.ts';
 import { describe, expect, it } from 'vitest';
 import { balancedLines } from './balanced-lines.ts';
-import { svgPixels } from './canvas.ts';
-import { encodePng, pngSize } from './png.ts';
+import { drawSvg } from './canvas.ts';
 import { drawSocialCard } from './social-card.ts';
 
 const side = 192;
@@ -15,7 +13,8 @@ const hexAt = (rgba: Uint8ClampedArray, at: number) =>
 
 describe('the maskable icon', () => {
   it('leaves the outer fifth free on every side, and fills its ground', async () => {
-    const { rgba } = await svgPixels(maskableIconSvg, { width: side, height: side });
+    const canvas = await drawSvg(maskableIconSvg, { width: side, height: side });
+    const rgba = canvas.getContext('2d').getImageData(0, 0, side, side).data;
     const safe = { from: side * 0.2, to: side * 0.8 };
     let drawn = 0;
     for (let at = 0; at < side * side; at++) {
@@ -27,25 +26,6 @@ describe('the maskable icon', () => {
       if (!isSafe && !isGround) throw new Error(`something is drawn at ${x}, ${y}`);
     }
     expect(drawn).toBeGreaterThan(side * side * 0.05);
-  });
-});
-
-describe('a PNG of ours', () => {
-  it('gives back the colours that went in, transparent ones too', () => {
-    const rgba = new Uint8ClampedArray([255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 128]);
-    const png = encodePng({ width: 2, height: 2, rgba });
-    expect(pngSize(png)).toEqual({ width: 2, height: 2 });
-    const chunks = chunksOf(png);
-    const pixels = inflateSync(chunks.IDAT ?? Buffer.alloc(0));
-    const colourAt = (x: number, y: number) => {
-      const index = pixels[y * 3 + 1 + x] ?? 0;
-      return [...(chunks.PLTE ?? Buffer.alloc(0)).subarray(index * 3, index * 3 + 3), chunks.tRNS?.[index]];
-    };
-    expect([colourAt(0, 0), colourAt(1, 0), colourAt(1, 1)]).toEqual([
-      [255, 0, 0, 255],
-      [0, 0, 0, 0],
-      [1, 2, 3, 128],
-    ]);
   });
 });
 
@@ -61,7 +41,7 @@ describe('a social card', () => {
     'Internationalisation, misunderstandings and disproportionate charges',
   ])('has room for "%s"', async (heading) => {
     const png = await drawSocialCard({ heading, strips: ['ghana', 'kenya', 'uganda', 'senegal'] });
-    expect(png.length).toBeLessThanOrEqual(60_000);
+    expect(png.length).toBeLessThanOrEqual(200_000);
   });
 });
 
@@ -80,13 +60,3 @@ describe('lines of a heading', () => {
     expect(balancedLines(heading, { widthMax: 14, widthOf })).toEqual(lines);
   });
 });
-
-function chunksOf(png: Buffer): Record<string, Buffer> {
-  const chunks: Record<string, Buffer> = {};
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    chunks[png.toString('latin1', at + 4, at + 8)] = png.subarray(at + 8, at + 8 + length);
-    at += length + 12;
-  }
-  return chunks;
-}

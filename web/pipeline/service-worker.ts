@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceWorkerPath } from '../app/client/trusted.ts';
+import { serviceWorkerPath } from '../app/client/trusted-script.ts';
 import type { SiteRoute } from '../app/site-map.ts';
-import type { KeptSite } from '../service-worker/kept-site.ts';
+import type { PrecacheManifest } from '../service-worker/precache-manifest.ts';
 import type { Bundles } from './bundles.ts';
 import { bundledScript } from './inline-script.ts';
 import { writeSiteFile } from './site-files.ts';
@@ -19,14 +19,14 @@ type Site = {
 /** Written when everything else is, since it names all of it; and with it the one that ends it. */
 export async function writeServiceWorker(site: Site): Promise<void> {
   const worker = await bundledScript('service-worker/service-worker.ts', {
-    __KEPT_SITE__: JSON.stringify(await keptSite(site)),
+    __PRECACHE_MANIFEST__: JSON.stringify(await precacheManifest(site)),
   });
   const off = await bundledScript('service-worker/off.ts');
   await writeSiteFile(site.siteDir, serviceWorkerPath, worker);
   await writeSiteFile(site.siteDir, serviceWorkerPath.replace('.js', '-off.js'), off);
 }
 
-async function keptSite({ siteDir, bundles, routes, pages }: Site): Promise<KeptSite> {
+async function precacheManifest({ siteDir, bundles, routes, pages }: Site): Promise<PrecacheManifest> {
   const ofApp = routes.filter(({ set, path }) => set !== 'website' || sharedScreens.includes(path));
   const screens = ofApp.map(({ path }) => path).filter((path) => path in pages);
   const files = [
@@ -42,7 +42,7 @@ async function keptSite({ siteDir, bundles, routes, pages }: Site): Promise<Kept
     version: hash.digest('hex').slice(0, 12),
     entry: `/${entry.fileName}`,
     screens,
-    ownScreens: ofApp.filter(({ set }) => set !== 'website').map(({ path }) => path),
+    cacheFirstScreens: ofApp.filter(({ set }) => set !== 'website').map(({ path }) => path),
     files,
   };
 }

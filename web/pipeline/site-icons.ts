@@ -8,10 +8,9 @@ import {
 } from '@remit/brand/logo-files.ts';
 import { historyLines, ratesLines, sendLines } from '#ui/shortcut-lines.ts';
 import { cached } from './build-cache.ts';
-import { svgPixels } from './canvas.ts';
+import { drawSvg } from './canvas.ts';
 import { icoOf } from './ico.ts';
 import { pencils } from './pencils.ts';
-import { encodePng, encodeTrueColourPng } from './png.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -40,15 +39,14 @@ export async function siteIcons(): Promise<Record<string, Buffer | string>> {
   const drawnWith = await pencils();
   const drawn: Record<string, Buffer> = {};
   for (const [path, { svg, size }] of Object.entries(pngs)) {
-    drawn[path] = await cached([drawnWith, svg, size], async () => encodePng(await svgPixels(svg, size)));
+    drawn[path] = await cached([drawnWith, svg, size], async () => (await drawSvg(svg, size)).encode('png'));
   }
-  const favicons: Buffer[] = [];
+  const favicons: { side: number; png: Buffer }[] = [];
   for (const side of [16, 32, 48]) {
-    favicons.push(
-      await cached([drawnWith, faviconSvg, side, 'true colour'], async () =>
-        encodeTrueColourPng(await svgPixels(faviconSvg, square(side))),
-      ),
+    const png = await cached([drawnWith, faviconSvg, side], async () =>
+      (await drawSvg(faviconSvg, square(side))).encode('png'),
     );
+    favicons.push({ side, png });
   }
   return {
     ...drawn,

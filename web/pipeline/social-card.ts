@@ -7,7 +7,6 @@ import { typefaces } from '@remit/brand/typefaces.ts';
 import { wordmark } from '@remit/brand/wordmark.ts';
 import { balancedLines } from './balanced-lines.ts';
 import { type Context, draw, fontOf, type PaintTools } from './canvas.ts';
-import { encodePng } from './png.ts';
 
 /** What the big networks ask for. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
@@ -40,7 +39,7 @@ const lineHeight = 1.04;
 const tracking = -0.025;
 
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  const pixels = await draw(socialCardSize, async (context, tools) => {
+  const canvas = await draw(socialCardSize, async (context, tools) => {
     context.fillStyle = lightTheme.paper;
     context.fillRect(0, 0, socialCardSize.width, socialCardSize.height);
     await paintCloth(context, tools, card.strips);
@@ -51,7 +50,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     context.fillStyle = lightTheme.muted;
     context.fillText(brand.domain, margin, socialCardSize.height - 54);
   });
-  return encodePng(pixels);
+  return canvas.encode('png');
 }
 
 async function paintCloth(context: Context, tools: PaintTools, strips: readonly BandName[]): Promise<void> {

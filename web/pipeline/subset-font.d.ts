@@ -3,7 +3,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'sfnt' | 'woff2';
       /** Tags; without it all are kept. */
       keepFeatures?: readonly string[];
       variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;

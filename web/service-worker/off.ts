@@ -1,9 +1,9 @@
-import { forgetAll } from './versions.ts';
+import { deleteAllCaches } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Given out in place of the worker when SERVICE_WORKER=off: it replaces the one a device has, clears up and leaves.
+// Served instead of the service worker when SERVICE_WORKER=off: deletes the caches and unregisters.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) =>
-  event.waitUntil(forgetAll().then(() => self.registration.unregister())),
+  event.waitUntil(deleteAllCaches().then(() => self.registration.unregister())),
 );

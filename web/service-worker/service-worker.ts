@@ -1,31 +1,31 @@
-import { answer } from './answer.ts';
-import type { KeptSite } from './kept-site.ts';
-import { planFor } from './plan.ts';
-import { forgetOlder, keep } from './versions.ts';
+import { deleteOldCaches, precache } from './precache.ts';
+import type { PrecacheManifest } from './precache-manifest.ts';
+import { respond } from './respond.ts';
+import { strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build writes it here, so that the worker's bytes change when anything does. */
-declare const __KEPT_SITE__: KeptSite;
+/** Inserted by the build, so that the worker's bytes change when anything does. */
+declare const __PRECACHE_MANIFEST__: PrecacheManifest;
 
-const site = __KEPT_SITE__;
+const manifest = __PRECACHE_MANIFEST__;
 
 self.addEventListener('install', (event) => {
-  // A new version waits for nobody: open pages keep running their own code, whose files stay where they are.
-  event.waitUntil(keep(site).then(() => self.skipWaiting()));
+  // No need to wait: open pages run their own version, whose files stay cached.
+  event.waitUntil(precache(manifest).then(() => self.skipWaiting()));
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-self.addEventListener('message', ({ source }) => source?.postMessage(site.entry));
+self.addEventListener('message', ({ source }) => source?.postMessage(manifest.entry));
 
 self.addEventListener('fetch', (event) => {
-  const plan = planFor(event.request, site, self.location.origin);
-  if (plan) event.respondWith(answer(plan, event.request, site));
+  const strategy = strategyFor(event.request, manifest, self.location.origin);
+  if (strategy) event.respondWith(respond(strategy, event.request, manifest));
 });
 
-async function begin(): Promise<void> {
-  await forgetOlder(site);
+async function activate(): Promise<void> {
+  await deleteOldCaches(manifest);
   await self.clients.claim();
-  // Who runs another version is told, and decides.
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(site.entry);
+  // Pages of another version offer the update.
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(manifest.entry);
 }

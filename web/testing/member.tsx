@@ -4,10 +4,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { AuthProvider } from '#client/session/auth-context.tsx';
-import { type AuthState, showAuth, signedIn } from '#client/session/auth-state.ts';
-import { sessionKey } from '#client/session/mail-link.ts';
-import { toastWords } from '#content/en/app/shared.ts';
-import { useGoing } from '#ui/go.ts';
+import { type AuthState, sessionState, setAuthState } from '#client/session/auth-state.ts';
+import { sessionKey } from '#client/session/email-link.ts';
+import { toastLabels } from '#content/en/app/shared.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
 
@@ -55,16 +54,16 @@ export function renderForAccount(
   history.replaceState(null, '', path);
   const session = member ? sessionOf(member) : null;
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-  showAuth({ ...signedIn(session), isLoading: false, event: null, link: null, ...arrived });
+  setAuthState({ ...sessionState(session), isLoading: false, event: null, link: null, ...arrived });
   const user = userEvent.setup();
   return {
     user,
     ...render(
       <MemoryRouter initialEntries={[path]}>
         <AuthProvider>
-          <ToastProvider words={toastWords}>
+          <ToastProvider labels={toastLabels}>
             <main tabIndex={-1}>{page}</main>
-            <Place />
+            <CurrentUrl />
           </ToastProvider>
         </AuthProvider>
       </MemoryRouter>,
@@ -73,10 +72,9 @@ export function renderForAccount(
 }
 
 /** Where one has been led. */
-export const place = () => screen.getByTestId('place').textContent;
+export const currentUrl = () => screen.getByTestId('place').textContent;
 
-function Place() {
-  useGoing();
+function CurrentUrl() {
   const { pathname, search, hash } = useLocation();
   return <p data-testid="place">{pathname + search + hash}</p>;
 }

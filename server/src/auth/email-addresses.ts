@@ -1,9 +1,8 @@
+import { isAsciiEmail } from '@remit/contract/email.ts';
 import { parseAddress } from '#mail/address.ts';
 import { apiError } from './errors.ts';
 
 const charactersMax = 255;
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const syntax = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 
 /** One spelling of an e-mail address. Only ASCII is folded: a letter that merely looks alike is rejected. */
 export function normalizedEmail(email: string): string {
@@ -15,7 +14,7 @@ export function validEmail(email: string): string {
   if (email === '') throw apiError('email_required');
   if ([...email].length > charactersMax) throw apiError('email_too_long');
   const address = normalizedEmail(email);
-  if (!syntax.test(address)) throw apiError('email_bad_format');
+  if (!isAsciiEmail(address)) throw apiError('email_bad_format');
   return address;
 }
 

@@ -24,7 +24,9 @@ export type ChallengeOptions = {
 /** How long a form may be open before it is sent. */
 export const challengeLifeMs = 2 * 60 * 60 * 1000;
 
-/** Challenges are signed, so that issuing one stores nothing and any process can check it. */
+export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+/** Signed, so that asking for one writes nothing anywhere, and any process can check what another gave out. */
 export function createChallenges({ key, bits, now }: ChallengeOptions): Challenges {
   const sign = (text: string) => fingerprint(key, text);
   return {
@@ -44,9 +46,9 @@ export function createChallenges({ key, bits, now }: ChallengeOptions): Challeng
       const [madeFor, issued = ''] = text.split('.');
       const ageMs = now() - Number.parseInt(issued, 36);
       if (madeFor !== form || ageMs > challengeLifeMs) return undefined;
-      if (nonce !== undefined && !isSolved(challenge, nonce)) return undefined;
-      // Of the decoded text, because base64 has several spellings of the same bytes.
-      const hash = createHash('sha256').update(text).digest();
+      if (nonce !== undefined && !isSolved(challenge, nonce, sha256)) return undefined;
+      // Of the text, not of how it was spelled: base64 has spellings that read the same.
+      const hash = sha256(text);
       return { hash, ageMs, isSolved: nonce !== undefined };
     },
   };

@@ -13,6 +13,7 @@ import { connect, type Database, service } from '#db/database.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { sha256 } from './challenges.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
 import { proofOfWorkRoutes } from './register.ts';
@@ -216,7 +217,7 @@ describe('the proof of work', () => {
     const { send, kept } = aForm(timed);
     const challenge = timed.challenge('waitlist');
     time += ageMs;
-    const value = formatProofOfWork(challenge, isWorked ? solve(challenge) : undefined);
+    const value = formatProofOfWork(challenge, isWorked ? solve(challenge, sha256) : undefined);
     const all: Record<string, string> = fromPage({ [proofOfWorkHeader]: value, ...headers }, timed);
     for (const [name, text] of Object.entries(headers)) if (text === '') delete all[name];
     return { answer: await send(aBody(), all), kept };
@@ -273,7 +274,7 @@ describe('the proof of work', () => {
     expect(first.status).toBe(428);
     const { error } = (await first.json()) as { error: { code: string; challenge: string } };
     expect(error.code).toBe('proof_wanted');
-    const value = formatProofOfWork(error.challenge, solve(error.challenge));
+    const value = formatProofOfWork(error.challenge, solve(error.challenge, sha256));
     expect((await send(body, { ...bare, [proofOfWorkHeader]: value })).status).toBe(202);
     expect(kept).toEqual([body]);
   });
@@ -283,7 +284,7 @@ describe('the proof of work', () => {
     const answer = await app.request('/api/proof?form=waitlist');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { challenge } = (await answer.json()) as { challenge: string };
-    expect(solve(challenge)).toEqual(expect.any(Number));
+    expect(solve(challenge, sha256)).toEqual(expect.any(Number));
     for (const form of ['', 'waitlist2', '__proto__']) {
       expect((await app.request(`/api/proof?form=${form}`)).status).toBe(400);
     }
@@ -301,7 +302,7 @@ describe('the proof of work', () => {
     const challenge = value();
     const answer = await send(
       aBody(),
-      fromPage({ [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge)) }),
+      fromPage({ [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) }),
     );
     expect(answer.status).toBe(428);
     expect(kept).toEqual([]);
@@ -311,7 +312,7 @@ describe('the proof of work', () => {
     const { send } = aForm(guards);
     const challenge = guards.challenge('waitlist');
     let nonce = 0;
-    while (isSolved(challenge, nonce)) nonce += 1;
+    while (isSolved(challenge, nonce, sha256)) nonce += 1;
     const wrong = formatProofOfWork(challenge, nonce);
     expect((await send(aBody(), fromPage({ [proofOfWorkHeader]: wrong }))).status).toBe(428);
   });
@@ -400,7 +401,7 @@ describe('the limits', () => {
     const statusOf = async (isWorked: boolean) => {
       const challenge = limited.challenge('waitlist');
       time += 10_000;
-      const value = formatProofOfWork(challenge, isWorked ? solve(challenge) : undefined);
+      const value = formatProofOfWork(challenge, isWorked ? solve(challenge, sha256) : undefined);
       return (await send(aBody(), fromPage({ [proofOfWorkHeader]: value }, limited))).status;
     };
     const statuses = [];

@@ -20,6 +20,7 @@ describe('an address', () => {
     ['ama@-example.com', 'a domain that cannot be'],
     ['"ama owusu"@example.com', 'a quoted part'],
     ['ama@example.com\r\nBcc: eve@example.com', 'a line break'],
+    ['ama@example.com\n', 'a line break at the end, which a parser of hosts would drop'],
     ['ama\u2028@example.com', 'a line separator'],
     ['ama@eve@example.com', 'two signs'],
     [`${'a'.repeat(65)}@example.com`, 'a long local part'],

@@ -1,25 +1,14 @@
 import { domainToASCII } from 'node:url';
+import { emailLengthsMax, splitEmail } from '@remit/contract/email.ts';
 
-const addressCharactersMax = 254;
-const localPartBytesMax = 64;
-
-/** Whatever could end the address early, start another one, or break out of a header line. */
-const neverInLocalPart = /[\p{C}\p{Z}"(),:;<>@[\\\]]/u;
-const domainName =
-  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
-
-/**
- * One plain address, its domain in lower-case ASCII; undefined for anything else. Quoted local parts and comments are
- * legal and nobody has them: they are refused, because they are how a second recipient gets smuggled in.
- */
+/** The address that mails are sent to, its domain in lower-case ASCII; undefined for anything else. */
 export function parseAddress(text: string): string | undefined {
-  if (text.length > addressCharactersMax) return undefined;
-  const at = text.lastIndexOf('@');
-  const localPart = text.slice(0, at);
-  if (at < 1 || Buffer.byteLength(localPart) > localPartBytesMax) return undefined;
-  if (neverInLocalPart.test(localPart)) return undefined;
-  const domain = domainToASCII(text.slice(at + 1));
-  return domainName.test(domain) ? `${localPart}@${domain}` : undefined;
+  const parts = text.length <= emailLengthsMax.address ? splitEmail(text) : undefined;
+  if (!parts || Buffer.byteLength(parts.localPart) > emailLengthsMax.localPart) return undefined;
+  const domain = domainToASCII(parts.domain);
+  const address = `${parts.localPart}@${domain}`;
+  // Once more: in ASCII a domain may be too long, or no name at all.
+  return domain.length <= emailLengthsMax.domain && splitEmail(address) ? address : undefined;
 }
 
 export type Mailbox = { readonly name: string; readonly address: string };

@@ -5,19 +5,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 const error = (particulars: object) => ({ error: { code: 'x', message: 'No.', ...particulars } });
 
-describe('a refusal', () => {
+describe('an API error', () => {
   it.each([
     { why: 'wrong fields', status: 422, body: error({ fields: { email: 'Wrong.' } }), kind: 'fields' },
-    { why: 'work first', status: 428, body: error({ challenge: 'c' }), kind: 'proof' },
+    { why: 'work first', status: 428, body: error({ challenge: 'c' }), kind: 'proof-of-work' },
     { why: 'too many', status: 429, body: error({}), kind: 'limited' },
-    { why: 'a link that has ended', status: 410, body: error({}), kind: 'refused' },
-    { why: 'work first without any', status: 428, body: error({}), kind: 'refused' },
-    { why: 'fields that are no sentences', status: 422, body: error({ fields: { a: 1 } }), kind: 'refused' },
+    { why: 'a link that has ended', status: 410, body: error({}), kind: 'rejected' },
+    { why: 'work first without any', status: 428, body: error({}), kind: 'rejected' },
+    { why: 'fields that are no sentences', status: 422, body: error({ fields: { a: 1 } }), kind: 'rejected' },
     { why: 'an outage', status: 503, body: error({}), kind: 'unavailable' },
     { why: 'our bug', status: 500, body: error({}), kind: 'unavailable' },
     { why: 'a page of some proxy', status: 403, body: undefined, kind: 'unavailable' },
     { why: 'an answer of another shape', status: 400, body: { error: 'no' }, kind: 'unavailable' },
-  ])('is told apart: $why', ({ status, body, kind }) => {
+  ])('has a kind: $why', ({ status, body, kind }) => {
     expect(failureOf(status, body, null).kind).toBe(kind);
   });
 
@@ -28,7 +28,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a call', () => {
+describe('a request', () => {
   const answering = (answer: () => Promise<Response>) => {
     const asked = vi.fn<typeof fetch>(answer);
     vi.stubGlobal('fetch', asked);
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(await get('/api/x')).toEqual({ isOk: false, failure: { kind } });
   });
 
-  it('does not take a page for an answer', async () => {
+  it('does not take an HTML page for a response', async () => {
     answering(async () => new Response('<html>'));
     expect(await get('/api/x')).toEqual({ isOk: false, failure: { kind: 'unavailable' } });
   });

@@ -1,53 +1,57 @@
-/** Why there is no answer to work with. A page has words for each. */
+/** Why a request has no usable response. A page has a message for each kind. */
 export type Failure =
-  /** The server was not reached: no connection, as far as anyone can tell. */
+  /** The server was not reached. */
   | { readonly kind: 'offline' }
-  /** No answer in time. It may have arrived all the same: ask again with the same key. */
+  /** Timed out. The request may have arrived: retry with the same key. */
   | { readonly kind: 'slow' }
-  /** One sentence for each wrong field, by its path, such as `consent.given`. */
-  | { readonly kind: 'fields'; readonly fields: Fields }
-  /** A sum to solve first. */
-  | { readonly kind: 'proof'; readonly challenge: string }
+  /** One message for each invalid field, by its path, such as `consent.given`. */
+  | { readonly kind: 'fields'; readonly fields: FieldErrors }
+  /** The server wants proof of work first. */
+  | { readonly kind: 'proof-of-work'; readonly challenge: string }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number | undefined }
-  /** Understood and declined, for good: asking again changes nothing. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** An API error for which a retry is no use. */
+  | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'unavailable' };
 
-export type Fields = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
-export type Answer<T> =
+export type ApiResult<T> =
   | { readonly isOk: true; readonly value: T }
   | { readonly isOk: false; readonly failure: Failure };
 
-export type CallOptions = {
+export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 };
 
 const defaultTimeoutMs = 15_000;
-/** A file over a slow line takes its time. */
+/** Longer, for a file over a slow connection. */
 const filesTimeoutMs = 90_000;
 
-export function get<T>(path: string, options?: CallOptions): Promise<Answer<T>> {
-  return call(path, { method: 'GET' }, options);
+export function get<T>(path: string, options?: RequestOptions): Promise<ApiResult<T>> {
+  return send(path, { method: 'GET' }, options);
 }
 
-/** Sends JSON, or a form with files as it is. */
-export function post<T>(path: string, body: unknown, options: CallOptions = {}): Promise<Answer<T>> {
+/** Sends JSON, or `FormData` as it is. */
+export function post<T>(path: string, body: unknown, options: RequestOptions = {}): Promise<ApiResult<T>> {
   if (body instanceof FormData) {
-    return call(path, { method: 'POST', body }, { timeoutMs: filesTimeoutMs, ...options });
+    return send(path, { method: 'POST', body }, { timeoutMs: filesTimeoutMs, ...options });
   }
   const headers = { 'content-type': 'application/json', ...options.headers };
-  return call(path, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
+  return send(path, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
 }
 
-async function call<T>(path: string, request: RequestInit, options: CallOptions = {}): Promise<Answer<T>> {
+async function send<T>(
+  path: string,
+  request: RequestInit,
+  options: RequestOptions = {},
+): Promise<ApiResult<T>> {
   const { headers = {}, timeoutMs = defaultTimeoutMs } = options;
   try {
     const response = await fetch(path, {
       ...request,
       headers: { accept: 'application/json', ...headers },
-      // Nothing of ours rests on cookies, and an answer about a person is nobody else's.
+      // We use no cookies, and personal data must not be cached.
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
@@ -56,21 +60,21 @@ async function call<T>(path: string, request: RequestInit, options: CallOptions 
     if (!response.ok) return failed(failureOf(response.status, body, response.headers.get('retry-after')));
     return body === undefined ? failed({ kind: 'unavailable' }) : { isOk: true, value: body as T };
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    return failed({ kind: isLate ? 'slow' : 'offline' });
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return failed({ kind: isTimeout ? 'slow' : 'offline' });
   }
 }
 
 export const failed = (failure: Failure) => ({ isOk: false, failure }) as const;
 
-/** What a refusal says, in our services' one shape: `{ error: { code, message, fields?, challenge? } }`. */
+/** Reads an API error: `{ error: { code, message, fields?, challenge? } }`. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): Failure {
   const { code, message, fields, challenge } = errorIn(body);
   if (status === 429) return { kind: 'limited', retryAfterSeconds: secondsIn(retryAfter) };
-  if (status === 428 && typeof challenge === 'string') return { kind: 'proof', challenge };
-  if (status === 422 && isFields(fields)) return { kind: 'fields', fields };
+  if (status === 428 && typeof challenge === 'string') return { kind: 'proof-of-work', challenge };
+  if (status === 422 && isFieldErrors(fields)) return { kind: 'fields', fields };
   if (status >= 400 && status < 500 && typeof code === 'string' && typeof message === 'string') {
-    return { kind: 'refused', code, message };
+    return { kind: 'rejected', code, message };
   }
   return { kind: 'unavailable' };
 }
@@ -80,7 +84,7 @@ function errorIn(body: unknown): Record<string, unknown> {
   return typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
 }
 
-function isFields(fields: unknown): fields is Fields {
+function isFieldErrors(fields: unknown): fields is FieldErrors {
   return (
     typeof fields === 'object' &&
     fields !== null &&

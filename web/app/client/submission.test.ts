@@ -1,8 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { isSolved, parseProofOfWork } from '@remit/contract/proof-of-work.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSubmission } from '#client/submission.ts';
-import { readUnsent } from '#client/unsent.ts';
+import { readPending } from '#client/pending-submissions.ts';
+import { createSubmission } from '#client/submission.ts';
 
 const challenge = (form: string) => `${form}.m1abc.4.0123456789abcdef.${'s'.repeat(43)}`;
 const schema = v.object({ key: v.string(), email: v.pipe(v.string(), v.includes('@', 'No address.')) });
@@ -39,30 +40,30 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const someForm = () => openSubmission({ form: 'waitlist', path: '/api/subscriptions', schema });
+const someForm = () => createSubmission({ form: 'waitlist', path: '/api/subscriptions', schema });
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a submission', () => {
-  it('brings the challenge its form was opened with, and what stands in the trap', async () => {
+  it('brings the challenge its form was opened with, and the value of the honeypot', async () => {
     const form = someForm();
     await aMoment();
-    expect(await form.send({ email: 'a@b.co' }, { trap: 'gotcha' })).toEqual({ at: 'accepted' });
+    expect(await form.send({ email: 'a@b.co' }, { honeypot: 'gotcha' })).toEqual({ status: 'accepted' });
     expect(sent).toMatchObject([{ proof: challenge('waitlist'), body: { reference: 'gotcha' } }]);
   });
 
-  it('does the sum it is asked for and goes out again with the same key', async () => {
+  it('does the proof of work it is asked for and is sent again with the same key', async () => {
     answers = [wantsProof];
-    expect(await someForm().send({ email: 'a@b.co' })).toEqual({ at: 'accepted' });
+    expect(await someForm().send({ email: 'a@b.co' })).toEqual({ status: 'accepted' });
     expect(sent).toHaveLength(2);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     const proof = parseProofOfWork(sent[1]?.proof ?? '');
-    expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1)).toBe(true);
+    expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1, sha256)).toBe(true);
   });
 
-  it('gives up when no sum is good enough', async () => {
+  it('gives up when no proof of work is accepted', async () => {
     answers = [wantsProof, wantsProof, wantsProof, wantsProof, wantsProof];
     expect(await someForm().send({ email: 'a@b.co' })).toEqual({
-      at: 'failed',
+      status: 'failed',
       failure: { kind: 'unavailable' },
     });
     expect(sent).toHaveLength(4);
@@ -71,32 +72,32 @@ describe('a submission', () => {
   it('keeps its key while it stays the same, and gets another when it is changed', async () => {
     const form = someForm();
     answers = [() => new Response(null, { status: 503 })];
-    expect(await form.send({ email: 'a@b.co' })).toMatchObject({ at: 'failed' });
+    expect(await form.send({ email: 'a@b.co' })).toMatchObject({ status: 'failed' });
     await form.send({ email: 'a@b.co' });
     await form.send({ email: 'c@b.co' });
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('is not sent while the schema finds fault with it', async () => {
+  it('is not sent while it is invalid', async () => {
     expect(await someForm().send({ email: 'nobody' })).toEqual({
-      at: 'faulty',
+      status: 'invalid',
       fields: { email: 'No address.' },
     });
     expect(sent).toEqual([]);
   });
 
-  it('is kept with its key when there is no connection', async () => {
+  it('is stored with its key when there is no connection', async () => {
     answers = [() => new TypeError('Failed to fetch')];
     const outcome = await someForm().send({ email: 'a@b.co' });
-    expect(outcome).toEqual({ at: 'kept', key: sent[0]?.key });
-    expect(readUnsent()).toMatchObject([{ key: sent[0]?.key, form: 'waitlist', body: { email: 'a@b.co' } }]);
+    expect(outcome).toEqual({ status: 'pending', key: sent[0]?.key });
+    expect(readPending()).toMatchObject([{ key: sent[0]?.key, form: 'waitlist', body: { email: 'a@b.co' } }]);
   });
 
-  it('of a kind that is not kept says that there is no connection', async () => {
+  it('of a kind that is not stored fails as offline', async () => {
     answers = [() => new TypeError('Failed to fetch')];
-    const form = openSubmission({ form: 'enquiry', path: '/api/enquiries', schema });
-    expect(await form.send({ email: 'a@b.co' })).toEqual({ at: 'failed', failure: { kind: 'offline' } });
-    expect(readUnsent()).toEqual([]);
+    const form = createSubmission({ form: 'enquiry', path: '/api/enquiries', schema });
+    expect(await form.send({ email: 'a@b.co' })).toEqual({ status: 'failed', failure: { kind: 'offline' } });
+    expect(readPending()).toEqual([]);
   });
 });

@@ -1,35 +1,37 @@
 import { honeypotField, type ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type * as v from 'valibot';
-import { faultyFields } from '#client/faulty-fields.ts';
-import type { Failure, Fields, post } from '#client/http.ts';
-import { askForChallenge } from '#client/proof.ts';
+import { fieldErrors } from '#client/field-errors.ts';
+import type { Failure, FieldErrors, post } from '#client/http.ts';
+import { pendingPaths, savePending } from '#client/pending-submissions.ts';
+import { askForChallenge } from '#client/proof-of-work.ts';
 import { submit } from '#client/submit.ts';
-import { keepUnsent, unsentPaths } from '#client/unsent.ts';
 
-export type SubmissionRules = {
+export type SubmissionOptions = {
   readonly form: ProofOfWorkForm;
   readonly path: string;
   /** The server's own schema. */
   readonly schema: v.GenericSchema;
-  /** What carries it, such as one that tells how far a file has got. */
-  readonly via?: typeof post;
+  /** Sends the request, such as `upload`, which reports progress. */
+  readonly transport?: typeof post;
 };
 
-/** What became of it. */
 export type Outcome =
-  | { readonly at: 'accepted' }
-  /** On this device, to go out later. */
-  | { readonly at: 'kept'; readonly key: string }
-  | { readonly at: 'faulty'; readonly fields: Fields }
-  | { readonly at: 'failed'; readonly failure: Failure };
+  | { readonly status: 'accepted' }
+  /** Stored on this device, to be sent later. */
+  | { readonly status: 'pending'; readonly key: string }
+  | { readonly status: 'invalid'; readonly fields: FieldErrors }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 export type Submission = {
-  /** `trap` is what stands in the field that no person sees. `toBody` turns the request into a form with files. */
-  send(content: object, more?: { trap?: string; toBody?: (request: object) => FormData }): Promise<Outcome>;
+  /** `honeypot` is the value of the hidden field. `toBody` turns the request into a form with files. */
+  send(
+    content: object,
+    more?: { honeypot?: string; toBody?: (request: object) => FormData },
+  ): Promise<Outcome>;
 };
 
-/** One form, opened. Its challenge is asked for at once, so that it has aged by the time a person is done. */
-export function openSubmission({ form, path, schema, via }: SubmissionRules): Submission {
+/** Fetches the challenge at once: it must have a certain age when the form is sent. */
+export function createSubmission({ form, path, schema, transport }: SubmissionOptions): Submission {
   let challenge: string | undefined;
   void askForChallenge(form).then((given) => {
     challenge = given;
@@ -38,32 +40,33 @@ export function openSubmission({ form, path, schema, via }: SubmissionRules): Su
   let last = { text: '', key: '' };
 
   return {
-    async send(content, { trap = '', toBody } = {}) {
-      // The same again has the same key, and counts once; anything else is a submission of its own.
+    async send(content, { honeypot = '', toBody } = {}) {
+      // The same content keeps its idempotency key; changed content gets a new one.
       const text = JSON.stringify(content);
       if (text !== last.text) {
         last = { text, key: crypto.randomUUID() };
         proof = undefined;
       }
       const request = { ...content, key: last.key };
-      const fields = faultyFields(schema, request);
-      if (fields) return { at: 'faulty', fields };
+      const fields = fieldErrors(schema, request);
+      if (fields) return { status: 'invalid', fields };
 
-      const body = { ...request, [honeypotField]: trap };
-      // One that is still on its way is not waited for: without it the server asks for the sum, and gets it.
+      const body = { ...request, [honeypotField]: honeypot };
+      // A challenge that is still loading is not awaited: without one the server asks for proof of work.
       proof ??= challenge;
-      const answer = await submit(path, toBody ? toBody(body) : body, proof, via);
-      proof = answer.proof;
-      if (answer.isOk) return { at: 'accepted' };
-      const { failure } = answer;
-      if (failure.kind === 'fields') return { at: 'faulty', fields: failure.fields };
-      if (failure.kind === 'offline' && keep(form, last.key, body)) return { at: 'kept', key: last.key };
-      return { at: 'failed', failure };
+      const result = await submit(path, toBody ? toBody(body) : body, proof, transport);
+      proof = result.proof;
+      if (result.isOk) return { status: 'accepted' };
+      const { failure } = result;
+      if (failure.kind === 'fields') return { status: 'invalid', fields: failure.fields };
+      if (failure.kind === 'offline' && savePendingSubmission(form, last.key, body))
+        return { status: 'pending', key: last.key };
+      return { status: 'failed', failure };
     },
   };
 }
 
-function keep(form: ProofOfWorkForm, key: string, body: Record<string, unknown>): boolean {
-  if (!Object.hasOwn(unsentPaths, form)) return false;
-  return keepUnsent({ key, form: form as keyof typeof unsentPaths, body, savedAtMs: Date.now() });
+function savePendingSubmission(form: ProofOfWorkForm, key: string, body: Record<string, unknown>): boolean {
+  if (!Object.hasOwn(pendingPaths, form)) return false;
+  return savePending({ key, form: form as keyof typeof pendingPaths, body, savedAtMs: Date.now() });
 }

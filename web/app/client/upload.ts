@@ -1,11 +1,11 @@
-import { type Answer, type CallOptions, failed, failureOf } from '#client/http.ts';
+import { type ApiResult, failed, failureOf, type RequestOptions } from '#client/http.ts';
 
 /** Five megabytes over a slow connection. */
 const uploadTimeoutMs = 180_000;
 
-/** Like `post`, for a form with a file: says how much has gone out, from 0 to 1, which `fetch` cannot. */
+/** Like `post`, but reports the upload progress from 0 to 1, which `fetch` cannot. */
 export function upload(onProgress: (share: number) => void) {
-  return <T>(path: string, body: unknown, { headers = {} }: CallOptions = {}): Promise<Answer<T>> =>
+  return <T>(path: string, body: unknown, { headers = {} }: RequestOptions = {}): Promise<ApiResult<T>> =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
       request.open('POST', path);
@@ -15,12 +15,12 @@ export function upload(onProgress: (share: number) => void) {
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onerror = () => resolve(failed({ kind: 'offline' }));
       request.ontimeout = () => resolve(failed({ kind: 'slow' }));
-      request.onload = () => resolve(answerOf(request));
+      request.onload = () => resolve(resultOf(request));
       request.send(body as FormData);
     });
 }
 
-function answerOf<T>(request: XMLHttpRequest): Answer<T> {
+function resultOf<T>(request: XMLHttpRequest): ApiResult<T> {
   const body = parsed(request.responseText);
   if (request.status >= 200 && request.status < 300 && body !== undefined) {
     return { isOk: true, value: body as T };

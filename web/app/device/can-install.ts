@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether an installation may be offered: small, because every page asks it, and few devices say yes. */
+/** Whether installation may be offered. Small, because every page includes it. */
 export function useCanInstall(): boolean {
   const [canInstall, setCanInstall] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCanInstall(): boolean {
   return canInstall;
 }
 
-/** Tablets of theirs call themselves desktop computers, but no desktop of theirs can be touched. */
+/** iPads identify as Macs, but no Mac has a touch screen. */
 export function isApplePhone({
   userAgent,
   maxTouchPoints,

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time as a phone shows it, 24-hour; nothing until the page is alive, because a prerendered time is wrong. */
+/** The time as hh:mm; empty until hydration, because a prerendered time would be wrong. */
 export const useClock = () => useSyncExternalStore(everyMinute, timeNow, () => '');
 
-// Dates write themselves in a form that the language fixes. `Intl` has more forms, but its first use on a page takes a
-// phone up to a tenth of a second, and every page loads this.
+// Not `Intl`: its first use takes a phone up to 100 ms, and every page loads this. The format of `toTimeString` is fixed
+// by the language.
 const timeNow = () => timeOf(new Date()).slice(0, 'hh:mm'.length);
 
-/** "09:05:30", where the reader is. */
+/** "09:05:30", in local time. */
 export const timeOf = (moment: Date) => moment.toTimeString().slice(0, 'hh:mm:ss'.length);
 
-/** "5 May 2025" for "2025-05-05": the same day wherever the page is made and read. */
+/** "5 May 2025" for "2025-05-05", in any time zone. */
 export function formatDay(day: string): string {
   const [, date, month, year] = new Date(day).toUTCString().split(' ');
   return `${Number(date)} ${month} ${year}`;

@@ -1,19 +1,19 @@
 import { storedValue } from '#device/stored-value.ts';
 
-/** How long each kind of touch is felt. */
+/** The duration of each vibration. */
 const hapticMs = { light: 10, medium: 20, heavy: 30 } as const;
 
 export type Haptic = keyof typeof hapticMs;
 
 export const vibrationKey = 'vibration';
 
-/** Whether this device can be felt: browsers on desks say they can, but nobody holds them. */
+/** Desktop browsers have `vibrate` too, but no touch screen. */
 export const canVibrate = () => typeof navigator.vibrate === 'function' && navigator.maxTouchPoints > 0;
 
-/** On until somebody switches it off. */
+/** On by default. */
 export const isVibrationOn = (stored: string | null) => stored !== 'off';
 
-/** How a tap is felt, by the element that was tapped; the first that matches decides. */
+/** The vibration of a tap, by the tapped element; the first match decides. */
 const tapHaptics: readonly (readonly [selector: string, haptic: Haptic])[] = [
   [
     '.bottom-tab, [role=tab], [role=switch], [role=menuitem], input[type=radio], input[type=checkbox], select, [data-haptic=light]',
@@ -25,7 +25,7 @@ const tapHaptics: readonly (readonly [selector: string, haptic: Haptic])[] = [
 let wasTouched = false;
 let pending: Haptic | undefined;
 
-/** Vibrates for taps from now on. A click knows its pointer; the press before it tells whether a hand is on the glass. */
+/** Vibrates on taps. `pointerdown` records whether the last pointer was a finger. */
 export function watchTaps(): () => void {
   addEventListener('pointerdown', notePointer, { capture: true, passive: true });
   addEventListener('click', vibrateForTap);
@@ -35,7 +35,7 @@ export function watchTaps(): () => void {
   };
 }
 
-/** Success or failure is shown. It may come long after the tap, so the last pointer decides whether there was one. */
+/** Vibrates when success or failure is shown, if the last pointer was a finger. */
 export function vibrateForOutcome(): void {
   if (wasTouched) vibrate('heavy');
 }
@@ -45,7 +45,7 @@ function notePointer({ pointerType }: PointerEvent): void {
 }
 
 function vibrateForTap(event: MouseEvent): void {
-  // Browsers in which a click is no PointerEvent cannot vibrate either.
+  // Browsers whose click is not a PointerEvent cannot vibrate either.
   if ((event as PointerEvent).pointerType !== 'touch' || !(event.target instanceof Element)) return;
   const { target } = event;
   if (target.closest('[aria-disabled=true]')) return;
@@ -54,8 +54,8 @@ function vibrateForTap(event: MouseEvent): void {
 }
 
 /**
- * One vibration for one tap, the strongest that it asks for. A message that a tap brings up at once is shown by a timer
- * after the next frame and is felt instead of the tap, so this waits for one timer more.
+ * One vibration per tap, the strongest requested. An outcome that follows at once is reported by a timer after the next
+ * frame, so this waits one timer longer.
  */
 function vibrate(haptic: Haptic): void {
   if (pending === undefined) requestAnimationFrame(() => setTimeout(() => setTimeout(vibratePending)));
@@ -65,7 +65,7 @@ function vibrate(haptic: Haptic): void {
 function vibratePending(): void {
   const haptic = pending;
   pending = undefined;
-  // Asked before anybody has tapped, browsers refuse and complain in the console.
+  // Without user activation browsers log an error.
   const isAllowed = navigator.userActivation?.hasBeenActive !== false;
   if (haptic && isAllowed && canVibrate() && isVibrationOn(storedValue(vibrationKey))) {
     navigator.vibrate(hapticMs[haptic]);

@@ -3,7 +3,7 @@ import { isApplePhone } from '#device/can-install.ts';
 import { useInstalled } from '#device/modes.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 
-/** Not in the DOM's types: a browser's offer to install, kept by `pre-paint.ts` for whoever comes later. */
+/** The `beforeinstallprompt` event, missing in the DOM types; `pre-paint.ts` stores it. */
 type InstallPrompt = Event & {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -12,14 +12,14 @@ type InstallPrompt = Event & {
 export type InstallOffer =
   | { readonly kind: 'none' }
   | { readonly kind: 'installed' }
-  /** The browser will ask; `install` is what a button calls. */
+  /** `install` opens the browser's prompt. */
   | { readonly kind: 'prompt'; readonly install: () => Promise<void> }
-  /** The phone can, but only by its own menu. */
+  /** Only through the browser's own menu. */
   | { readonly kind: 'by-hand' };
 
 const dismissedKey = 'install-dismissed';
 
-/** What this device can do about installing us, and how to dismiss it. Shown on every page, of which `pathname` is one. */
+/** How this device can install the app, and a function to dismiss the offer. */
 export function useInstallOffer(pathname: string): readonly [InstallOffer, () => void] {
   const isInstalled = useInstalled();
   const [dismissed, storeDismissed] = useStoredValue(dismissedKey);
@@ -59,7 +59,7 @@ export function useInstallOffer(pathname: string): readonly [InstallOffer, () =>
   };
   const offer = (): InstallOffer => {
     if (isInstalled) return { kind: 'none' };
-    // The next page need not say it again.
+    // Shown on one page only.
     if (installedAt !== null) return { kind: installedAt === pathname ? 'installed' : 'none' };
     if (dismissed !== null) return { kind: 'none' };
     if (prompt) return { kind: 'prompt', install };

@@ -1,14 +1,14 @@
-/** A viewport that loses more than this has a keyboard over it. */
+/** A viewport that shrinks by more than this has an open keyboard. */
 const keyboardHeightMinPx = 150;
 
-/** Says on the root element while a keyboard is open, so that the bottom navigation can make room. */
+/** Sets `data-keyboard` on the root element while the keyboard is open; the bottom navigation then hides. */
 export function watchKeyboard(): () => void {
   const { visualViewport: viewport } = window;
   if (!viewport) return () => {};
   let fullHeight = viewport.height;
   let width = viewport.width;
   const onResize = () => {
-    // Turned, or zoomed: other measures, no keyboard.
+    // Rotated or zoomed: no keyboard.
     if (viewport.width !== width) {
       width = viewport.width;
       fullHeight = viewport.height;

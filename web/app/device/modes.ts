@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
-import { asksForApp, isAppHost } from '#device/app-address.ts';
-import { appViewKey, demoModeKey, installedQuery, showModes, write } from '#device/page-modes.ts';
+import { hasAppQuery, isAppHost } from '#device/app-url.ts';
+import { applyModes, appViewKey, demoModeKey, installedQuery, writeStorage } from '#device/page-modes.ts';
 
 /**
- * The modes as the root element shows them. Prerendered markup is the website, so the first render on the page says
- * "no" to all of them whatever they are; what must look right at first paint is decided by the style sheet.
+ * The modes, from the root element. Pages are prerendered in none of them, so the first render returns false; what must
+ * be right at first paint is up to the stylesheet.
  */
 export const useAppMode = () => useMode('mode');
 export const useInstalled = () => useMode('installed');
 
-/** What only the path decides: the demo banner, and where the auth screen leads back and on to. */
+/** For what depends on the path alone: the demo banner and the links of the auth screen. */
 export const isDemoPath = (pathname: string) => pathname.startsWith('/demo');
 
-/** Demo mode: under /demo always; elsewhere when the flag is stored. Every screen asks here. */
+/** Demo mode: always under /demo, elsewhere when the flag is stored. */
 export function useDemoMode(pathname: string): boolean {
   const isFlagged = useMode('demo');
   return isDemoPath(pathname) || isFlagged;
 }
 
-/** What the links from one screen to another begin with. */
+/** The prefix of links between screens. */
 export const useDemoPrefix = (pathname: string) => (useDemoMode(pathname) ? '/demo' : '');
 
-/** Whether there is a view to leave: not on the app's own host, nor in the installed app. */
+/** False on the app's own host and in the installed app, which have no website to return to. */
 export const useCanLeaveAppView = () =>
   useSyncExternalStore(
     subscribe,
@@ -29,10 +29,10 @@ export const useCanLeaveAppView = () =>
     () => false,
   );
 
-/** Turns the tab back into the website; the caller leads on to `/`. */
+/** Turns the tab back into the website; the caller navigates to `/`. */
 export function leaveAppView(): void {
-  write('sessionStorage', appViewKey, null);
-  if (asksForApp(location.search)) {
+  writeStorage('sessionStorage', appViewKey, null);
+  if (hasAppQuery(location.search)) {
     const url = new URL(location.href);
     url.searchParams.delete('app');
     history.replaceState(history.state, '', url);
@@ -41,18 +41,18 @@ export function leaveAppView(): void {
 }
 
 export function enterDemo(): void {
-  write('localStorage', demoModeKey, 'true');
+  writeStorage('localStorage', demoModeKey, 'true');
   refreshModes();
 }
 
 export function leaveDemo(): void {
-  write('localStorage', demoModeKey, null);
+  writeStorage('localStorage', demoModeKey, null);
   refreshModes();
 }
 
-/** To be called when the address or the stores may have changed. */
+/** Call when the URL or the storage may have changed. */
 export function refreshModes(): void {
-  showModes();
+  applyModes();
   for (const listener of listeners) listener();
 }
 
@@ -78,8 +78,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab may enter or leave the demo, and a tab may become an installed window while it is open. */
-function listenToDevice(what: 'add' | 'remove'): void {
-  window[`${what}EventListener`]('storage', refreshModes);
-  matchMedia(installedQuery)[`${what}EventListener`]('change', refreshModes);
+/** Another tab may enter or leave the demo, and an open tab may become an installed window. */
+function listenToDevice(action: 'add' | 'remove'): void {
+  window[`${action}EventListener`]('storage', refreshModes);
+  matchMedia(installedQuery)[`${action}EventListener`]('change', refreshModes);
 }

@@ -1,8 +1,8 @@
-import { asksForApp, isAppHost } from '#device/app-address.ts';
+import { hasAppQuery, isAppHost } from '#device/app-url.ts';
 
 /**
- * Which modes a page is in. The script before the first paint and the app both ask here, so what is painted and what is
- * hydrated agree. It is part of that inline script: keep it small.
+ * The modes of a page, for the inline script before first paint and for the app, so that both agree. Part of that script:
+ * keep it small.
  */
 export type PageFacts = {
   readonly hostname: string;
@@ -14,26 +14,26 @@ export type PageFacts = {
 };
 
 export function isAppMode({ hostname, search, isRemembered, isInstalled }: PageFacts): boolean {
-  return isAppHost(hostname) || asksForApp(search) || isRemembered || isInstalled;
+  return isAppHost(hostname) || hasAppQuery(search) || isRemembered || isInstalled;
 }
 
 export const appViewKey = 'appView';
 export const demoModeKey = 'demoMode';
 export const installedQuery = '(display-mode: standalone)';
 
-/** Writes the modes of this page on its root element, where the style sheet reads them. */
-export function showModes(): void {
+/** Writes the modes to the root element, where the stylesheet reads them. */
+export function applyModes(): void {
   const facts = {
     hostname: location.hostname,
     search: location.search,
-    isRemembered: read('sessionStorage', appViewKey) !== null,
+    isRemembered: readStorage('sessionStorage', appViewKey) !== null,
     isInstalled: matchMedia(installedQuery).matches || (navigator as IosNavigator).standalone === true,
   };
-  if (asksForApp(facts.search)) write('sessionStorage', appViewKey, 'on');
+  if (hasAppQuery(facts.search)) writeStorage('sessionStorage', appViewKey, 'on');
   const { dataset } = document.documentElement;
   set(dataset, 'mode', isAppMode(facts) ? 'app' : undefined);
   set(dataset, 'installed', facts.isInstalled ? '' : undefined);
-  set(dataset, 'demo', read('localStorage', demoModeKey) === 'true' ? '' : undefined);
+  set(dataset, 'demo', readStorage('localStorage', demoModeKey) === 'true' ? '' : undefined);
 }
 
 type IosNavigator = Navigator & { readonly standalone?: boolean };
@@ -44,8 +44,8 @@ function set(dataset: DOMStringMap, name: string, value: string | undefined): vo
   else dataset[name] = value;
 }
 
-/** Storage can be closed to us; then nothing is remembered. */
-export function read(store: Store, key: string): string | null {
+/** Storage may be blocked; then nothing is stored. */
+export function readStorage(store: Store, key: string): string | null {
   try {
     return window[store].getItem(key);
   } catch {
@@ -53,7 +53,7 @@ export function read(store: Store, key: string): string | null {
   }
 }
 
-export function write(store: Store, key: string, value: string | null): void {
+export function writeStorage(store: Store, key: string, value: string | null): void {
   try {
     if (value === null) window[store].removeItem(key);
     else window[store].setItem(key, value);

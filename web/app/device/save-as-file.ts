@@ -1,10 +1,10 @@
-/** Hands a text to the person as a file of theirs. */
+/** Downloads a text as a file. */
 export function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by then; without this it would stay in memory with the page.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // Frees the memory once the download has started.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,20 +1,23 @@
-export type Shared = 'handed-over' | 'closed' | 'copied' | 'not-copied';
+export type ShareOutcome = 'handed-over' | 'closed' | 'copied' | 'not-copied';
 
-/** Offers a link to the device's share sheet. Where there is none, or it fails, the link goes to the clipboard. */
-export async function shareLink(link: { readonly title: string; readonly url: string }): Promise<Shared> {
+/** Opens the share sheet. Without one, or if it fails, copies the link to the clipboard. */
+export async function shareLink(link: {
+  readonly title: string;
+  readonly url: string;
+}): Promise<ShareOutcome> {
   if (navigator.share) {
     try {
       await navigator.share(link);
       return 'handed-over';
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
     }
   }
   return copyText(link.url);
 }
 
-/** Browsers may refuse, and pages without a secure connection have no clipboard at all. */
+/** Needs permission and a secure context. */
 export async function copyText(text: string): Promise<'copied' | 'not-copied'> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,42 +1,41 @@
 import { useSyncExternalStore } from 'react';
-import { read, write } from '#device/page-modes.ts';
+import { readStorage, writeStorage } from '#device/page-modes.ts';
 
-/** Choices of this page that storage would not take, so that a switch still switches. */
-const held = new Map<string, string>();
-const watchers = new Set<() => void>();
+/** Values set on this page, so that a setting works even when storage is blocked. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
 
-/** A value this device remembers; null where it remembers nothing, and always in prerendered pages. */
+/** A value in local storage; null when absent, and in prerendered pages. */
 export function useStoredValue(key: string): readonly [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(
-    watch,
+    subscribe,
     () => storedValue(key),
     () => null,
   );
-  return [value, (chosen) => keepValue(key, chosen)];
+  return [value, (chosen) => storeValue(key, chosen)];
 }
 
-/** As this page knows it, even where storage is closed to us. */
-export const storedValue = (key: string) => held.get(key) ?? read('localStorage', key);
+/** The current value, even when storage is blocked. */
+export const storedValue = (key: string) => memory.get(key) ?? readStorage('localStorage', key);
 
-/** From now on the device remembers this, or nothing. */
-export function keepValue(key: string, value: string | null): void {
-  if (value === null) held.delete(key);
-  else held.set(key, value);
-  write('localStorage', key, value);
-  for (const notice of watchers) notice();
+export function storeValue(key: string, value: string | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  writeStorage('localStorage', key, value);
+  for (const listener of listeners) listener();
 }
 
-function watch(notice: () => void): () => void {
-  /** Another tab has chosen; its choice is the newer one. */
-  const hear = ({ key }: StorageEvent) => {
-    if (key === null) held.clear();
-    else held.delete(key);
-    notice();
+function subscribe(listener: () => void): () => void {
+  /** Another tab has stored a newer value. */
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null) memory.clear();
+    else memory.delete(key);
+    listener();
   };
-  watchers.add(notice);
-  addEventListener('storage', hear);
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
   return () => {
-    watchers.delete(notice);
-    removeEventListener('storage', hear);
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
   };
 }

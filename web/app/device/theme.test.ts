@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { read, write } from './page-modes.ts';
+import { readStorage, writeStorage } from './page-modes.ts';
 import { themeIn } from './theme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,8 +14,8 @@ describe('storage that is closed to us', () => {
     { why: 'there is none', localStorage: undefined },
   ])('remembers nothing and breaks nothing when $why', ({ localStorage }) => {
     vi.stubGlobal('window', { localStorage });
-    expect(() => write('localStorage', 'theme', 'dark')).not.toThrow();
-    expect(read('localStorage', 'theme')).toBeNull();
+    expect(() => writeStorage('localStorage', 'theme', 'dark')).not.toThrow();
+    expect(readStorage('localStorage', 'theme')).toBeNull();
   });
 });
 

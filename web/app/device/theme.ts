@@ -2,7 +2,7 @@ import { useStoredValue } from '#device/stored-value.ts';
 
 export type ThemeName = 'light' | 'dark';
 
-/** Light unless this device has chosen dark, whatever the system prefers. `pre-paint.ts` goes by the same key and word. */
+/** Light unless dark is stored, whatever the system prefers. `pre-paint.ts` reads the same key and value. */
 export function themeIn(stored: string | null): ThemeName {
   return stored === 'dark' ? 'dark' : 'light';
 }
@@ -13,15 +13,15 @@ export function useTheme(): readonly [ThemeName, (theme: ThemeName) => void] {
     themeIn(stored),
     (theme) => {
       store(theme);
-      wear(theme);
+      applyTheme(theme);
     },
   ];
 }
 
-function wear(theme: ThemeName): void {
+function applyTheme(theme: ThemeName): void {
   const page = document.documentElement;
   if (theme === 'dark') page.dataset.theme = theme;
   else delete page.dataset.theme;
-  const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-  if (frame) frame.content = getComputedStyle(page).getPropertyValue('--color-paper').trim();
+  const themeColor = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (themeColor) themeColor.content = getComputedStyle(page).getPropertyValue('--color-paper').trim();
 }

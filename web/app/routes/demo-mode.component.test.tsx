@@ -4,10 +4,11 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#client/session/auth-context.tsx';
-import { showAuth } from '#client/session/auth-state.ts';
+import { setAuthState } from '#client/session/auth-state.ts';
 import { enterDemo, leaveDemo } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
+import { routeFor } from '#routes.ts';
 import { renderAt } from '../../testing/render.tsx';
 import BeneficiariesPage from './app/more/beneficiaries.tsx';
 import PaymentMethodsPage from './app/more/payment-methods.tsx';
@@ -34,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     leaveDemo();
-    showAuth({ user: null, session: null, event: null, link: null });
+    setAuthState({ user: null, session: null, event: null, link: null });
   });
 });
 
@@ -49,7 +50,7 @@ function visit(page: ReactElement, { path, hasFlag, isSignedIn = false }: Visit)
       <CurrentPath />
     </AuthProvider>,
   );
-  if (isSignedIn) act(() => showAuth({ user: ama as unknown as User }));
+  if (isSignedIn) act(() => setAuthState({ user: ama as unknown as User }));
   return rendered;
 }
 
@@ -175,7 +176,7 @@ describe('the auth screen', () => {
 it.each([
   { path: '/nowhere', hasFlag: true, to: '/' },
   { path: '/demo/nowhere', hasFlag: false, to: '/demo/send' },
-])('a lost page at $path leads to $to, by the path alone', ({ to, ...given }) => {
-  visit(<NotFoundPage />, given);
+])('a page that is not found at $path leads to $to, by the path alone', ({ to, ...given }) => {
+  visit(<NotFoundPage path={routeFor(given.path).path} />, given);
   expect(hrefs()).toEqual([to]);
 });

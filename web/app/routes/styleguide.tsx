@@ -17,7 +17,7 @@ const themes = [
 
 export default function StyleguidePage() {
   return (
-    <ToastProvider words={{ region: 'Notifications', dismiss: 'Dismiss' }}>
+    <ToastProvider labels={{ region: 'Notifications', dismiss: 'Dismiss' }}>
       <div className="grid grid-cols-1 @3xl:grid-cols-2">
         <h1 className="sr-only">Style guide</h1>
         {themes.map(({ theme, name }) => (

@@ -5,7 +5,7 @@ import { member } from '#content/en/shell/member.ts';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { SignOut } from '#shells/sign-out.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ama, place, renderForAccount, storedSession } from '../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { AppLanding } from './app-landing.tsx';
 
 const demo = <LandingScreen signOut={<SignOut />} />;
@@ -24,7 +24,7 @@ describe.each([
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', `${prefix}/auth?mode=${mode}`);
     }
     await user.click(screen.getByRole('button', { name: landing.explore }));
-    expect(place()).toBe('/demo/send');
+    expect(currentUrl()).toBe('/demo/send');
   });
 
   it('greets who is signed in, until they sign out', async () => {
@@ -48,5 +48,5 @@ it('opens the app for members of the app', () => {
 it('opens the demo for members in the demo', async () => {
   const { user } = renderForAccount('/demo', demo, { member: ama });
   await user.click(screen.getByRole('button', { name: landing.member.openDemo }));
-  expect(place()).toBe('/demo/send');
+  expect(currentUrl()).toBe('/demo/send');
 });

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { appTabs, demoTabs } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
 import { keepsPlace } from '#shells/place.ts';
 import type { Tab } from '#site-map.ts';
 import { HistoryIcon, HomeIcon, MoreIcon, ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
 import { Heart } from '#ui/logo.tsx';
 
 type Current = { readonly current: Tab | undefined };

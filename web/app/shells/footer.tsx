@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { footerGroups, type NavigationGroup } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
-import { Link } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
 
 const { footer } = shell;
@@ -11,7 +11,7 @@ const { footer } = shell;
 export const Footer = memo(function Footer() {
   return (
     <footer data-part="footer" className="mt-auto bg-sand text-[.94rem]">
-      <div aria-hidden="true" className="cloth-later h-3 band-weave bg-[length:auto_100%]" />
+      <div aria-hidden="true" className="h-3 band-weave bg-[length:auto_100%]" />
       <div className="page-width pt-10 pb-8 md:pt-14">
         <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_1fr] lg:gap-16">
           <div>

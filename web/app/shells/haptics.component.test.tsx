@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isVibrationOn } from '#device/haptics.ts';
-import { keepValue } from '#device/stored-value.ts';
+import { storeValue } from '#device/stored-value.ts';
 import { AccountForm } from '#features/account/account-form.tsx';
 import { SentNotice } from '#features/enquiries/sent-notice.tsx';
 import { Calculator } from '#features/send-money/calculator.tsx';
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vibrate.mockClear();
-  keepValue('vibration', null);
+  storeValue('vibration', null);
 });
 
 const open = (component: ReactElement, path = '/') =>
@@ -178,7 +178,7 @@ describe('success and failure', () => {
 
   it('a form about the account that was sent is felt as success', async () => {
     open(
-      <AccountForm submit="Send" busy="Sending..." refused="Not sent" send={async () => ({ error: null })}>
+      <AccountForm submit="Send" busy="Sending..." errorTitle="Not sent" send={async () => ({ error: null })}>
         {() => null}
       </AccountForm>,
     );

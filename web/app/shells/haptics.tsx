@@ -1,21 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useIsHydrated } from '#device/is-hydrated.ts';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 
-const TapHaptics = lazy(() =>
-  import('#shells/tap-haptics.tsx').then(
-    (module) => ({ default: module.TapHaptics }),
-    () => ({ default: () => null }),
-  ),
-);
+const TapHaptics = lazyOptional(() => import('#shells/tap-haptics.tsx').then((part) => part.TapHaptics));
 
-/** Haptic feedback for the whole product, loaded where there is glass to touch. */
+/** Haptic feedback for the whole product, loaded where there is a touch screen. */
 export function Haptics() {
   const hasTouch = useIsHydrated() && navigator.maxTouchPoints > 0;
-  return (
-    hasTouch && (
-      <Suspense>
-        <TapHaptics />
-      </Suspense>
-    )
-  );
+  return hasTouch && <TapHaptics />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#client/session/auth-context.tsx';
 import { refreshModes } from '#device/modes.ts';
-import { keepValue } from '#device/stored-value.ts';
+import { storeValue } from '#device/stored-value.ts';
 import { routeFor } from '#routes.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { Shell } from './shell.tsx';
@@ -12,7 +12,7 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/1
 
 afterEach(() => {
   vi.restoreAllMocks();
-  act(() => keepValue('install-dismissed', null));
+  act(() => storeValue('install-dismissed', null));
   delete window.early;
 });
 
@@ -43,7 +43,7 @@ function offerInstallation(outcome: 'accepted' | 'dismissed') {
     prompt,
     userChoice: Promise.resolve({ outcome }),
   });
-  window.early = { installPrompt: event, presses: [], holdPress: () => {} };
+  window.early = { installPrompt: event, clicked: [], holdClick: () => {} };
   act(() => void dispatchEvent(event));
   return prompt;
 }

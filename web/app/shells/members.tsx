@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { toastWords } from '#content/en/app/shared.ts';
+import { toastLabels } from '#content/en/app/shared.ts';
 import { member } from '#content/en/shell/member.ts';
 import { LinkArrival } from '#features/account/link-arrival.tsx';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
@@ -52,7 +52,7 @@ export function MemberLinks(): ReactNode {
 /** What speaks to somebody about their account on any page: what a mailed link has done, and messages. */
 export function MemberMessages(): ReactNode {
   return (
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       <LinkArrival />
     </ToastProvider>
   );

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepOffline } from '#client/keep-offline.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { registerServiceWorker } from '#client/register-service-worker.ts';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 
-const Offer = lazy(() =>
-  import('#shells/version-offer.tsx').then(
-    ({ VersionOffer }) => ({ default: VersionOffer }),
-    () => ({ default: () => null }),
-  ),
+const VersionOffer = lazyOptional(() =>
+  import('#shells/version-offer.tsx').then((part) => part.VersionOffer),
 );
 
 /**
@@ -18,19 +16,13 @@ export function NewerVersion({ pathname, isApp }: { pathname: string; isApp: boo
   const [isAppAtFirst] = useState(isApp);
 
   useEffect(() => {
-    const onNewer = () => {
+    const onUpdate = () => {
       isKnown.current = true;
     };
-    return keepOffline({ isApp: isAppAtFirst, onNewer });
+    return registerServiceWorker({ isApp: isAppAtFirst, onUpdate });
   }, [isAppAtFirst]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the next page that shows it
   useLayoutEffect(() => setOffered(isKnown.current), [pathname]);
 
-  return (
-    isOffered && (
-      <Suspense>
-        <Offer />
-      </Suspense>
-    )
-  );
+  return isOffered && <VersionOffer />;
 }

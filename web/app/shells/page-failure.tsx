@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { shell } from '#content/en/shell/shell.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
 
 const { failure } = shell;
 

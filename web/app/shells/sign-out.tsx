@@ -1,4 +1,4 @@
-import { memberPart } from '#shells/member-part.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 
-/** The way out of the account, with everything else that only members have use for. */
-export const SignOut = memberPart('SignOutButton');
+/** The button that signs out, with everything else that only members need. */
+export const SignOut = lazyOptional(() => import('#shells/members.tsx').then((part) => part.SignOutButton));

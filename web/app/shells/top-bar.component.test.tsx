@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { member } from '#content/en/shell/member.ts';
 import { accountLinks } from '#content/en/shell/navigation.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ama, place, renderForAccount, storedSession } from '../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const { logIn, getStarted } = accountLinks;
@@ -48,7 +48,7 @@ it('has the account of a member under their address, and the way out', async () 
   expect(linksIn(member.label)).toEqual(['Profile /profile', 'Account settings /more/settings#account']);
   await user.click(list(member.label).getByRole('button', { name: member.signOut, hidden: true }));
   expect(await screen.findByText(member.signedOut.description)).toBeVisible();
-  await waitFor(() => expect(place()).toBe('/'));
+  await waitFor(() => expect(currentUrl()).toBe('/'));
   expect(await screen.findByRole('link', { name: logIn.label })).toBeVisible();
   expect(storedSession()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import {
   accountLinks,
@@ -7,9 +7,8 @@ import {
   topBarItems,
 } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
-import { memberPart } from '#shells/member-part.tsx';
 import { ChevronDownIcon, MenuIcon } from '#ui/chrome-icons.tsx';
-import { Link } from '#ui/link.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 
@@ -71,8 +70,7 @@ function Dropdown({ id, label, links }: NavigationGroup) {
   );
 }
 
-/** The word for members comes with the code for them, which visitors have no use for. */
-const MemberLinks = memberPart('MemberLinks');
+const MemberLinks = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberLinks));
 
 function AccountLinks() {
   const { user } = useAuth();

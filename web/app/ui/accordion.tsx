@@ -4,20 +4,19 @@ import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
 export type AccordionItem = {
   readonly heading: string;
   readonly body: ReactNode;
-  /** For a link to what the item holds: browsers open the item that holds what an address names. */
+  /** Lets a URL fragment link to the item; the browser then opens it. */
   readonly id?: string;
 };
 
 export type AccordionProps = {
-  /** Shared by the items, of which the browser keeps one open. Unique on its page. */
+  /** Shared by the items, so that the browser keeps one open. Unique on its page. */
   readonly name: string;
   readonly items: readonly AccordionItem[];
   readonly headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Shows by example what opens. */
   readonly isFirstOpen?: boolean;
 };
 
-/** Opens without a script, and finding text in the page opens what holds it. */
+/** Native `details`: opens without JavaScript, and find-in-page opens the item with the match. */
 export function Accordion({ name, items, headingLevel: Heading = 'h3', isFirstOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-rule border-y border-rule">
@@ -26,7 +25,7 @@ export function Accordion({ name, items, headingLevel: Heading = 'h3', isFirstOp
           key={heading}
           name={name}
           open={isFirstOpen && index === 0}
-          // What is open from the start is there from the first frame, and does not fade in.
+          // An item that is open from the start does not fade in.
           data-from-start={(isFirstOpen && index === 0) || undefined}
           className="accordion group"
         >

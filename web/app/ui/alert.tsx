@@ -5,14 +5,13 @@ import { type Tone, toneIcons, toneText } from '#ui/tone.ts';
 export type AlertProps = {
   readonly tone: Tone;
   readonly title: ReactNode;
-  /** It was on the page from the start, so there is nothing to announce. */
+  /** Part of the first render, so it is not announced. */
   readonly isStatic?: boolean;
   readonly children?: ReactNode;
-  /** A button at the end, such as the one that sends it away. */
+  /** A button at the end, such as "dismiss". */
   readonly end?: ReactNode;
 };
 
-/** Something to know, said in words, shape and colour. */
 export function Alert({ tone, title, isStatic = false, children, end }: AlertProps) {
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   const ToneIcon = toneIcons[tone];

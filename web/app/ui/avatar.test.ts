@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clothFor, initialOf } from './avatar.tsx';
+import { colourFor, initialOf } from './avatar.tsx';
 
 it.each([
   { name: 'Ama Sample', initial: 'A' },
@@ -10,6 +10,6 @@ it.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-it('a name always wears the same cloth', () => {
-  expect(clothFor('Ama')).toBe(clothFor('Ama'));
+it('a name always has the same colour', () => {
+  expect(colourFor('Ama')).toBe(colourFor('Ama'));
 });

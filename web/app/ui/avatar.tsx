@@ -1,9 +1,9 @@
-/** The first letter of a name on cloth. The name itself stands beside it, so this says nothing of its own. */
+/** The initial of a name. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, size = 'regular' }: { name: string; size?: keyof typeof sizes }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full font-display font-bold forced-colors:border ${sizes[size]} ${clothFor(name)}`}
+      className={`grid shrink-0 place-items-center rounded-full font-display font-bold forced-colors:border ${sizes[size]} ${colourFor(name)}`}
     >
       {initialOf(name)}
     </span>
@@ -14,14 +14,14 @@ export function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase('en-GB') ?? '·';
 }
 
-/** The same name always wears the same cloth. */
-export function clothFor(name: string): string {
+/** The same name always gets the same colour. */
+export function colourFor(name: string): string {
   let sum = 0;
   for (const character of name) sum += character.codePointAt(0) ?? 0;
-  return cloths[sum % cloths.length] ?? cloths[0];
+  return colours[sum % colours.length] ?? colours[0];
 }
 
-const cloths = [
+const colours = [
   'bg-forest text-on-forest dark:bg-leaf dark:text-paper',
   'bg-gold text-on-gold',
   'bg-clay text-paper',

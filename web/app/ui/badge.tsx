@@ -4,7 +4,7 @@ export type BadgeTone = keyof typeof tones;
 
 export type BadgeProps = {
   readonly tone?: BadgeTone;
-  /** A small shape before the words, so that the colour is never alone in telling. */
+  /** A small shape before the text, because colour alone is not accessible. */
   readonly mark?: keyof typeof marks;
   readonly children: ReactNode;
 };
@@ -24,7 +24,7 @@ export function Badge({ tone = 'neutral', mark, children }: BadgeProps) {
   );
 }
 
-/** A transfer's state: a ticked disc, a ring half full, a crossed lozenge. */
+/** The status of a transfer. */
 export function StatusBadge({ status, children }: { status: keyof typeof statuses; children: ReactNode }) {
   return <Badge {...statuses[status]}>{children}</Badge>;
 }

@@ -1,6 +1,6 @@
 import type { BandName } from '@remit/brand/bands.ts';
 
-/** Written out, because Tailwind only makes the classes it can read. */
+/** Class names in full, because Tailwind generates only those it finds in the source. */
 export const bandClass = {
   ghana: 'band-ghana',
   kenya: 'band-kenya',
@@ -9,5 +9,5 @@ export const bandClass = {
   weave: 'band-weave',
 } as const satisfies Record<BandName, string>;
 
-/** Each country's band, by its code. */
+/** The band of each country, by country code. */
 export const bandOf = { GH: 'ghana', KE: 'kenya', UG: 'uganda', SN: 'senegal' } as const;

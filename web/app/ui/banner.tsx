@@ -3,15 +3,15 @@ import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 export type BannerProps = {
-  /** `gold` for what someone must know, `forest` for news, `sand` for a quiet standing notice. */
+  /** `gold` for warnings, `forest` for news, `sand` for permanent notices. */
   readonly tone?: keyof typeof tones;
   readonly icon?: ReactNode;
   /** One link or small button. */
   readonly action?: ReactNode;
-  /** With it the banner can be sent away. */
+  /** Adds a dismiss button. */
   readonly onDismiss?: () => void;
   readonly dismissLabel?: string;
-  /** It comes and goes, so its coming is read out. */
+  /** It appears after the first render, so screen readers announce it. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 };

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonLook } from '#ui/button-look.ts';
+import { type ButtonStyle, buttonStyle } from '#ui/button-style.ts';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  ButtonLook & {
-    /** Work is under way: further presses do nothing, and the button keeps its focus. */
+  ButtonStyle & {
+    /** Ignores clicks while work is in progress, without losing the focus. */
     readonly isBusy?: boolean;
-    /** Said instead of the label while busy. */
+    /** Replaces the label while busy. */
     readonly busyLabel?: string;
   };
 
@@ -20,8 +20,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`, which would throw the focus away; a submit button must not send its form twice either.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled`, which would lose the focus. A busy submit button must not submit twice.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -30,11 +30,11 @@ export function Button({
       {...rest}
       type={type}
       data-tone={tone}
-      className={buttonLook({ tone, size, isWide })}
+      className={buttonStyle({ tone, size, isWide })}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      // One that nobody has given anything to do is plain to see, here and for a test that looks for such.
-      onClick={onClick || type === 'submit' ? press : undefined}
+      // Without a handler there is no `onClick`, so that a test can find buttons that do nothing.
+      onClick={onClick || type === 'submit' ? handleClick : undefined}
     >
       {isBusy && busyLabel ? busyLabel : children}
     </button>

@@ -7,11 +7,11 @@ export type CardProps = {
   readonly tone?: keyof typeof tones;
   /** A running stitch inside the edge, for the one card that matters. */
   readonly isStitched?: boolean;
-  /** A woven strip down the left-hand side. */
+  /** A patterned strip along the left edge. */
   readonly spine?: BandName;
   readonly id?: string;
   readonly 'aria-labelledby'?: string;
-  /** More classes, for the card's place in its layout. */
+  /** For the card's position in its layout. */
   readonly className?: string;
   readonly children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function Card({
       {spine && (
         <span
           aria-hidden="true"
-          className={`cloth-later absolute inset-y-0 left-0 w-5 bg-[length:2.5rem_auto] ${bandClass[spine]}`}
+          className={`absolute inset-y-0 left-0 w-5 bg-[length:2.5rem_auto] ${bandClass[spine]}`}
         />
       )}
       {children}

@@ -1,7 +1,7 @@
 import { icon } from '#ui/icon.tsx';
 import { historyLines } from '#ui/shortcut-lines.ts';
 
-// What every page shows: apart from the rest, so that no page loads icons it does not need.
+// The icons of every page, apart from the rest, so that no page loads icons it does not use.
 
 export const HomeIcon = icon(
   'M3.25 11.1c3.3-2 6-4.3 7.9-6.75a1.1 1.1 0 0 1 1.7 0c1.9 2.45 4.6 4.75 7.9 6.75M5.75 9.75v8.5c0 .97.78 1.75 1.75 1.75h9c.97 0 1.75-.78 1.75-1.75v-8.5M9.75 20v-4a2.25 2.25 0 0 1 4.5 0v4',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** After a claim: leads to the statement of its section, which says how far the claim has come. */
+/** A footnote mark after a claim. Links to the section's statement of the claim's status. */
 export function ClaimMark({ statementId }: { statementId: string }) {
   return (
-    // Raised by the size of the claim, and in the text face, since the display face has no dagger.
+    // In the text font, because the display font has no dagger.
     <sup className="top-[-.28em] ml-[.1em] font-sans text-[1em] leading-none font-semibold tracking-normal">
       <a
         href={`#${statementId}`}
@@ -17,14 +17,14 @@ export function ClaimMark({ statementId }: { statementId: string }) {
 }
 
 export type ClaimStatementProps = {
-  /** Unique on its page: the marks of the section name it. */
+  /** Unique on its page: the section's marks link to it. */
   readonly id: string;
-  /** Where it stands in its section, and a colour where the ground is not paper. */
+  /** Its position, and a colour where the background is not paper. */
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** Says once for a whole section what is true of every claim in it that bears a mark. */
+/** The status of every marked claim in a section. */
 export function ClaimStatement({ id, className = 'text-muted', children }: ClaimStatementProps) {
   return (
     <p id={id} className={`scroll-mt-24 text-sm italic ${className}`}>

@@ -3,12 +3,12 @@ import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 
 export type EmailFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Pick<TextInputProps, 'value' | 'onValue' | 'defaultValue' | 'placeholder' | 'required'> & {
-    /** `username` where it is what one signs in with. */
+    /** `username` on sign-in forms, for password managers. */
     readonly autoComplete?: 'email' | 'username';
     readonly 'data-autofocus'?: boolean | undefined;
   };
 
-/** A mail address, as phones and password managers like to be asked for one. */
+/** An e-mail address, with the attributes that phone keyboards and password managers expect. */
 export function EmailField({ label, hint, error, autoComplete = 'email', ...rest }: EmailFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

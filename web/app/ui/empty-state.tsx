@@ -4,13 +4,13 @@ import { bandClass } from '#ui/band.ts';
 
 export type EmptyStateProps = {
   readonly line: string;
-  /** Whose cloth the drawing is cut from. */
+  /** The pattern of the swatch. */
   readonly band?: Exclude<BandName, 'weave'>;
   /** One button or link. */
   readonly action?: ReactNode;
 };
 
-/** Nothing here yet: one line, a swatch of cloth, one way on. */
+/** For an empty list: one line of text, a patterned swatch and one action. */
 export function EmptyState({ line, band = 'ghana', action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-5 px-5 py-8 text-center">

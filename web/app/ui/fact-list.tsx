@@ -4,20 +4,20 @@ export type FactListProps = {
   readonly facts: readonly {
     readonly term: string;
     readonly detail: string | readonly string[];
-    /** What qualifies the fact: that it is planned, illustrative, simulated. */
+    /** Qualifies the fact: planned, illustrative or simulated. */
     readonly note?: string;
     /** Whether the detail is a claim, which gets `claimMark`. */
     readonly isClaim?: boolean;
   }[];
-  /** Stands after every detail that is a claim. */
+  /** Shown after every detail that is a claim. */
   readonly claimMark?: ReactNode;
-  /** A handful of facts may stand side by side where there is room for it. */
+  /** `columns` puts a few facts side by side on wide pages. */
   readonly layout?: keyof typeof layouts;
   /** Figures that are the point of the page. */
   readonly isLarge?: boolean;
 };
 
-/** Terms and what is true of them. In a narrow column a term stands above its detail, in a wider one beside it. */
+/** Terms with their details: above each other in a narrow container, side by side in a wide one. */
 export function FactList({ facts, claimMark, layout = 'rows', isLarge = false }: FactListProps) {
   const { list, fact, cell } = layouts[layout];
   const size = isLarge

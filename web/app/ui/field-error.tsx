@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong and how to mend it, with a sign of its own beside the colour. */
+/** What is wrong with a field. The icon is there because colour alone is not accessible. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-2 text-[.94rem] font-semibold text-danger">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control to its label, hint and error. */
 export type FieldWiring = {
   readonly id: string;
   readonly 'aria-describedby'?: string | undefined;
@@ -9,7 +9,7 @@ export type FieldWiring = {
 
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-/** The wiring of the field around, overridden by what the control is given itself. */
+/** The attributes from the surrounding field, overridden by the control's own props. */
 export function useFieldWiring<Props extends object>(own: Props): Props & Partial<FieldWiring> {
   return { ...useContext(FieldContext), ...own };
 }

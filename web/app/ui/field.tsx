@@ -6,13 +6,13 @@ export type FieldProps = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Said after the label, such as "optional". */
+  /** Shown after the label, such as "optional". */
   readonly aside?: ReactNode;
-  /** One control of the kit; it finds its wiring by itself. */
+  /** One control; it reads its attributes from the context. */
   readonly children: ReactNode;
 };
 
-/** The one place where a label, a hint and an error meet their control. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId();
   return (

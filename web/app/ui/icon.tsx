@@ -1,6 +1,6 @@
 /**
- * Our own icons, on a grid of 24 with a line of 1.75: round ends, bowed where a ruler would be cold. They take the
- * colour of the text they stand beside and say nothing of their own, so a control without words needs a label.
+ * Our own icons, on a grid of 24 with a line of 1.75. They have the colour of the text beside them and are hidden from
+ * screen readers, so a control without text needs a label.
  */
 export type IconProps = {
   /** Size and colour; 24 px without it. */
@@ -10,10 +10,10 @@ export type IconProps = {
 export type Icon = (props: IconProps) => React.ReactElement;
 
 const lineWidth = 1.75;
-/** A point must be heavier than the line to look as dark. */
+/** A dot must be wider than a line to look as dark. */
 const dotWidth = 2.5;
 
-/** @__NO_SIDE_EFFECTS__ so that a page carries only the icons it shows. */
+/** @__NO_SIDE_EFFECTS__ lets the bundler drop icons that a page does not use. */
 export const icon =
   (lines: string, dots?: string): Icon =>
   ({ className = 'size-6' }) => (

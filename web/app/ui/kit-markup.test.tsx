@@ -170,7 +170,7 @@ describe('what is shown', () => {
 
   it('a live region for toasts waits in the page from the start', () => {
     const page = read(
-      <ToastProvider words={{ region: 'Notifications', dismiss: 'Dismiss' }}>
+      <ToastProvider labels={{ region: 'Notifications', dismiss: 'Dismiss' }}>
         <p>Page</p>
       </ToastProvider>,
     );
@@ -208,7 +208,7 @@ describe('what is shown', () => {
     const { html } = read(
       <ListRows>
         <ListRow title="Leads" to="/somewhere" />
-        <ListRow title="Does" onPress={() => {}} />
+        <ListRow title="Does" onClick={() => {}} />
         <ListRow title="Stands" />
       </ListRows>,
     );

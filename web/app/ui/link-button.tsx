@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonLook } from '#ui/button-look.ts';
-import { Link, type LinkProps } from '#ui/link.tsx';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonStyle, buttonStyle } from '#ui/button-style.ts';
 
 export type LinkButtonProps = Omit<LinkProps, 'className' | 'children'> &
-  ButtonLook & { readonly children: ReactNode };
+  ButtonStyle & { readonly children: ReactNode };
 
-/** Leads somewhere and looks like a button; `to` may also be a whole address (`mailto:…`). */
+/** A link that looks like a button. `to` may also be an absolute URL (`mailto:…`). */
 export function LinkButton({ tone = 'primary', size, isWide, ...rest }: LinkButtonProps) {
-  return <Link {...rest} data-tone={tone} className={buttonLook({ tone, size, isWide })} />;
+  return <Link {...rest} data-tone={tone} className={buttonStyle({ tone, size, isWide })} />;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ChevronRightIcon } from '#ui/chrome-icons.tsx';
-import { Link } from '#ui/link.tsx';
+import { pageTransition } from '#ui/page-transition.ts';
 
-/** Rows on one card, a hairline between them. */
+/** A list of rows on one card. */
 export function ListRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul
@@ -21,22 +22,22 @@ export type ListRowProps = {
   readonly leading?: ReactNode;
   /** A figure, badge or control at the end. */
   readonly trailing?: ReactNode;
-  /** The whole row leads there… */
+  /** Makes the whole row a link… */
   readonly to?: string;
-  /** …or does this. */
-  readonly onPress?: () => void;
+  /** …or a button. */
+  readonly onClick?: () => void;
 };
 
-export function ListRow({ to, onPress, ...words }: ListRowProps) {
-  const content = <RowContent {...words} leads={Boolean(to || onPress)} />;
+export function ListRow({ to, onClick, ...texts }: ListRowProps) {
+  const content = <RowContent {...texts} isInteractive={Boolean(to || onClick)} />;
   return (
     <li>
       {to !== undefined ? (
-        <Link to={to} way="deeper" className={`list-row ${row}`}>
+        <Link to={to} state={pageTransition.deeper} className={`list-row ${row}`}>
           {content}
         </Link>
-      ) : onPress ? (
-        <button type="button" onClick={onPress} className={`list-row ${row}`}>
+      ) : onClick ? (
+        <button type="button" onClick={onClick} className={`list-row ${row}`}>
           {content}
         </button>
       ) : (
@@ -46,7 +47,13 @@ export function ListRow({ to, onPress, ...words }: ListRowProps) {
   );
 }
 
-function RowContent({ title, detail, leading, trailing, leads }: ListRowProps & { leads: boolean }) {
+function RowContent({
+  title,
+  detail,
+  leading,
+  trailing,
+  isInteractive,
+}: ListRowProps & { isInteractive: boolean }) {
   return (
     <>
       {leading}
@@ -55,7 +62,7 @@ function RowContent({ title, detail, leading, trailing, leads }: ListRowProps & 
         {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}
       </span>
       {trailing && <span className="shrink-0 text-right">{trailing}</span>}
-      {leads && <ChevronRightIcon className="-mr-1.5 size-5 text-line" />}
+      {isInteractive && <ChevronRightIcon className="-mr-1.5 size-5 text-line" />}
     </>
   );
 }

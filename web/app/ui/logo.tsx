@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { heart } from '@remit/brand/logo.ts';
 
-/** The heart takes the colour of its text. Beside the wordmark it says nothing of its own. */
+/** In the colour of the text. Hidden from screen readers, because the name is beside it. */
 export function Heart({ className = '' }: { className?: string }) {
   return (
     <svg className={className} viewBox={heart.viewBox} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 import { rovingTarget } from '#ui/roving.ts';
 
 export type MenuItem = {
@@ -14,13 +14,13 @@ export type MenuItem = {
 
 export type MenuProps = {
   readonly label: string;
-  /** What the button shows; its name is `label`. */
+  /** The content of the button; its accessible name is `label`. */
   readonly children: ReactNode;
   readonly items: readonly MenuItem[];
   readonly className?: string;
 };
 
-/** The browser opens it, puts it above everything, closes it on Escape or a press elsewhere, and returns the focus. */
+/** A native popover: the browser opens it, closes it on Escape or an outside click, and restores the focus. */
 export function Menu({ label, children, items, className = 'icon-button' }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function Menu({ label, children, items, className = 'icon-button' }: Menu
             className: item.tone === 'danger' ? 'text-danger' : '',
             onClick: () => choose(item),
           } as const;
-          const words = (
+          const content = (
             <>
               {item.icon}
               {item.label}
@@ -72,11 +72,11 @@ export function Menu({ label, children, items, className = 'icon-button' }: Menu
           );
           return item.to === undefined ? (
             <button key={item.key} type="button" {...entry}>
-              {words}
+              {content}
             </button>
           ) : (
             <Link key={item.key} to={item.to} {...entry}>
-              {words}
+              {content}
             </Link>
           );
         })}

@@ -4,12 +4,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 export type ModalProps = {
   readonly isOpen: boolean;
-  /** Asked for by Escape, the backdrop or the close button; the owner of `isOpen` answers. */
+  /** Called on Escape, a click on the backdrop or the close button; the owner of `isOpen` decides. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly closeLabel: string;
-  /** How wide it may grow where there is room: a question, a form, a form of many fields. */
+  /** The maximum width: for a question, a form, or a form with many fields. */
   readonly size?: 'small' | 'medium' | 'large';
   /** Buttons at the foot. */
   readonly actions?: ReactNode;
@@ -17,7 +17,7 @@ export type ModalProps = {
   readonly children?: ReactNode;
 };
 
-/** The native modal: it traps and returns the focus and makes the page behind inert. */
+/** A native modal dialog: the browser traps and restores the focus and makes the page behind inert. */
 export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet' }) {
   const { isOpen, onClose, title, description, closeLabel, size = 'small', actions, children } = props;
   const id = useId();
@@ -29,11 +29,11 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? element.querySelector('h2'))?.focus();
-    // Also when the owner goes away: only closing hands the focus back.
+    // Also on unmount: only `close` restores the focus.
     return () => element.close();
   }, [isOpen]);
 
-  // A press on the backdrop arrives as one on the dialog itself; one that began inside was selecting text.
+  // A click on the backdrop has the dialog as its target; one that began inside was selecting text.
   const beganOutside = useRef(false);
   const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
 
@@ -73,7 +73,7 @@ export function Modal({ kind, ...props }: ModalProps & { kind: 'dialog' | 'sheet
         )}
         {children && <div className="mt-5">{children}</div>}
         {actions && <footer className="mt-7 flex flex-wrap justify-end gap-3">{actions}</footer>}
-        {/* The page's own live regions are inert meanwhile; messages for everyone are said here instead. */}
+        {/* The page's own live regions are inert while the modal is open, so toasts are announced here. */}
         <p role="status" data-announcer="" className="sr-only" />
       </div>
     </dialog>

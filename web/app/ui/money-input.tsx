@@ -6,12 +6,12 @@ export type MoneyInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
   'className' | 'onChange' | 'value' | 'type' | 'inputMode' | 'size'
 > & {
-  /** As typed; reading it as an amount is the domain's business. */
+  /** As typed; the domain parses it. */
   readonly value?: string;
   readonly onValue?: (text: string) => void;
-  /** A code that is read out with the field. */
+  /** A currency code, read out with the field. */
   readonly currency: string;
-  /** A flag, say, before the code. */
+  /** Such as a flag, before the code. */
   readonly adornment?: ReactNode;
   readonly size?: 'regular' | 'large';
 };
@@ -35,7 +35,7 @@ export function MoneyInput({
         autoComplete="off"
         {...wired}
         ref={input}
-        // Not type="number": a wheel over it would change the amount, and "1,50" would read as nothing.
+        // Not type="number": scrolling over it would change the amount, and "1,50" would be empty.
         type="text"
         inputMode="decimal"
         aria-describedby={describedBy}

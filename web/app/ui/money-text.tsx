@@ -1,12 +1,12 @@
 export type MoneyTextProps = {
-  /** Ready figures, such as "13,845.00": formatting is the domain's business. */
+  /** Already formatted, such as "13,845.00". */
   readonly amount: string;
-  /** Left out where the figures carry a sign ("$25.00"). */
+  /** Absent where the amount has a currency symbol ("$25.00"). */
   readonly currency?: string;
   readonly size?: keyof typeof sizes;
 };
 
-/** An amount with its currency: figures of one width, never broken over two lines. */
+/** An amount with its currency, in tabular figures and without a line break. */
 export function MoneyText({ amount, currency, size = 'text' }: MoneyTextProps) {
   return (
     <span className={`whitespace-nowrap tabular-nums ${sizes[size]}`}>

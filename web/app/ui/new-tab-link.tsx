@@ -1,14 +1,14 @@
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 import { textLink } from '#ui/prose.tsx';
 
 export type NewTabLinkProps = {
   readonly to: string;
   readonly label: string;
-  /** Says that a tab opens, to those who would not see it. */
+  /** Tells screen readers that a new tab opens. */
   readonly note: string;
 };
 
-/** For a link inside a form: whoever reads on there finds what they typed where they left it. */
+/** For a link inside a form, so that following it does not lose what was typed. */
 export function NewTabLink({ to, label, note }: NewTabLinkProps) {
   return (
     <Link to={to} target="_blank" className={textLink}>

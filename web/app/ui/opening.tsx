@@ -44,7 +44,7 @@ export function Opening({ eyebrow, heading, lead, primary, actions = [], band, c
       {band && (
         <div
           aria-hidden="true"
-          className={`cloth-soon ${bandClass[band]} ${band === 'weave' ? 'h-5' : 'h-14'} bg-[length:auto_100%] @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:h-auto @3xl:w-[16cqi] @3xl:bg-[length:100%_auto]`}
+          className={`${bandClass[band]} ${band === 'weave' ? 'h-5' : 'h-14'} bg-[length:auto_100%] @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:h-auto @3xl:w-[16cqi] @3xl:bg-[length:100%_auto]`}
         />
       )}
     </section>

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 export type PageSectionProps = {
   readonly heading: string;
   readonly id?: string;
-  /** The heading stands to the left of the rest where the page is wide, so that lines stay short. */
+  /** On wide pages, puts the heading to the left, so that lines stay short. */
   readonly isBeside?: boolean;
   readonly children: ReactNode;
 };
 
-/** A further section of a website page, below its opening. */
+/** A section of a website page below the opening. */
 export function PageSection({ heading, id, isBeside = false, children }: PageSectionProps) {
   const headingId = useId();
   const columns = '@5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] @5xl:gap-x-14';

@@ -2,14 +2,13 @@ import { useId } from 'react';
 
 export type ProgressProps = {
   readonly label: string;
-  /** From 0 to `max`; left out while nobody can know. */
+  /** From 0 to `max`; absent while unknown. */
   readonly value?: number;
   readonly max?: number;
-  /** The figure in words, "2 of 4". */
+  /** The value as text, such as "2 of 4". */
   readonly note?: string;
 };
 
-/** How far it is, as a band that fills with weave. */
 export function Progress({ label, value, max = 1, note }: ProgressProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 
-/** A paragraph, in which `[words](/address)` is a link, or a list of such. */
+/** A paragraph, in which `[text](/path)` is a link, or a list of such. */
 type Block = string | { readonly list: readonly string[] };
 
-/** Running text at a width one can read. */
+/** Running text at a readable width. */
 export function Prose({ blocks, className = '' }: { blocks: readonly Block[]; className?: string }) {
   return (
     <div className={`max-w-[65ch] space-y-4 leading-relaxed ${className}`}>
@@ -30,7 +30,7 @@ export function Prose({ blocks, className = '' }: { blocks: readonly Block[]; cl
 export const textLink =
   'font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 wrap-anywhere';
 
-/** `[words](/address)` becomes a link; a bracket without an address stays a bracket. */
+/** Turns `[text](/path)` into a link; brackets without a URL stay as they are. */
 export function WithLinks({ text }: { text: string }) {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
   return parts.map((part, index) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { FieldError } from '#ui/field-error.tsx';
 import { errorId, hintId, wiringFor } from '#ui/field-wiring.ts';
-import { tellIfUnknown } from '#ui/typed-before-hydration.ts';
+import { reportIfChanged } from '#ui/typed-before-hydration.ts';
 
 export type RadioOption = {
   readonly value: string;
@@ -20,17 +20,17 @@ export type RadioGroupProps = {
   readonly error?: ReactNode;
   readonly name: string;
   readonly options: readonly RadioOption[];
-  /** Empty while nothing is chosen. */
+  /** Empty while nothing is selected. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly isRequired?: boolean;
-  /** How many stand side by side where there is room. */
+  /** The number of columns in a wide container. */
   readonly columns?: keyof typeof inColumns;
 };
 
 const inColumns = { 1: '', 2: '@lg:grid-cols-2', 3: '@lg:grid-cols-3' } as const;
 
-/** One of several, each a card to press. Arrow keys are the browser's own. */
+/** Native radio buttons, each on a card. */
 export function RadioGroup({
   legend,
   hint,
@@ -45,10 +45,10 @@ export function RadioGroup({
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React is listening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React handles changes.
   useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
-    tellIfUnknown(chosen?.value ?? value, value, onValue);
+    reportIfChanged(chosen?.value ?? value, value, onValue);
   }, []);
 
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = wiringFor(id, { hint, error });

@@ -1,8 +1,8 @@
 import type { BandName } from '@remit/brand/bands.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { bandClass } from '#ui/band.ts';
 import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
-import { Link } from '#ui/link.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export type ReadingProps = {
@@ -35,7 +35,7 @@ export function Reading({
     <article>
       <div
         aria-hidden="true"
-        className={`cloth-soon ${bandClass[band]} bg-[length:auto_100%] ${band === 'weave' ? 'h-3' : 'h-10'}`}
+        className={`${bandClass[band]} bg-[length:auto_100%] ${band === 'weave' ? 'h-3' : 'h-10'}`}
       />
       <div
         className={`page-width pt-9 pb-16 @3xl:pt-16 @3xl:pb-24 ${aside ? '@5xl:grid @5xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:gap-x-16' : ''}`}

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a row or column of `count` things; undefined when the key leads nowhere. */
+/** The index that an arrow key moves to in a row or column of `count` items; undefined for other keys. */
 export function rovingTarget(
   key: string,
   from: number,
@@ -7,7 +7,7 @@ export function rovingTarget(
   if (count === 0) return undefined;
   const [back, forth] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key === forth) return (from + 1) % count;
-  // From nowhere (-1) back leads to the last, as from the first.
+  // Without a current item (-1), back moves to the last one.
   if (key === back) return (Math.max(from, 0) - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -3,7 +3,7 @@ export type RuledListProps = {
   readonly columns: keyof typeof columnClass;
 };
 
-/** A few thoughts side by side, each under a gold rule. */
+/** Short texts in columns, each under a gold line. */
 export function RuledList({ items, columns }: RuledListProps) {
   return (
     <ul className={`grid gap-x-10 gap-y-8 ${columnClass[columns]}`}>

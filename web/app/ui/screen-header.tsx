@@ -1,18 +1,19 @@
+import { Link } from 'react-router';
 import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
-import { Link } from '#ui/link.tsx';
+import { pageTransition } from '#ui/page-transition.ts';
 
 export type ScreenHeaderProps = {
   readonly heading: string;
-  /** Where the back button leads, and its name. */
+  /** The target of the back button and its accessible name. */
   readonly back?: { readonly to: string; readonly label: string };
 };
 
-/** The top of an app screen: its title, with the way back before it. */
+/** The title of an app screen, after its back button. */
 export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
   return (
     <header className="flex min-h-16 items-center gap-1 px-5 pt-3 pb-1">
       {back && (
-        <Link to={back.to} way="back" aria-label={back.label} className="icon-button -ml-3">
+        <Link to={back.to} state={pageTransition.back} aria-label={back.label} className="icon-button -ml-3">
           <ArrowLeftIcon />
         </Link>
       )}
@@ -21,5 +22,5 @@ export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
   );
 }
 
-/** The room below the header. */
+/** The class names of the content below the header. */
 export const screenBody = 'grid grid-cols-1 gap-5 px-5 pt-2 pb-8';

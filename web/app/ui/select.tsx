@@ -12,7 +12,7 @@ export type SelectProps = Omit<
   readonly onValue?: (value: string) => void;
 };
 
-/** The browser's own list, which every phone shows in its own best way. */
+/** The native control, which phones show in their own way. */
 export function Select({ options, value, onValue, ...rest }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   useTypedBeforeHydration(select, 'value', value, onValue);

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '#ui/modal.tsx';
 
-/** Slides up from the bottom of a phone; in a wide page it is a dialog. */
+/** A bottom sheet on phones, a dialog on wide pages. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} kind="sheet" />;
 }

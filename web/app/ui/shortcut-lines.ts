@@ -1,4 +1,4 @@
-/** The icons that stand outside the page too, on the shortcuts of the installed app. */
+/** Icon paths that the web manifest uses too, for the shortcuts of the installed app. */
 export const sendLines =
   'M4.95 4.3 20.2 11.2a.88.88 0 0 1 0 1.6L4.95 19.7a.88.88 0 0 1-1.2-1.08L6 12 3.75 5.38a.88.88 0 0 1 1.2-1.08ZM6.25 12h6.5';
 export const historyLines = 'M4.05 8.4A8.75 8.75 0 1 1 3.25 12M3.75 3.9v4.6h4.6M12 7.25V12l3.25 2';

@@ -1,7 +1,7 @@
 import { reportOutcome } from '#ui/outcome.ts';
 import { createToastQueue, type ToastMessage } from '#ui/toast-queue.ts';
 
-/** The page's one queue, outside React so that anything can speak, mounted or not. */
+/** The page's one queue, outside React, so that code without a component can show a toast. */
 export const toastQueue = createToastQueue({
   now: () => performance.now(),
   after: (ms, task) => {
@@ -10,7 +10,7 @@ export const toastQueue = createToastQueue({
   },
 });
 
-/** Shows a message on top of whatever is open and reads it out politely. */
+/** Shows a toast above everything else and announces it politely. */
 export function showToast(message: ToastMessage): number {
   reportOutcome(message.tone ?? 'success');
   return toastQueue.show(message);

@@ -5,11 +5,11 @@ export type StepperProps = {
   readonly steps: readonly string[];
   /** Counted from 0. */
   readonly current: number;
-  /** Said after a step that is behind, such as "done". */
+  /** Read out after a completed step, such as "done". */
   readonly doneWord: string;
 };
 
-/** Where one stands in a short sequence. Narrow columns name the current step only. */
+/** The progress through a few steps. Narrow containers show the name of the current step only. */
 export function Stepper({ label, steps, current, doneWord }: StepperProps) {
   return (
     <ol aria-label={label} className="@container flex gap-2">

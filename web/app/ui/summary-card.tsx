@@ -5,14 +5,14 @@ import { MoneyText } from '#ui/money-text.tsx';
 
 export type SummaryCardProps = {
   readonly label: string;
-  /** Says what kind of figures these are, such as samples. */
+  /** The kind of data, such as "Sample". */
   readonly tag: string;
   readonly money: { readonly term: string; readonly amount: string; readonly currency: string };
   readonly count: { readonly term: string; readonly value: number };
   readonly children?: ReactNode;
 };
 
-/** What it all comes to, large: an amount and a number. */
+/** A total and a count in large type. */
 export function SummaryCard({ label, tag, money, count, children }: SummaryCardProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export type SwitchProps = Omit<
   readonly onChecked?: (isOn: boolean) => void;
 };
 
-/** On or off, at once. A checkbox underneath, so it can be thrown before any script has come. */
+/** A native checkbox, so it works before hydration. */
 export function Switch({ label, hint, checked, onChecked, ...rest }: SwitchProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);

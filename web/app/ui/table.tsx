@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 
 export type TableColumn = {
   readonly heading: string;
-  /** Figures stand to the right, one under the other. */
+  /** Aligns numbers to the right. */
   readonly isFigure?: boolean;
-  /** The column that is ours. */
+  /** Highlights the column. */
   readonly isTinted?: boolean;
 };
 
 export type TableRow = {
   readonly key: string;
-  /** One per column; the first names the row. */
+  /** One per column; the first is the row header. */
   readonly cells: readonly ReactNode[];
 };
 
 export type TableProps = {
   readonly caption: ReactNode;
-  /** Kept for those who cannot see where the table stands. */
+  /** Only for screen readers. */
   readonly isCaptionHidden?: boolean;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
 };
 
-/** A table that becomes a list of cards in a narrow column, with the heading before each cell. */
+/** A table that becomes a list of cards in a narrow container, with the column heading before each cell. */
 export function Table({ caption, isCaptionHidden = false, columns, rows }: TableProps) {
   return (
     <div className="@container">
@@ -31,7 +31,7 @@ export function Table({ caption, isCaptionHidden = false, columns, rows }: Table
         <thead {...is('rowgroup')}>
           <tr {...is('row')}>
             {columns.map((column) => (
-              <th key={column.heading} {...is('columnheader')} scope="col" {...look(column)}>
+              <th key={column.heading} {...is('columnheader')} scope="col" {...cellAttributes(column)}>
                 {column.heading}
               </th>
             ))}
@@ -46,7 +46,12 @@ export function Table({ caption, isCaptionHidden = false, columns, rows }: Table
                     {cells[index]}
                   </th>
                 ) : (
-                  <td key={column.heading} {...is('cell')} data-label={column.heading} {...look(column)}>
+                  <td
+                    key={column.heading}
+                    {...is('cell')}
+                    data-label={column.heading}
+                    {...cellAttributes(column)}
+                  >
                     {cells[index]}
                   </td>
                 ),
@@ -59,10 +64,10 @@ export function Table({ caption, isCaptionHidden = false, columns, rows }: Table
   );
 }
 
-/** Some browsers forget what a table is once it is laid out as anything else, so it says so. */
+/** Some browsers drop the table roles when `display` changes, so they are explicit. */
 const is = (role: string) => ({ role });
 
-const look = ({ isFigure, isTinted }: TableColumn) => ({
+const cellAttributes = ({ isFigure, isTinted }: TableColumn) => ({
   'data-figure': isFigure || undefined,
   'data-tinted': isTinted || undefined,
 });

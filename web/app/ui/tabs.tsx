@@ -5,7 +5,7 @@ export type Tab = {
   readonly key: string;
   readonly label: ReactNode;
   readonly panel: ReactNode;
-  /** The panel begins with something to focus; else the panel itself takes the focus, so that keys can reach its text. */
+  /** The panel begins with a focusable control; otherwise the panel itself is focusable. */
   readonly startsWithControl?: boolean;
 };
 
@@ -16,7 +16,7 @@ export type TabsProps = {
   readonly onSelect: (key: string) => void;
 };
 
-/** Arrow keys move and select, since every panel is already here. */
+/** Arrow keys move the focus and select, because every panel is already rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           id={`${id}-${tab.key}-panel`}
           aria-labelledby={`${id}-${tab.key}`}
           tabIndex={tab.startsWithControl ? undefined : 0}
-          // Not the attribute, which nothing overrides: where nobody can press a tab, all panels are shown.
+          // Not the `hidden` attribute, which CSS could not override: without JavaScript all panels are shown.
           className={`pt-5 ${tab.key === selected ? '' : 'hidden noscript:block print:block'}`}
         >
           {tab.panel}

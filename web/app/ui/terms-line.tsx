@@ -1,25 +1,25 @@
-import { Link } from '#ui/link.tsx';
+import { Link } from 'react-router';
 
 export type TermsLineProps = {
   /** One sentence, around its two links. */
-  readonly words: Readonly<Record<'before' | 'terms' | 'between' | 'privacy' | 'after', string>>;
+  readonly copy: Readonly<Record<'before' | 'terms' | 'between' | 'privacy' | 'after', string>>;
   readonly className?: string;
 };
 
-/** What somebody agrees to by going on. */
-export function TermsLine({ words, className = '' }: TermsLineProps) {
+/** What the user agrees to by continuing. */
+export function TermsLine({ copy, className = '' }: TermsLineProps) {
   const link = 'underline underline-offset-4 hover:text-ink';
   return (
     <p className={`text-sm text-muted ${className}`}>
-      {words.before}
+      {copy.before}
       <Link to="/terms-of-service" className={link}>
-        {words.terms}
+        {copy.terms}
       </Link>
-      {words.between}
+      {copy.between}
       <Link to="/privacy-policy" className={link}>
-        {words.privacy}
+        {copy.privacy}
       </Link>
-      {words.after}
+      {copy.after}
     </p>
   );
 }

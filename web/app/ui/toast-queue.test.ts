@@ -15,31 +15,31 @@ describe('a toast', () => {
     expect(lifetimeMs({ title: 'x'.repeat(40), description: 'y'.repeat(160) })).toBe(13_000);
   });
 
-  it.each(['pointer', 'focus', 'hidden'] as const)('waits while held: %s', (reason) => {
+  it.each(['pointer', 'focus', 'hidden'] as const)('waits while paused: %s', (reason) => {
     const { queue, pass, titles } = aQueue();
     queue.show({ title: 'Saved' });
     pass(3_000);
-    queue.hold(reason);
+    queue.pause(reason);
     pass(60_000);
     expect(titles()).toEqual(['Saved']);
-    queue.release(reason);
+    queue.resume(reason);
     pass(1_999);
     expect(titles()).toEqual(['Saved']);
     pass(1);
     expect(titles()).toEqual([]);
   });
 
-  it('waits until every hold is released', () => {
+  it('waits until every pause is over', () => {
     const { queue, pass, titles } = aQueue();
     queue.show({ title: 'Saved' });
-    queue.hold('pointer');
-    queue.hold('focus');
-    queue.release('pointer');
+    queue.pause('pointer');
+    queue.pause('focus');
+    queue.resume('pointer');
     pass(60_000);
     expect(titles()).toEqual(['Saved']);
   });
 
-  it('goes when dismissed, and a second dismissal hurts nobody', () => {
+  it('goes when dismissed, and a second dismissal does nothing', () => {
     const { queue, titles } = aQueue();
     const id = queue.show({ title: 'Saved' });
     queue.show({ title: 'Sent' });
@@ -63,25 +63,25 @@ describe('more toasts than fit', () => {
   });
 });
 
-it('a reader of the queue gets the same list until it changes, and is told when it does', () => {
+it('a subscriber gets the same list until it changes, and is notified when it does', () => {
   const { queue, pass } = aQueue();
-  let told = 0;
-  const leave = queue.subscribe(() => {
-    told += 1;
+  let notifications = 0;
+  const unsubscribe = queue.subscribe(() => {
+    notifications += 1;
   });
   queue.show({ title: 'Saved' });
   const list = queue.shown();
-  queue.hold('pointer');
-  queue.release('pointer');
+  queue.pause('pointer');
+  queue.resume('pointer');
   pass(1_000);
   expect(queue.shown()).toBe(list);
-  expect(told).toBe(1);
-  leave();
+  expect(notifications).toBe(1);
+  unsubscribe();
   pass(4_000);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });
 
-/** A queue whose time passes by hand. */
+/** A queue with a manual clock. */
 function aQueue() {
   let now = 0;
   const tasks = new Map<() => void, number>();

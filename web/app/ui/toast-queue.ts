@@ -8,16 +8,16 @@ export type ToastMessage = {
 
 export type Toast = ToastMessage & { readonly id: number };
 
-/** Time as an argument, so that a test need not wait. */
+/** The clock is an argument, so that tests need not wait. */
 export type ToastClock = {
   readonly now: () => number;
-  /** Runs `task` later; what it returns calls it off. */
+  /** Runs `task` later. Returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
 };
 
-export type HoldReason = 'pointer' | 'focus' | 'hidden';
+export type PauseReason = 'pointer' | 'focus' | 'hidden';
 
-/** More would cover a phone's screen; the rest wait their turn. */
+/** More would cover a phone's screen; the rest wait in the queue. */
 const shownMax = 3;
 const shortestMs = 5_000;
 const readingMsPerCharacter = 60;
@@ -29,64 +29,64 @@ export function lifetimeMs({ title, description = '' }: ToastMessage): number {
 
 type Entry = { readonly toast: Toast; leftMs: number };
 
-/** Messages in the order they came, a few at a time; time stands still while somebody is reading or away. */
+/** Shows messages in order, a few at a time. Their time stops while the queue is paused. */
 export function createToastQueue({ now, after }: ToastClock) {
   const entries: Entry[] = [];
-  const holds = new Set<HoldReason>();
+  const pauses = new Set<PauseReason>();
   const listeners = new Set<() => void>();
   let shown: readonly Toast[] = [];
   let countedAt = now();
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let lastId = 0;
 
-  /** Takes the time that passed from everything that was on show. */
-  function count(): void {
-    const passed = holds.size > 0 ? 0 : now() - countedAt;
+  /** Subtracts the elapsed time from every toast on screen. */
+  function countDown(): void {
+    const passed = pauses.size > 0 ? 0 : now() - countedAt;
     for (const entry of entries.slice(0, shownMax)) entry.leftMs -= passed;
     countedAt = now();
   }
 
-  function settle(): void {
-    callOff();
+  function update(): void {
+    cancelTimer();
     const onShow = entries.slice(0, shownMax);
     if (onShow.length !== shown.length || onShow.some(({ toast }, index) => toast !== shown[index])) {
       shown = onShow.map(({ toast }) => toast);
       for (const listener of listeners) listener();
     }
-    if (onShow.length === 0 || holds.size > 0) return;
-    callOff = after(Math.max(0, Math.min(...onShow.map(({ leftMs }) => leftMs))), expire);
+    if (onShow.length === 0 || pauses.size > 0) return;
+    cancelTimer = after(Math.max(0, Math.min(...onShow.map(({ leftMs }) => leftMs))), expire);
   }
 
   function expire(): void {
-    count();
+    countDown();
     const spent = entries.slice(0, shownMax).filter(({ leftMs }) => leftMs <= 0);
     for (const entry of spent) entries.splice(entries.indexOf(entry), 1);
-    settle();
+    update();
   }
 
   return {
     show(message: ToastMessage): number {
-      count();
+      countDown();
       lastId += 1;
       entries.push({ toast: { ...message, id: lastId }, leftMs: lifetimeMs(message) });
-      settle();
+      update();
       return lastId;
     },
     dismiss(id: number): void {
-      count();
+      countDown();
       const index = entries.findIndex(({ toast }) => toast.id === id);
       if (index >= 0) entries.splice(index, 1);
-      settle();
+      update();
     },
-    hold(reason: HoldReason): void {
-      count();
-      holds.add(reason);
-      settle();
+    pause(reason: PauseReason): void {
+      countDown();
+      pauses.add(reason);
+      update();
     },
-    release(reason: HoldReason): void {
-      count();
-      holds.delete(reason);
-      settle();
+    resume(reason: PauseReason): void {
+      countDown();
+      pauses.delete(reason);
+      update();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -13,14 +13,14 @@ import { showToast, toastQueue } from '#ui/show-toast.ts';
 import type { Toast } from '#ui/toast-queue.ts';
 import { toneIcons, toneText } from '#ui/tone.ts';
 
-export type ToastWords = { readonly region: string; readonly dismiss: string };
+export type ToastLabels = { readonly region: string; readonly dismiss: string };
 
-/** Around what can speak. Of several on one page only the last that came shows the messages. */
-export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+/** Shows the toasts. Of several on one page only the last mounted one does. */
+export function ToastProvider({ labels, children }: { labels: ToastLabels; children: ReactNode }) {
   return (
     <>
       {children}
-      <ToastRegion words={words} />
+      <ToastRegion labels={labels} />
     </>
   );
 }
@@ -29,39 +29,39 @@ export function useToasts() {
   return { show: showToast, dismiss: toastQueue.dismiss };
 }
 
-function ToastRegion({ words }: { words: ToastWords }) {
+function ToastRegion({ labels }: { labels: ToastLabels }) {
   const all = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown, noToasts);
   const toasts = useIsLast() ? all : none;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  useHeldWhileHidden();
+  usePausedWhileHidden();
   useOnTop(region, toasts);
 
   const enter = (event: FocusEvent) => {
     if (!region.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
-    toastQueue.hold('focus');
+    toastQueue.pause('focus');
   };
   const leave = (event: FocusEvent) => {
-    if (!region.current?.contains(event.relatedTarget)) toastQueue.release('focus');
+    if (!region.current?.contains(event.relatedTarget)) toastQueue.resume('focus');
   };
   const dismiss = (id: number) => {
     const hadFocus = region.current?.contains(document.activeElement);
     toastQueue.dismiss(id);
     if (!hadFocus) return;
-    // The button that had the focus is going: on to the next message, or back to where the person was.
+    // The focused button is about to be removed: focus the next toast, or what had the focus before.
     const next = region.current?.querySelector<HTMLElement>(`li:not([data-id="${id}"]) button`);
     (next ?? (cameFrom.current as HTMLElement | null))?.focus();
-    if (!next) toastQueue.release('focus');
+    if (!next) toastQueue.resume('focus');
   };
 
   return (
     <section
       ref={region}
-      aria-label={words.region}
+      aria-label={labels.region}
       popover="manual"
       className="toasts"
-      onPointerEnter={() => toastQueue.hold('pointer')}
-      onPointerLeave={() => toastQueue.release('pointer')}
+      onPointerEnter={() => toastQueue.pause('pointer')}
+      onPointerLeave={() => toastQueue.resume('pointer')}
       onFocus={enter}
       onBlur={leave}
     >
@@ -72,10 +72,10 @@ function ToastRegion({ words }: { words: ToastWords }) {
             data-id={toast.id}
             className={`notice toast ${toneText[toast.tone ?? 'success']}`}
           >
-            <ToastWordsOf {...toast} />
+            <ToastContent {...toast} />
             <div className="-my-2 -mr-2 text-ink">
               <IconButton
-                label={words.dismiss}
+                label={labels.dismiss}
                 onClick={() => dismiss(toast.id)}
                 onKeyDown={(event) => event.key === 'Escape' && dismiss(toast.id)}
               >
@@ -89,7 +89,7 @@ function ToastRegion({ words }: { words: ToastWords }) {
   );
 }
 
-function ToastWordsOf({ tone = 'success', title, description }: Toast) {
+function ToastContent({ tone = 'success', title, description }: Toast) {
   const ToneIcon = toneIcons[tone];
   return (
     <>
@@ -103,11 +103,11 @@ function ToastWordsOf({ tone = 'success', title, description }: Toast) {
 }
 
 let regions: readonly object[] = [];
-const regionWatchers = new Set<() => void>();
+const regionListeners = new Set<() => void>();
 
 function setRegions(now: readonly object[]): void {
   regions = now;
-  for (const notice of regionWatchers) notice();
+  for (const listener of regionListeners) listener();
 }
 
 function useIsLast(): boolean {
@@ -117,46 +117,45 @@ function useIsLast(): boolean {
     return () => setRegions(regions.filter((region) => region !== self));
   }, [self]);
   return useSyncExternalStore(
-    watchRegions,
+    subscribeToRegions,
     () => regions.at(-1) === self,
     () => true,
   );
 }
 
-function watchRegions(notice: () => void): () => void {
-  regionWatchers.add(notice);
-  return () => regionWatchers.delete(notice);
+function subscribeToRegions(listener: () => void): () => void {
+  regionListeners.add(listener);
+  return () => regionListeners.delete(listener);
 }
 
-function useHeldWhileHidden(): void {
+function usePausedWhileHidden(): void {
   useEffect(() => {
-    const look = () => (document.hidden ? toastQueue.hold('hidden') : toastQueue.release('hidden'));
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => (document.hidden ? toastQueue.pause('hidden') : toastQueue.resume('hidden'));
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
 }
 
 /**
- * Messages lie above everything, wherever the page mounts them. A modal makes everything else inert: what comes while
- * one is open is said inside it.
+ * Keeps toasts above everything. A modal makes everything else inert, so while one is open toasts are announced inside it.
  */
 function useOnTop(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
-  const lastSaid = useRef(0);
+  const lastAnnounced = useRef(0);
   useEffect(() => {
     const element = region.current;
     if (!element) return;
     const newest = toasts.at(-1);
     if (!newest) {
       element.hidePopover();
-      // What is gone cannot be left: the pointer's leaving is not reported.
-      toastQueue.release('pointer');
+      // A removed element fires no `pointerleave`.
+      toastQueue.resume('pointer');
       return;
     }
-    if (newest.id <= lastSaid.current) return;
-    lastSaid.current = newest.id;
+    if (newest.id <= lastAnnounced.current) return;
+    lastAnnounced.current = newest.id;
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-    // What is shown last lies on top; what is shown already must first be hidden.
+    // The popover shown last is on top, so one that is open must be hidden first.
     if (modal) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
     const announcer = modal?.querySelector('[data-announcer]');

@@ -2,7 +2,7 @@ import { icon } from '#ui/icon.tsx';
 
 const ring = 'M20.75 12a8.75 8.75 0 1 1-17.5 0 8.75 8.75 0 0 1 17.5 0Z';
 
-// What a message wears, apart from the rest for the pages that show nothing else.
+// The icons of messages, apart from the rest for pages that use no others.
 
 export const AlertIcon = icon(
   'M10.4 4.4 2.75 17.65a1.85 1.85 0 0 0 1.6 2.77h15.3a1.85 1.85 0 0 0 1.6-2.77L13.6 4.4a1.85 1.85 0 0 0-3.2 0ZM12 9.25v4.5',

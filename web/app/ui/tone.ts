@@ -3,7 +3,7 @@ import { AlertIcon, CheckCircleIcon, InfoIcon, XCircleIcon } from '#ui/tone-icon
 
 export type Tone = 'danger' | 'success' | 'info' | 'warning';
 
-/** A shape for each tone, so that the colour is never alone in telling. */
+/** An icon for each tone, because colour alone is not accessible. */
 export const toneIcons = {
   danger: XCircleIcon,
   success: CheckCircleIcon,

@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { tellIfUnknown } from './typed-before-hydration.ts';
+import { reportIfChanged } from './typed-before-hydration.ts';
 
 describe('what was typed before hydration', () => {
   it.each([
-    { why: 'an amount over the one we rendered', held: '250', known: '100', told: ['250'] },
-    { why: 'a field that was emptied', held: '', known: '100', told: [''] },
-    { why: 'a switch that was thrown', held: true, known: false, told: [true] },
-  ])('is told: $why', ({ held, known, told }) => {
-    expect(tellings(held, known)).toEqual(told);
+    { why: 'an amount over the one we rendered', value: '250', rendered: '100', reported: ['250'] },
+    { why: 'a field that was emptied', value: '', rendered: '100', reported: [''] },
+    { why: 'a switch that was toggled', value: true, rendered: false, reported: [true] },
+  ])('is reported: $why', ({ value, rendered, reported }) => {
+    expect(reports(value, rendered)).toEqual(reported);
   });
 
   it.each([
-    { why: 'the same as we know', held: '100', known: '100' },
-    { why: 'in a control that keeps its own state', held: '250', known: undefined },
-  ])('is left alone: $why', ({ held, known }) => {
-    expect(tellings(held, known)).toEqual([]);
+    { why: 'the same as rendered', value: '100', rendered: '100' },
+    { why: 'in an uncontrolled control', value: '250', rendered: undefined },
+  ])('is left alone: $why', ({ value, rendered }) => {
+    expect(reports(value, rendered)).toEqual([]);
   });
 });
 
-function tellings<T>(held: T, known: T | undefined): T[] {
-  const tell = vi.fn<(held: T) => void>();
-  tellIfUnknown(held, known, tell);
-  return tell.mock.calls.map(([told]) => told);
+function reports<T>(value: T, rendered: T | undefined): T[] {
+  const report = vi.fn<(value: T) => void>();
+  reportIfChanged(value, rendered, report);
+  return report.mock.calls.map(([reported]) => reported);
 }

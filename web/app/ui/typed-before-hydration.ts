@@ -1,28 +1,31 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What a control holds, by the property that holds it. */
-type Holding = { readonly value: string; readonly checked: boolean };
+type ControlState = { readonly value: string; readonly checked: boolean };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * A prerendered control can be used before React has come, and the browser refills it after a reload. React would then
- * show one thing and know another: on a page about money, a wrong amount. So on mount what the control holds is told to
- * whoever keeps the state.
+ * A prerendered control can be used before hydration, and the browser restores its value after a reload. React's state
+ * would then differ from the DOM, for instance in an amount. So on mount the DOM's value is reported to the state.
  */
-export function useTypedBeforeHydration<K extends keyof Holding>(
+export function useTypedBeforeHydration<K extends keyof ControlState>(
   control: RefObject<Control | null>,
   property: K,
-  known: Holding[K] | undefined,
-  tell: ((held: Holding[K]) => void) | undefined,
+  rendered: ControlState[K] | undefined,
+  report: ((value: ControlState[K]) => void) | undefined,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React is listening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React handles changes.
   useLayoutEffect(() => {
-    const held = control.current;
-    if (held && property in held) tellIfUnknown((held as unknown as Holding)[property], known, tell);
+    const element = control.current;
+    if (element && property in element)
+      reportIfChanged((element as unknown as ControlState)[property], rendered, report);
   }, []);
 }
 
-/** An uncontrolled control (`known` undefined) keeps its own state: there is nobody to tell. */
-export function tellIfUnknown<T>(held: T, known: T | undefined, tell: ((held: T) => void) | undefined): void {
-  if (known !== undefined && held !== known) tell?.(held);
+/** An uncontrolled control (`rendered` undefined) has its own state: there is nothing to report. */
+export function reportIfChanged<T>(
+  value: T,
+  rendered: T | undefined,
+  report: ((value: T) => void) | undefined,
+): void {
+  if (rendered !== undefined && value !== rendered) report?.(value);
 }

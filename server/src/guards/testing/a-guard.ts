@@ -7,6 +7,7 @@ import {
 import type { Context } from 'hono';
 import type { Database } from '#db/database.ts';
 import { createRateLimits } from '#limits/limits.ts';
+import { sha256 } from '../challenges.ts';
 import { createGuards, type GuardOptions, type Guards } from '../guards.ts';
 
 const key = Buffer.alloc(32, 9);
@@ -39,6 +40,6 @@ export function pageHeaders(guards: Guards, form: ProofOfWorkForm): Record<strin
     origin: ownOrigin,
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
-    [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge)),
+    [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)),
   };
 }

@@ -107,7 +107,7 @@ export function loadSite(dir: string, { siteUrl, hasServiceWorker }: SiteOptions
 
 /** `/faq/` is `/faq` typed by hand. Only a path we serve is redirected to, so nobody can send visitors elsewhere. */
 function pageWithoutSlash(assets: ReadonlyMap<string, Asset>, path: string, url: string): string | undefined {
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/\/+$/, '') || '/';
   if (bare === path || !assets.has(bare)) return undefined;
   const query = url.indexOf('?');
   return encodeURI(bare) + (query === -1 ? '' : url.slice(query));

@@ -9,39 +9,42 @@ import {
   type Reauthenticated,
   type ReauthenticateRequest,
 } from '@remit/contract/account.ts';
-import { type Answer, type CallOptions, type Failure, failed, get, post } from '#client/http.ts';
+import { type ApiResult, type Failure, failed, get, post, type RequestOptions } from '#client/http.ts';
 import { loadAuth } from './auth-state.ts';
 
-/** Everything about somebody is gathered while they wait. */
+/** The server collects the export during the request. */
 const exportTimeoutMs = 60_000;
 
-export const readSummary = () => asOwner((options) => get<AccountSummary>(accountPaths.summary, options));
+export const readSummary = () => withSession((options) => get<AccountSummary>(accountPaths.summary, options));
 
-export const readSessions = () => asOwner((options) => get<AccountSessions>(accountPaths.sessions, options));
+export const readSessions = () =>
+  withSession((options) => get<AccountSessions>(accountPaths.sessions, options));
 
 export const endSessions = (request: EndSessionsRequest) =>
-  asOwner((options) => post<EndedSessions>(accountPaths.endSessions, request, options));
+  withSession((options) => post<EndedSessions>(accountPaths.endSessions, request, options));
 
 export const reauthenticate = (proof: ReauthenticateRequest) =>
-  asOwner((options) => post<Reauthenticated>(accountPaths.reauthenticate, proof, options));
+  withSession((options) => post<Reauthenticated>(accountPaths.reauthenticate, proof, options));
 
 export const exportAccount = () =>
-  asOwner((options) =>
+  withSession((options) =>
     post<AccountExport>(accountPaths.export, {}, { ...options, timeoutMs: exportTimeoutMs }),
   );
 
 export const deleteAccount = (request: DeleteAccountRequest) =>
-  asOwner((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
+  withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
 
-/** Asks in the name of whoever is signed in, with a token that is still good. */
-async function asOwner<T>(call: (options: CallOptions) => Promise<Answer<T>>): Promise<Answer<T>> {
+/** Sends a request with the access token of the current session. */
+async function withSession<T>(
+  call: (options: RequestOptions) => Promise<ApiResult<T>>,
+): Promise<ApiResult<T>> {
   try {
     const client = await loadAuth();
     const { data, error } = await client.getSession();
     if (!data.session) return failed(error ? { kind: 'offline' } : notSignedIn);
-    const answer = await call({ headers: { authorization: `Bearer ${data.session.access_token}` } });
-    if (answer.isOk || !isSignedOut(answer.failure)) return answer;
-    // The session was ended elsewhere. Asked about its user the client learns it, forgets it and tells the page.
+    const result = await call({ headers: { authorization: `Bearer ${data.session.access_token}` } });
+    if (result.isOk || !isSignedOut(result.failure)) return result;
+    // The session was ended elsewhere. `getUser` makes the client notice and sign out.
     await client.getUser();
     return failed(notSignedIn);
   } catch {
@@ -50,9 +53,9 @@ async function asOwner<T>(call: (options: CallOptions) => Promise<Answer<T>>): P
 }
 
 const notSignedIn = {
-  kind: 'refused',
+  kind: 'rejected',
   code: 'not_signed_in',
   message: 'Nobody is signed in here.',
 } as const satisfies Failure;
 
-const isSignedOut = (failure: Failure) => failure.kind === 'refused' && failure.code === notSignedIn.code;
+const isSignedOut = (failure: Failure) => failure.kind === 'rejected' && failure.code === notSignedIn.code;

@@ -11,7 +11,7 @@ it('throws outside its provider', () => {
   expect(() => renderToString(<Reader />)).toThrow('AuthProvider');
 });
 
-it('is loading, and nobody, until something is known', () => {
+it('is loading, without a user, until the session is known', () => {
   const page = renderToString(
     <AuthProvider>
       <Reader />

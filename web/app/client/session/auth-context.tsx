@@ -1,39 +1,39 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import type * as AuthCalls from './auth-calls.ts';
-import { type AuthState, showAuth, useAuthState, watchSession } from './auth-state.ts';
+import type * as AuthOperations from './auth-operations.ts';
+import { type AuthState, setAuthState, useAuthState, watchSession } from './auth-state.ts';
 
-type Calls = Pick<typeof AuthCalls, 'signUp' | 'signIn' | 'signOut' | 'resend'>;
+type Operations = Pick<typeof AuthOperations, 'signUp' | 'signIn' | 'signOut' | 'resend'>;
 
 export type Auth = AuthState &
-  Calls & {
-    /** What a mailed link led to has been read. */
+  Operations & {
+    /** Clears the outcome of an e-mail link. */
     dismissLink(): void;
   };
 
 /**
- * Holds what never changes. The state itself is watched by whoever reads it: parts of a page that are still to be taken
- * over by React would be thrown away, markup and all, if a context above them changed.
+ * Contains only what never changes; the state has its own store. A context that changes above parts that are not yet
+ * hydrated makes React discard their markup.
  */
-const AuthContext = createContext<(Calls & Pick<Auth, 'dismissLink'>) | undefined>(undefined);
+const AuthContext = createContext<(Operations & Pick<Auth, 'dismissLink'>) | undefined>(undefined);
 
 const notLoaded = () => ({ error: { message: 'unreachable', code: 'unreachable' } });
 
-/** Fetched with the client library, at the first call. */
-const later = <Name extends keyof Calls>(name: Name) =>
+/** Loaded with the client library, on first use. */
+const lazyOperation = <Name extends keyof Operations>(name: Name) =>
   ((given: never) =>
-    import('./auth-calls.ts').then((loaded) => loaded[name](given), notLoaded)) as Calls[Name];
+    import('./auth-operations.ts').then((loaded) => loaded[name](given), notLoaded)) as Operations[Name];
 
-const calls = {
-  signUp: later('signUp'),
-  signIn: later('signIn'),
-  signOut: later('signOut'),
-  resend: later('resend'),
-  dismissLink: () => showAuth({ link: null }),
+const operations = {
+  signUp: lazyOperation('signUp'),
+  signIn: lazyOperation('signIn'),
+  signOut: lazyOperation('signOut'),
+  resend: lazyOperation('resend'),
+  dismissLink: () => setAuthState({ link: null }),
 } satisfies Omit<Auth, keyof AuthState>;
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(watchSession, []);
-  return <AuthContext value={calls}>{children}</AuthContext>;
+  return <AuthContext value={operations}>{children}</AuthContext>;
 }
 
 export function useAuth(): Auth {

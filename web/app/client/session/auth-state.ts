@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, GoTrueClient as AuthClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { read } from '#device/page-modes.ts';
-import { type Address, carriesMailLink, sessionKey } from './mail-link.ts';
-import type { LinkPurpose } from './read-mail-link.ts';
+import { readStorage } from '#device/page-modes.ts';
+import { hasEmailLink, sessionKey, type UrlParts } from './email-link.ts';
+import type { LinkPurpose } from './read-email-link.ts';
 
-/** What became of a link in a mail, to be told to whoever followed it. */
+/** The outcome of a link in an e-mail, to show to the user. */
 export type LinkOutcome =
   | { readonly kind: 'verified' }
   | { readonly kind: 'done'; readonly purpose: LinkPurpose }
@@ -14,89 +14,89 @@ export type LinkOutcome =
 export type AuthState = {
   readonly user: User | null;
   readonly session: Session | null;
-  /** Until the first answer about the session, whatever it is. */
+  /** Until the session is known. */
   readonly isLoading: boolean;
-  /** What happened last to the session. */
+  /** The last event of the session. */
   readonly event: AuthChangeEvent | null;
   readonly link: LinkOutcome | null;
 };
 
 const unknown: AuthState = { user: null, session: null, isLoading: true, event: null, link: null };
 let state = unknown;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Outside React, since tokens are renewed whether or not anything is on the screen. */
-export function showAuth(news: Partial<AuthState>): void {
-  state = { ...state, ...news };
-  // The style sheet hides what is for visitors only, on this page and before the next one's first paint.
+export function setAuthState(changes: Partial<AuthState>): void {
+  state = { ...state, ...changes };
+  // The stylesheet hides what is for visitors only.
   document.documentElement.toggleAttribute('data-session', state.user !== null);
-  for (const notice of watchers) notice();
+  for (const listener of listeners) listener();
 }
 
 export const useAuthState = () =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => state,
     () => unknown,
   );
 
-function watch(notice: () => void): () => void {
-  watchers.add(notice);
-  return () => watchers.delete(notice);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const signedIn = (session: Session | null) => ({ session, user: session?.user ?? null });
+export const sessionState = (session: Session | null) => ({ session, user: session?.user ?? null });
 
-/** Out of reach of the server an old token cannot be renewed; the person is signed in all the same. */
-export function keptSession(): Session | null {
+/** Offline, an expired token cannot be refreshed, but the user stays signed in. */
+export function storedSession(): Session | null {
   try {
-    return JSON.parse(read('localStorage', sessionKey) ?? 'null') as Session | null;
+    return JSON.parse(readStorage('localStorage', sessionKey) ?? 'null') as Session | null;
   } catch {
     return null;
   }
 }
 
-let opening: Promise<AuthClient> | undefined;
-/** Where a mailed link led to, with everything it brought. */
-let followed: Address | undefined;
+let loading: Promise<AuthClient> | undefined;
+/** The URL that an e-mail link led to, with its tokens. */
+let followedLink: UrlParts | undefined;
 
-/** The client library is the size of a page, so it comes only to those who have use for it. */
+/** The client library is large, so it is loaded only when needed. */
 export function loadAuth(): Promise<AuthClient> {
-  opening ??= import('./open-auth.ts')
-    .then(({ openAuth }) => {
-      const link = followed;
-      followed = undefined;
-      return openAuth(link);
+  loading ??= import('./create-auth-client.ts')
+    .then(({ createAuthClient }) => {
+      const link = followedLink;
+      followedLink = undefined;
+      return createAuthClient(link);
     })
     .catch((error: unknown) => {
-      opening = undefined;
+      loading = undefined;
       throw error;
     });
-  return opening;
+  return loading;
 }
 
-/** Looks whether anybody is signed in here, now and when another tab or the connection changes that. */
+/** Checks the session now, and when another tab or the connection changes. */
 export function watchSession(): () => void {
-  const look = () => {
-    if (carriesMailLink(location)) {
+  const checkSession = () => {
+    if (hasEmailLink(location)) {
       const { pathname, search, hash } = location;
-      followed = { pathname, search, hash };
-      // Tokens stay neither in the bar nor in the history.
+      followedLink = { pathname, search, hash };
+      // Tokens must not stay in the URL or the history.
       if (hash) history.replaceState(history.state, '', pathname + search);
     }
-    if (followed || read('localStorage', sessionKey) !== null) {
-      // Fetching our own code can fail like everything else; the connection's return is another chance.
-      loadAuth().catch(() => showAuth({ ...signedIn(keptSession()), isLoading: false }));
-    } else showAuth({ ...signedIn(null), isLoading: false });
+    if (followedLink || readStorage('localStorage', sessionKey) !== null) {
+      // Loading the code can fail too; the `online` event tries again.
+      loadAuth().catch(() => setAuthState({ ...sessionState(storedSession()), isLoading: false }));
+    } else setAuthState({ ...sessionState(null), isLoading: false });
   };
-  const hear = ({ key }: StorageEvent) => {
-    if (key === sessionKey || key === null) look();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === sessionKey || key === null) checkSession();
   };
-  look();
-  addEventListener('storage', hear);
-  addEventListener('online', look);
+  checkSession();
+  addEventListener('storage', onStorage);
+  addEventListener('online', checkSession);
   return () => {
-    removeEventListener('storage', hear);
-    removeEventListener('online', look);
+    removeEventListener('storage', onStorage);
+    removeEventListener('online', checkSession);
   };
 }

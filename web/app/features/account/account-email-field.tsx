@@ -1,9 +1,9 @@
 import { auth } from '#content/en/app/auth.ts';
 import { EmailField } from '#ui/email-field.tsx';
-import type { TypedProps } from './typed.ts';
+import type { AuthFormProps } from './auth-form-values.ts';
 
-/** The address of an account, which is also the name that password managers know it by. */
-export function AccountEmailField({ typed, onTyped, error }: TypedProps & { error: string | undefined }) {
+/** The account's e-mail address, which password managers use as the user name. */
+export function AccountEmailField({ typed, onTyped, error }: AuthFormProps & { error: string | undefined }) {
   return (
     <EmailField
       label={auth.fields.email}

@@ -1,94 +1,76 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AuthFault, AuthOutcome } from '#client/session/auth-calls.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AccountError, AuthOutcome } from '#client/session/auth-operations.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { reportOutcome } from '#ui/outcome.ts';
-import { sayFault } from './say-fault.ts';
-
-/** One sentence for each field that cannot be sent as it is, by its name. */
-export type FieldFaults = Readonly<Record<string, string | undefined>>;
+import { type FieldErrors, useForm } from '#ui/use-form.ts';
+import { errorMessage } from './error-message.ts';
 
 export type AccountFormProps = {
   readonly submit: string;
   readonly busy: string;
   readonly tone?: 'primary' | 'secondary' | 'danger';
-  /** The title of the red alert; the message under it is the one that came back. */
-  readonly refused: string;
-  /** Asked when the form is sent; nothing goes out while there is a fault. */
-  readonly check?: () => FieldFaults;
+  /** The title of the error alert; the server's message is below it. */
+  readonly errorTitle: string;
+  /** Validates on submit; nothing is sent while there are errors. */
+  readonly check?: () => OptionalErrors;
   readonly send: () => Promise<AuthOutcome>;
   readonly onDone?: () => void;
-  /** What can be done about a fault, said under it. */
-  readonly remedy?: (fault: AuthFault) => ReactNode;
-  readonly children: (faults: FieldFaults) => ReactNode;
+  /** What to do about an error, shown below it. */
+  readonly remedy?: (error: AccountError) => ReactNode;
+  readonly children: (errors: FieldErrors) => ReactNode;
 };
 
-/** A form about somebody's account: sent once at a time, it keeps what was typed and says in place what went wrong. */
-export function AccountForm({ check = () => ({}), send, onDone, children, ...look }: AccountFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+/** A field without an error may be there as undefined. */
+type OptionalErrors = Readonly<Record<string, string | undefined>>;
+
+/** The form of every account screen: prevents double submission and shows errors in place. */
+export function AccountForm({ check = () => ({}), send, onDone, children, ...labels }: AccountFormProps) {
   const alert = useRef<HTMLDivElement>(null);
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FieldFaults>({});
-  /** Grows with every refusal, which is the moment to lead the person to what is wrong. */
-  const [refusals, setRefusals] = useState(0);
-  const [fault, setFault] = useState<AuthFault | null>(null);
-
+  const {
+    status,
+    fields,
+    failure: error,
+    props,
+  } = useForm<AccountError>(
+    async () => {
+      const errors = presentErrors(check());
+      if (Object.keys(errors).length > 0) return { status: 'invalid', fields: errors };
+      const outcome = await send();
+      return outcome.error ? { status: 'failed', failure: outcome.error } : { status: 'accepted' };
+    },
+    () => {
+      reportOutcome('success');
+      onDone?.();
+    },
+  );
   useEffect(() => {
-    if (refusals > 0 && form.current) focusFirstInvalid(form.current);
-  }, [refusals]);
-  useEffect(() => {
-    if (fault) alert.current?.focus();
-  }, [fault]);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSending.current) return;
-    const found = Object.fromEntries(Object.entries(check()).filter(([, said]) => said));
-    setFaults(found);
-    setFault(null);
-    if (Object.keys(found).length > 0) {
-      setRefusals(refusals + 1);
-      return;
-    }
-    isSending.current = true;
-    setBusy(true);
-    const { error } = await send();
-    isSending.current = false;
-    setBusy(false);
-    setFault(error);
-    if (error) return;
-    reportOutcome('success');
-    onDone?.();
-  }
-
-  /** The person is at it, so what was said of the field is out of date. */
-  const mend = (name: string) => {
-    if (faults[name]) setFaults({ ...faults, [name]: undefined });
-  };
+    if (error) alert.current?.focus();
+  }, [error]);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid grid-cols-1 gap-5"
-      onSubmit={submit}
-      onInput={({ target }) => mend((target as HTMLInputElement).name)}
-    >
-      {fault && (
+    <form {...props} className="grid grid-cols-1 gap-5">
+      {error && (
         <div ref={alert} tabIndex={-1} className="outline-none">
-          <Alert tone="danger" title={look.refused}>
-            <p>{sayFault(fault)}</p>
-            {look.remedy?.(fault)}
+          <Alert tone="danger" title={labels.errorTitle}>
+            <p>{errorMessage(error)}</p>
+            {labels.remedy?.(error)}
           </Alert>
         </div>
       )}
-      {children(faults)}
-      <Button type="submit" tone={look.tone ?? 'primary'} isWide isBusy={isBusy} busyLabel={look.busy}>
-        {look.submit}
+      {children(fields)}
+      <Button
+        type="submit"
+        tone={labels.tone ?? 'primary'}
+        isWide
+        isBusy={status === 'busy'}
+        busyLabel={labels.busy}
+      >
+        {labels.submit}
       </Button>
     </form>
   );
 }
+
+const presentErrors = (errors: OptionalErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));

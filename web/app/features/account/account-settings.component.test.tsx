@@ -5,7 +5,13 @@ import { account } from '#content/en/app/account.ts';
 import { auth } from '#content/en/app/auth.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { type AccountPage, ama, place, renderForAccount, storedSession } from '../../../testing/member.tsx';
+import {
+  type AccountPage,
+  ama,
+  currentUrl,
+  renderForAccount,
+  storedSession,
+} from '../../../testing/member.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
 import { AccountSettings } from './account-settings.tsx';
 
@@ -99,7 +105,7 @@ describe('the name', () => {
     expect(field).toHaveValue('Ama Sample');
     await fill(user, field, ' ');
     await user.click(button(words.submit));
-    expect(field).toHaveAccessibleDescription(auth.faults.fullName);
+    expect(field).toHaveAccessibleDescription(auth.errors.fullName);
     await fill(user, field, ' Ama Mensah ');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(words.saved)).toBeVisible();
@@ -309,19 +315,19 @@ describe('the data', () => {
     const user = await open();
     await screen.findByText(account.security.password.none);
     await user.click(button(words.export.submit));
-    const question = within(await screen.findByRole('dialog', { name: words.proof.title }));
-    await user.click(question.getByRole('button', { name: words.proof.ask.submit }));
-    const code = await question.findByLabelText(words.proof.code.label);
+    const question = within(await screen.findByRole('dialog', { name: words.reauthentication.title }));
+    await user.click(question.getByRole('button', { name: words.reauthentication.ask.submit }));
+    const code = await question.findByLabelText(words.reauthentication.code.label);
     await fill(user, code, '000000');
-    await user.click(question.getByRole('button', { name: words.proof.code.submit }));
-    expect(await question.findByRole('alert')).toHaveTextContent(words.proof.code.wrong);
+    await user.click(question.getByRole('button', { name: words.reauthentication.code.submit }));
+    expect(await question.findByRole('alert')).toHaveTextContent(words.reauthentication.code.wrong);
 
     server.answer({
       [reauthenticate]: { body: { freshForSeconds: 600 } },
       [exportCall]: { body: everything },
     });
     await fill(user, code, '123456');
-    await user.click(question.getByRole('button', { name: words.proof.code.submit }));
+    await user.click(question.getByRole('button', { name: words.reauthentication.code.submit }));
     expect(await screen.findByText(words.export.done(file))).toBeVisible();
     expect(server.bodiesOf(reauthenticate).at(-1)).toEqual({ code: '123456' });
     const text = await files.get(file)?.text();
@@ -331,7 +337,7 @@ describe('the data', () => {
 
 describe('deleting the account', () => {
   const { dialog, open: openDelete, done } = account.privacy.delete;
-  const { proof } = account.privacy;
+  const { reauthentication } = account.privacy;
   const deleteCall = 'POST /api/account/delete';
 
   async function openDialog(prefix: '' | '/demo' = '') {
@@ -366,21 +372,21 @@ describe('deleting the account', () => {
     await fill(user, typed, ` ${email.toUpperCase()}`);
     await user.click(question.getByRole('button', { name: dialog.submit }));
 
-    const asking = within(await screen.findByRole('dialog', { name: proof.title }));
-    const secret = asking.getByLabelText(proof.password.label);
+    const asking = within(await screen.findByRole('dialog', { name: reauthentication.title }));
+    const secret = asking.getByLabelText(reauthentication.password.label);
     expect(secret).toHaveFocus();
     await fill(user, secret, 'wrong horse');
-    await user.click(asking.getByRole('button', { name: proof.password.submit }));
-    expect(await asking.findByRole('alert')).toHaveTextContent(proof.password.refused);
+    await user.click(asking.getByRole('button', { name: reauthentication.password.submit }));
+    expect(await asking.findByRole('alert')).toHaveTextContent(reauthentication.password.errorTitle);
 
     server.answer({
       [reauthenticate]: { body: { freshForSeconds: 600 } },
       [deleteCall]: { body: { status: 'deleted' } },
     });
     await fill(user, secret, 'teapot gravel moth');
-    await user.click(asking.getByRole('button', { name: proof.password.submit }));
+    await user.click(asking.getByRole('button', { name: reauthentication.password.submit }));
     expect(await screen.findByText(done.title)).toBeVisible();
-    await waitFor(() => expect(place()).toBe('/demo'));
+    await waitFor(() => expect(currentUrl()).toBe('/demo'));
     expect(storedSession()).toBeNull();
     expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists'] });
   });

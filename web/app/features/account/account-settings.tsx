@@ -3,20 +3,20 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { settings } from '#content/en/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { isAboutAddress } from './link-plan.ts';
+import { isAboutEmailChange } from './link-plan.ts';
 
 const { loading, notLoaded } = settings.account;
 
-/** What visitors have no use for comes with whoever is signed in. */
+/** Loaded only for signed-in users. */
 const Part = lazy(() => import('./settings/account-settings-part.tsx').catch(() => ({ default: NotLoaded })));
 
-/** One's own account, below the settings of the device. Signed out there is nothing of it. */
+/** The account's settings, below those of the device; nothing while signed out. */
 export function AccountSettings() {
   const { user, link } = useAuth();
   const [isWanted, setWanted] = useState(false);
-  // The links of a change of address lead here, in whichever browser they are followed.
-  const isNews = link !== null && isAboutAddress(link);
-  // And whoever is signed out meanwhile is told so here.
+  // The links of an e-mail change lead here, in whichever browser they are opened.
+  const isNews = link !== null && isAboutEmailChange(link);
+  // Stays mounted when the user is signed out meanwhile, to say so.
   if (!isWanted && (user || isNews)) setWanted(true);
   if (!isWanted) return null;
   return (

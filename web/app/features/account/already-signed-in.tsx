@@ -5,20 +5,20 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { sayFault } from './say-fault.ts';
+import { errorMessage } from './error-message.ts';
 
-/** Somebody with an account asks for another one. */
+/** For a signed-in user on the sign-up screen. */
 export function AlreadySignedIn({ email, home }: { email: string; home: string }) {
   const { signOut } = useAuth();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [errorText, setError] = useState<string>();
   const { as, leave, leaving, stay } = auth.signedIn;
 
   const signOutHere = async () => {
     setBusy(true);
     const { error } = await signOut();
     setBusy(false);
-    setFault(error ? sayFault(error) : undefined);
+    setError(error ? errorMessage(error) : undefined);
   };
 
   return (
@@ -27,7 +27,7 @@ export function AlreadySignedIn({ email, home }: { email: string; home: string }
         <span className="block text-muted">{as}</span>
         <strong className="text-xl wrap-anywhere">{email}</strong>
       </p>
-      {fault && <Alert tone="danger" title={fault} />}
+      {errorText && <Alert tone="danger" title={errorText} />}
       <div className="grid gap-3">
         <LinkButton to={home} isWide>
           {stay}

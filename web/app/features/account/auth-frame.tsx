@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { ArrowLeftIcon } from '#ui/icons.tsx';
-import { Link } from '#ui/link.tsx';
 
 export type AuthFrameProps = {
-  /** Where "Back to" leads, and its words. */
+  /** The "Back to" link. */
   readonly back: { readonly to: string; readonly label: string };
   readonly heading: string;
   readonly subtitle?: string;
-  /** Stands between the heading and the rest. */
+  /** Shown between the heading and the rest. */
   readonly note?: ReactNode;
-  /** Another step is another page in all but its address: the focus goes to its heading. */
+  /** A change of step moves the focus to the heading. */
   readonly step: string;
   readonly children: ReactNode;
 };

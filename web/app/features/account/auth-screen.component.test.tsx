@@ -1,13 +1,13 @@
 import { brand } from '@remit/brand/brand.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { accountFaults } from '#content/en/app/account-faults.ts';
+import { accountErrors } from '#content/en/app/account-errors.ts';
 import { auth } from '#content/en/app/auth.ts';
-import { authMails } from '#content/en/app/auth-mails.ts';
-import { passwordWords } from '#content/en/app/password.ts';
+import { authEmails } from '#content/en/app/auth-emails.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { ama, place, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 const { signin, signup } = auth.modes;
@@ -62,7 +62,7 @@ describe('the tabs', () => {
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: signup.tab, selected: true })).toHaveFocus();
     expect(heading()).toHaveTextContent(signup.heading);
-    expect(place()).toBe('/auth?mode=signup');
+    expect(currentUrl()).toBe('/auth?mode=signup');
   });
 
   it('say who may sign up, and to what', () => {
@@ -88,15 +88,15 @@ describe('a form that is not filled in', () => {
     const { user } = open('/auth');
     const form = panel(signin.tab);
     await user.click(form.getByRole('button', { name: auth.signIn.submit }));
-    expect(form.getByLabelText(auth.fields.email)).toHaveAccessibleDescription(auth.faults.email);
+    expect(form.getByLabelText(auth.fields.email)).toHaveAccessibleDescription(auth.errors.email);
     expect(form.getByLabelText(auth.fields.email)).toHaveFocus();
     expect(form.getByLabelText(auth.fields.password)).toHaveAccessibleDescription(
-      passwordWords.faults.missing,
+      passwordCopy.errors.missing,
     );
     await user.type(form.getByLabelText(auth.fields.email), 'ama');
-    expect(screen.queryByText(auth.faults.email)).toBeNull();
+    expect(screen.queryByText(auth.errors.email)).toBeNull();
     await user.keyboard('{Enter}');
-    expect(form.getByText(auth.faults.emailForm)).toBeVisible();
+    expect(form.getByText(auth.errors.emailForm)).toBeVisible();
     expect(asked).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('a form that is not filled in', () => {
     await user.type(form.getByLabelText(auth.fields.password), 'abc');
     await user.click(form.getByRole('button', { name: auth.signUp.submit }));
     expect(form.getByLabelText(auth.fields.fullName)).toHaveFocus();
-    for (const message of [auth.faults.fullName, auth.faults.email, passwordWords.faults.short]) {
+    for (const message of [auth.errors.fullName, auth.errors.email, passwordCopy.errors.short]) {
       expect(form.getByText(message)).toBeVisible();
     }
     expect(asked).toEqual([]);
@@ -121,7 +121,7 @@ describe('signing in', () => {
   ])('at $path leads to $home', async ({ path, home }) => {
     const { bodiesOf } = fakeServer({ [token]: { body: sessionOf(ama) } });
     await signIn(open(path));
-    await waitFor(() => expect(place()).toBe(home));
+    await waitFor(() => expect(currentUrl()).toBe(home));
     expect(bodiesOf(token)).toEqual([expect.objectContaining({ email, password })]);
     expect(storedSession()).toContain(email);
   });
@@ -137,14 +137,14 @@ describe('signing in', () => {
     expect(panel(signin.tab).getByLabelText(auth.fields.email)).toHaveValue(email);
     answer({ [token]: { body: sessionOf(ama) } });
     await signIn(page);
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
   it('shows the password to whoever wants to see it, until it is sent', async () => {
     fakeServer({ [token]: apiError(400, 'invalid_credentials', 'Invalid login credentials') });
     const page = open('/auth');
     const form = panel(signin.tab);
-    await page.user.click(form.getByRole('button', { name: passwordWords.showName }));
+    await page.user.click(form.getByRole('button', { name: passwordCopy.showName }));
     expect(form.getByLabelText(auth.fields.password)).toHaveAttribute('type', 'text');
     await signIn(page);
     expect(form.getByLabelText(auth.fields.password)).toHaveAttribute('type', 'password');
@@ -157,8 +157,8 @@ describe('signing in', () => {
     await signIn(page);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email not confirmed');
-    await page.user.click(within(alert).getByRole('link', { name: authMails.unconfirmed.resend }));
-    expect(heading()).toHaveTextContent(authMails.verification.heading);
+    await page.user.click(within(alert).getByRole('link', { name: authEmails.unconfirmed.resend }));
+    expect(heading()).toHaveTextContent(authEmails.verification.heading);
     expect(heading()).toHaveFocus();
     expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
   });
@@ -168,12 +168,12 @@ describe('signing in', () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user, ...page } = open('/auth');
     await signIn({ user, ...page });
-    expect(await screen.findByRole('alert')).toHaveTextContent(accountFaults.offline);
+    expect(await screen.findByRole('alert')).toHaveTextContent(accountErrors.offline);
     expect(panel(signin.tab).getByLabelText(auth.fields.password)).toHaveValue(password);
     isOnline.mockRestore();
     answer({ [token]: { body: sessionOf(ama) } });
     await user.click(panel(signin.tab).getByRole('button', { name: auth.signIn.submit }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
   it('is asked for once, however often it is pressed; meanwhile the button says so', async () => {
@@ -186,7 +186,7 @@ describe('signing in', () => {
     if (busy.form) fireEvent.submit(busy.form);
     await page.user.type(panel(signin.tab).getByLabelText(auth.fields.password), '{Enter}');
     resolve({ body: sessionOf(ama) });
-    await waitFor(() => expect(place()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(bodiesOf(token)).toHaveLength(1);
   });
 });
@@ -204,9 +204,9 @@ describe('signing up', () => {
   ])('at $path asks to look into the mailbox; the link there leads to $target', async ({ path, target }) => {
     const { asked, bodiesOf } = fakeServer(accepted);
     await signUp(open(path));
-    await waitFor(() => expect(heading()).toHaveTextContent(authMails.checkHeading));
+    await waitFor(() => expect(heading()).toHaveTextContent(authEmails.checkHeading));
     expect(heading()).toHaveFocus();
-    expect(screen.getByText(authMails.verification.text(email))).toBeVisible();
+    expect(screen.getByText(authEmails.verification.text(email))).toBeVisible();
     expect(bodiesOf(signUpCall)).toEqual([
       expect.objectContaining({ email, password, data: { full_name: 'Ama Sample' } }),
     ]);
@@ -219,7 +219,7 @@ describe('signing up', () => {
     fakeServer(accepted);
     const page = open('/auth?mode=signup');
     await signUp(page);
-    await page.user.click(await screen.findByRole('button', { name: authMails.verification.back }));
+    await page.user.click(await screen.findByRole('button', { name: authEmails.verification.back }));
     const form = panel(signup.tab);
     expect(form.getByLabelText(auth.fields.fullName)).toHaveValue('Ama Sample');
     expect(form.getByLabelText(auth.fields.email)).toHaveValue(email);
@@ -233,26 +233,26 @@ describe('signing up', () => {
     });
     const page = open('/auth?mode=signup');
     await signUp(page);
-    const button = await screen.findByRole('button', { name: authMails.verification.resend });
+    const button = await screen.findByRole('button', { name: authEmails.verification.resend });
     await page.user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(tooSoon);
     answer({ [resendCall]: {} });
     await page.user.click(button);
-    expect(await screen.findByText(authMails.verification.resent)).toBeVisible();
+    expect(await screen.findByText(authEmails.verification.resent)).toBeVisible();
   });
 
   it('is finished by the code of the mail as well', async () => {
     const { bodiesOf } = fakeServer({ ...accepted, [verifyCall]: { body: sessionOf(ama) } });
     const page = open('/auth?mode=signup');
     await signUp(page);
-    const code = await screen.findByLabelText(authMails.code.label);
+    const code = await screen.findByLabelText(authEmails.code.label);
     await page.user.type(code, '12');
-    await page.user.click(screen.getByRole('button', { name: authMails.code.submit }));
-    expect(code).toHaveAccessibleDescription(expect.stringContaining(authMails.code.missing));
+    await page.user.click(screen.getByRole('button', { name: authEmails.code.submit }));
+    expect(code).toHaveAccessibleDescription(expect.stringContaining(authEmails.code.missing));
     await page.user.clear(code);
     await page.user.type(code, '123 456');
-    await page.user.click(screen.getByRole('button', { name: authMails.code.submit }));
-    await waitFor(() => expect(place()).toBe('/'));
+    await page.user.click(screen.getByRole('button', { name: authEmails.code.submit }));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(bodiesOf(verifyCall)).toEqual([
       expect.objectContaining({ email, token: '123456', type: 'signup' }),
     ]);
@@ -286,7 +286,7 @@ describe('what goes by mail', () => {
   ] as const)('$view: $call, the same said whoever has an account', async ({ view, call, reply, target }) => {
     const { asked } = fakeServer({ [call]: reply });
     const { user } = open(`/auth?view=${view}`);
-    const words = authMails[view];
+    const words = authEmails[view];
     expect(heading()).toHaveTextContent(words.heading);
     expect(screen.queryByRole('tablist')).toBeNull();
     await fill(user, screen.getByLabelText(auth.fields.email), email);
@@ -294,7 +294,7 @@ describe('what goes by mail', () => {
     expect(await screen.findByText(words.sent(email))).toBeVisible();
     expect(asked.map((one) => [one.call, (one.body as { email: string }).email])).toEqual([[call, email]]);
     expect(asked[0]?.query.get('redirect_to')).toBe(new URL(target, location.href).href);
-    await user.click(screen.getByRole('button', { name: authMails.again }));
+    await user.click(screen.getByRole('button', { name: authEmails.again }));
     expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
   });
 
@@ -315,7 +315,7 @@ describe('what goes by mail', () => {
     await fill(user, screen.getByLabelText(auth.fields.email), email);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
-    expect(screen.getByRole('link', { name: authMails.backToSignIn })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: authEmails.backToSignIn })).toHaveAttribute(
       'href',
       '/auth?mode=signin',
     );
@@ -339,7 +339,7 @@ describe('somebody who is signed in', () => {
     { path: '/demo/auth', home: '/demo/send' },
   ])('is led from $path to $home', ({ path, home }) => {
     open(path, { member: ama });
-    expect(place()).toBe(home);
+    expect(currentUrl()).toBe(home);
   });
 
   it('may sign out for another account', async () => {

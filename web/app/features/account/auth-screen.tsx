@@ -3,27 +3,27 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useAuth } from '#client/session/auth-context.tsx';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { auth } from '#content/en/app/auth.ts';
-import { authMails } from '#content/en/app/auth-mails.ts';
+import { authEmails } from '#content/en/app/auth-emails.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { isDemoPath } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { type AuthFormValues, emptyValues } from './auth-form-values.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { authModeIn } from './auth-mode.ts';
-import { authPlaces, authViewIn } from './auth-places.ts';
+import { authUrls, authViewIn } from './auth-urls.ts';
 import { CheckEmail } from './check-email.tsx';
+import { EmailStep } from './email-step.tsx';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
-import { MailStep } from './mail-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { nothingTyped, type Typed } from './typed.ts';
 
-/** A prerendered page knows no query: it shows sign-in until it is taken over. */
+/** Pages are prerendered without a query, so they show sign-in until hydration. */
 const noQuery = new URLSearchParams();
 
 export type AuthScreenProps = {
-  /** What marks the demo variant of the screen; it shows itself in demo mode only. */
+  /** Marks the demo variant of the screen. */
   readonly demoNote?: ReactNode;
 };
 
@@ -33,43 +33,43 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const query = useIsHydrated() ? search : noQuery;
-  const [typed, setTyped] = useState(nothingTyped);
-  /** Whom we have mailed a verification link, once somebody has signed up here. */
+  const [typed, setTyped] = useState(emptyValues);
+  /** Where the verification link was sent, after signing up. */
   const [sentTo, setSentTo] = useState<string>();
 
-  // Whoever comes here will need it; by the time they have typed, it is there.
+  // Preloads the client while the user types.
   useEffect(() => void loadAuth().catch(() => {}), []);
 
   // The specification ties these to demo paths, while the variant goes by demo mode.
   const isOnDemoPath = isDemoPath(pathname);
-  const places = authPlaces(pathname);
+  const urls = authUrls(pathname);
   const back = isOnDemoPath ? { to: '/demo', label: auth.back.toDemo } : { to: '/', label: auth.back.toHome };
   const frame = { back, note: demoNote };
   const view = authViewIn(query.get('view'));
   const isVerified = link?.kind === 'verified' || query.get('email_verified') === 'true';
   const mode = isVerified ? 'signin' : authModeIn(query.get('mode'));
 
-  if (user && event === 'PASSWORD_RECOVERY') return <Navigate to={places.newPassword} replace />;
+  if (user && event === 'PASSWORD_RECOVERY') return <Navigate to={urls.newPassword} replace />;
   if (user && !isVerified && mode === 'signup' && sentTo === undefined) {
     return (
       <AuthFrame {...frame} heading={auth.signedIn.heading} step="signed-in">
-        <AlreadySignedIn email={user.email ?? ''} home={places.home} />
+        <AlreadySignedIn email={user.email ?? ''} home={urls.home} />
       </AuthFrame>
     );
   }
-  // A link that came to nothing has something to say, whoever is signed in here.
-  if (user && !isVerified && link?.kind !== 'broken') return <Navigate to={places.home} replace />;
+  // A broken link is reported even to a signed-in user.
+  if (user && !isVerified && link?.kind !== 'broken') return <Navigate to={urls.home} replace />;
 
   const enter = () => {
     dismissLink();
-    navigate(places.home, { replace: true });
+    navigate(urls.home, { replace: true });
   };
-  const type = (news: Partial<Typed>) => setTyped((before) => ({ ...before, ...news }));
+  const type = (changes: Partial<AuthFormValues>) => setTyped((before) => ({ ...before, ...changes }));
   const form = { typed, onTyped: type };
 
   if (sentTo !== undefined) {
     return (
-      <AuthFrame {...frame} heading={authMails.checkHeading} step="check">
+      <AuthFrame {...frame} heading={authEmails.checkHeading} step="check">
         <CheckEmail
           email={sentTo}
           isOnDemoPath={isOnDemoPath}
@@ -80,15 +80,15 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
     );
   }
   if (view !== undefined) {
-    const { heading, subtitle } = authMails[view];
+    const { heading, subtitle } = authEmails[view];
     return (
       <AuthFrame {...frame} heading={heading} subtitle={subtitle} step={view}>
-        <MailStep
+        <EmailStep
           key={view}
           {...form}
           view={view}
-          places={places}
-          onDone={view === 'forgotten' ? () => navigate(places.newPassword, { replace: true }) : enter}
+          urls={urls}
+          onDone={view === 'forgotten' ? () => navigate(urls.newPassword, { replace: true }) : enter}
         />
       </AuthFrame>
     );
@@ -103,7 +103,7 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
     <AuthFrame {...frame} heading={heading} subtitle={subtitle} step="tabs">
       {isVerified && <Alert tone="success" title={auth.verified} />}
       {link && link.kind !== 'verified' && (
-        <LinkOutcomeAlert link={link} places={places} remedy={mode === 'signup' ? 'verification' : 'link'} />
+        <LinkOutcomeAlert link={link} urls={urls} remedy={mode === 'signup' ? 'verification' : 'link'} />
       )}
       <p className="hidden noscript:block">{auth.withoutScripts}</p>
       <Tabs
@@ -115,7 +115,7 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
             key: 'signin',
             label: auth.modes.signin.tab,
             startsWithControl: true,
-            panel: <SignInForm {...form} places={places} onDone={enter} />,
+            panel: <SignInForm {...form} urls={urls} onDone={enter} />,
           },
           {
             key: 'signup',

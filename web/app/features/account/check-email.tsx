@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { authMails } from '#content/en/app/auth-mails.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
+import { authEmails } from '#content/en/app/auth-emails.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CodeForm } from './code-form.tsx';
-import { sayFault } from './say-fault.ts';
+import { errorMessage } from './error-message.ts';
 
 export type CheckEmailProps = {
   readonly email: string;
@@ -15,9 +15,9 @@ export type CheckEmailProps = {
   readonly onDone: () => void;
 };
 
-/** After signing up: the mailbox has to be proven before anybody is let in. */
+/** After signing up: the e-mail address must be verified first. */
 export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailProps) {
-  const words = authMails.verification;
+  const copy = authEmails.verification;
   const { resend } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<AuthOutcome>();
@@ -32,24 +32,24 @@ export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailPr
   return (
     <>
       <Card isStitched className="grid grid-cols-1 gap-5">
-        <p className="text-lg wrap-anywhere">{words.text(email)}</p>
-        <p className="text-muted">{words.hint}</p>
+        <p className="text-lg wrap-anywhere">{copy.text(email)}</p>
+        <p className="text-muted">{copy.hint}</p>
         <CodeForm email={email} type="signup" onDone={onDone} />
       </Card>
       <div aria-live="polite">
         {outcome?.error && (
-          <Alert tone="danger" title={words.notSent}>
-            {sayFault(outcome.error)}
+          <Alert tone="danger" title={copy.notSent}>
+            {errorMessage(outcome.error)}
           </Alert>
         )}
-        {outcome?.error === null && <Alert tone="success" title={words.resent} />}
+        {outcome?.error === null && <Alert tone="success" title={copy.resent} />}
       </div>
       <div className="grid gap-3">
-        <Button tone="secondary" isWide isBusy={isBusy} busyLabel={words.sending} onClick={sendAgain}>
-          {words.resend}
+        <Button tone="secondary" isWide isBusy={isBusy} busyLabel={copy.sending} onClick={sendAgain}>
+          {copy.resend}
         </Button>
         <Button tone="quiet" isWide onClick={onBack}>
-          {words.back}
+          {copy.back}
         </Button>
       </div>
     </>

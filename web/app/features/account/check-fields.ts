@@ -1,10 +1,11 @@
+import { splitEmail } from '@remit/contract/email.ts';
 import { auth } from '#content/en/app/auth.ts';
 
-/** Only what is plainly no address: whether it exists, a mail will tell. */
-export function emailFault(email: string): string | undefined {
+/** Rejects only what cannot be an e-mail address. */
+export function emailError(email: string): string | undefined {
   const trimmed = email.trim();
-  if (trimmed === '') return auth.faults.email;
-  return /^[^\s@]+@[^\s@]+$/.test(trimmed) ? undefined : auth.faults.emailForm;
+  if (trimmed === '') return auth.errors.email;
+  return splitEmail(trimmed) ? undefined : auth.errors.emailForm;
 }
 
-export const nameFault = (name: string) => (name.trim() === '' ? auth.faults.fullName : undefined);
+export const nameError = (name: string) => (name.trim() === '' ? auth.errors.fullName : undefined);

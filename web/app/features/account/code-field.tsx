@@ -1,4 +1,4 @@
-import { authMails } from '#content/en/app/auth-mails.ts';
+import { authEmails } from '#content/en/app/auth-emails.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -10,7 +10,7 @@ type CodeFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** The six digits of a mail. */
+/** The six-digit code from an e-mail. */
 export function CodeField({ label, hint, error, ...rest }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -21,4 +21,4 @@ export function CodeField({ label, hint, error, ...rest }: CodeFieldProps) {
 
 export const digitsIn = (code: string) => code.replace(/\D/g, '');
 
-export const codeFault = (code: string) => (digitsIn(code).length < 6 ? authMails.code.missing : undefined);
+export const codeError = (code: string) => (digitsIn(code).length < 6 ? authEmails.code.missing : undefined);

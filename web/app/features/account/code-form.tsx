@@ -1,32 +1,32 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
-import { authMails } from '#content/en/app/auth-mails.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
+import { authEmails } from '#content/en/app/auth-emails.ts';
 import { AccountForm } from './account-form.tsx';
-import { CodeField, codeFault, digitsIn } from './code-field.tsx';
+import { CodeField, codeError, digitsIn } from './code-field.tsx';
 
 export type CodeFormProps = {
   readonly email: string;
-  /** What the mail was for. */
+  /** The type of the e-mail. */
   readonly type: EmailOtpType;
   readonly onDone: () => void;
 };
 
-/** For whoever reads the mail on another device: its six digits do what its link does, here. */
+/** Takes the code instead of the link, for users who read the e-mail on another device. */
 export function CodeForm({ email, type, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const { label, hint, submit, busy, refused } = authMails.code;
+  const { label, hint, submit, busy, errorTitle } = authEmails.code;
   return (
     <AccountForm
       submit={submit}
       busy={busy}
-      refused={refused}
+      errorTitle={errorTitle}
       tone="secondary"
-      check={() => ({ code: codeFault(code) })}
+      check={() => ({ code: codeError(code) })}
       send={() => outcomeOf((client) => client.verifyOtp({ email, token: digitsIn(code), type }))}
       onDone={onDone}
     >
-      {(faults) => <CodeField label={label} hint={hint} value={code} onValue={setCode} error={faults.code} />}
+      {(errors) => <CodeField label={label} hint={hint} value={code} onValue={setCode} error={errors.code} />}
     </AccountForm>
   );
 }

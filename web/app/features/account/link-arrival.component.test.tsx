@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
-import { linkWords } from '#content/en/app/account-links.ts';
-import { ama, place, renderForAccount } from '../../../testing/member.tsx';
+import { linkMessages } from '#content/en/app/account-links.ts';
+import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { LinkArrival } from './link-arrival.tsx';
 
 const done = (purpose: 'signup' | 'magiclink' | 'email_change' | 'recovery' | 'invite'): LinkOutcome => ({
@@ -28,9 +28,9 @@ const arrive = (path: string, link: LinkOutcome, member = {}) =>
   renderForAccount(path, <Page />, { ...member, arrived: { link } });
 
 it.each([
-  { what: 'a confirmed mailbox', link: done('signup'), says: linkWords.signup },
-  { what: 'a sign-in', link: done('magiclink'), says: linkWords.magiclink },
-  { what: 'a changed address', link: done('email_change'), says: linkWords.email_change },
+  { what: 'a confirmed mailbox', link: done('signup'), says: linkMessages.signup },
+  { what: 'a sign-in', link: done('magiclink'), says: linkMessages.magiclink },
+  { what: 'a changed address', link: done('email_change'), says: linkMessages.email_change },
   {
     what: 'half a change of address',
     link: { kind: 'message', message: 'Confirm the other one, too' } satisfies LinkOutcome,
@@ -47,21 +47,21 @@ it.each([
 it('a link that was used already offers a new one to whoever is not signed in', async () => {
   const { user } = arrive('/', used);
   const alert = within(screen.getByRole('alert'));
-  expect(alert.getByText(linkWords.broken.title)).toBeVisible();
-  expect(alert.getByText(linkWords.broken.used)).toBeVisible();
-  await user.click(alert.getByRole('link', { name: linkWords.broken.remedy.verification }));
-  expect(place()).toBe('/auth?view=verification');
+  expect(alert.getByText(linkMessages.broken.title)).toBeVisible();
+  expect(alert.getByText(linkMessages.broken.used)).toBeVisible();
+  await user.click(alert.getByRole('link', { name: linkMessages.broken.remedy.verification }));
+  expect(currentUrl()).toBe('/auth?view=verification');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('whoever is signed in needs no new one, and may send the message away', async () => {
   const { user } = arrive('/demo/history', used, { member: ama });
   const alert = within(screen.getByRole('alert'));
-  expect(alert.getByRole('link', { name: linkWords.broken.remedy.settings })).toHaveAttribute(
+  expect(alert.getByRole('link', { name: linkMessages.broken.remedy.settings })).toHaveAttribute(
     'href',
     '/demo/more/settings#account',
   );
-  await user.click(alert.getByRole('button', { name: linkWords.dismiss }));
+  await user.click(alert.getByRole('button', { name: linkMessages.dismiss }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -77,6 +77,6 @@ it.each([
   { path: '/', purpose: 'invite', to: '/auth/new-password' },
 ] as const)('a link for a password ($purpose) leads from $path to a new one', ({ path, purpose, to }) => {
   arrive(path, done(purpose), { member: ama });
-  expect(place()).toBe(to);
+  expect(currentUrl()).toBe(to);
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,34 +1,34 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { linkWords } from '#content/en/app/account-links.ts';
+import { linkMessages } from '#content/en/app/account-links.ts';
 import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { authPlaces } from './auth-places.ts';
+import { authUrls } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
-import { isAuthScreen, isTold, linkPlan } from './link-plan.ts';
+import { isAuthScreen, isShown, linkPlan } from './link-plan.ts';
 
-/** Tells, on whatever page it led to, what became of a mailed link. */
+/** Shows the outcome of an e-mail link on the page it led to. */
 export function LinkArrival() {
   const { user, link, dismissLink } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [toldAt, setToldAt] = useState<string | null>(null);
-  const places = authPlaces(pathname);
-  const plan = link && linkPlan({ link, pathname, toldAt });
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  const urls = authUrls(pathname);
+  const plan = link && linkPlan({ link, pathname, shownAt });
 
-  // Before the next frame, so that no other page is seen with it.
+  // Before the next frame, so that it never shows on another page.
   useLayoutEffect(() => {
-    if (!link) setToldAt(null);
+    if (!link) setShownAt(null);
     else if (plan === 'forget') dismissLink();
-    else if (toldAt === null && isTold({ link, pathname })) setToldAt(pathname);
-  }, [link, plan, pathname, toldAt, dismissLink]);
+    else if (shownAt === null && isShown({ link, pathname })) setShownAt(pathname);
+  }, [link, plan, pathname, shownAt, dismissLink]);
   useEffect(() => {
-    if (plan === 'choose-password') navigate(places.newPassword, { replace: true });
-  }, [plan, navigate, places.newPassword]);
-  useRecovery(places.newPassword);
+    if (plan === 'choose-password') navigate(urls.newPassword, { replace: true });
+  }, [plan, navigate, urls.newPassword]);
+  useRecovery(urls.newPassword);
 
-  if (!link || plan !== 'say') return null;
+  if (!link || plan !== 'show') return null;
   const dismiss = () => {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     dismissLink();
@@ -37,11 +37,11 @@ export function LinkArrival() {
     <div className="page-width pt-3 pb-2">
       <LinkOutcomeAlert
         link={link}
-        places={places}
+        urls={urls}
         remedy={user ? 'settings' : 'verification'}
         end={
           <span className="-my-2 -mr-2 text-ink">
-            <IconButton label={linkWords.dismiss} onClick={dismiss}>
+            <IconButton label={linkMessages.dismiss} onClick={dismiss}>
               <CloseIcon className="size-5" />
             </IconButton>
           </span>
@@ -51,7 +51,7 @@ export function LinkArrival() {
   );
 }
 
-/** Somebody has just proven the mailbox of a forgotten password. Other tabs hear of it, too, and stay as they are. */
+/** Navigates to the new-password screen after a recovery link. Other tabs get the event too, and stay as they are. */
 function useRecovery(newPassword: string): void {
   const { event } = useAuth();
   const navigate = useNavigate();

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
-import { linkWords } from '#content/en/app/account-links.ts';
+import { linkMessages } from '#content/en/app/account-links.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Link } from '#ui/link.tsx';
-import { type AuthPlaces, type AuthView, viewAddress } from './auth-places.ts';
+import { type AuthUrls, type AuthView, viewUrl } from './auth-urls.ts';
 
 export type LinkOutcomeProps = {
   readonly link: LinkOutcome;
-  readonly places: AuthPlaces;
-  /** How to get a new link, when this one did not work: whoever is signed in needs none to get in. */
+  readonly urls: AuthUrls;
+  /** Where to get a new link when this one did not work. */
   readonly remedy: AuthView | 'settings';
-  /** Such as the button that sends it away. */
+  /** Such as a dismiss button. */
   readonly end?: ReactNode;
 };
 
-/** What a mailed link has done, or why it has not. */
-export function LinkOutcomeAlert({ link, places, remedy, end }: LinkOutcomeProps) {
+/** The outcome of an e-mail link. */
+export function LinkOutcomeAlert({ link, urls, remedy, end }: LinkOutcomeProps) {
   if (link.kind === 'broken') {
     const isUsed = link.code === 'otp_expired';
     return (
-      <Alert tone="danger" title={linkWords.broken.title} end={end}>
-        <p>{isUsed || link.message === '' ? linkWords.broken.used : link.message}</p>
-        {remedy === 'settings' && <p>{linkWords.broken.signedIn}</p>}
+      <Alert tone="danger" title={linkMessages.broken.title} end={end}>
+        <p>{isUsed || link.message === '' ? linkMessages.broken.used : link.message}</p>
+        {remedy === 'settings' && <p>{linkMessages.broken.signedIn}</p>}
         <Link
-          to={remedy === 'settings' ? `${places.prefix}/more/settings#account` : viewAddress(places, remedy)}
+          to={remedy === 'settings' ? `${urls.prefix}/more/settings#account` : viewUrl(urls, remedy)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {linkWords.broken.remedy[remedy]}
+          {linkMessages.broken.remedy[remedy]}
         </Link>
       </Alert>
     );
   }
   if (link.kind === 'message') return <Alert tone="info" title={link.message} end={end} />;
-  const words = linkWords[link.kind === 'verified' ? 'verified' : link.purpose];
-  return <Alert tone="success" title={words} end={end} />;
+  const message = linkMessages[link.kind === 'verified' ? 'verified' : link.purpose];
+  return <Alert tone="success" title={message} end={end} />;
 }

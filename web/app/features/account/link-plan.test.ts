@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
-import { isTold, linkPlan } from './link-plan.ts';
+import { isShown, linkPlan } from './link-plan.ts';
 
 const done = (purpose: 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change'): LinkOutcome => ({
   kind: 'done',
@@ -11,10 +11,10 @@ const message: LinkOutcome = { kind: 'message', message: 'Confirm the other one,
 
 /** What happens on each page of a walk, up to where the link is forgotten. */
 function walk(link: LinkOutcome, ...pages: string[]) {
-  let toldAt: string | null = null;
+  let shownAt: string | null = null;
   return pages.map((pathname) => {
-    const plan = linkPlan({ link, pathname, toldAt });
-    if (toldAt === null && isTold({ link, pathname })) toldAt = pathname;
+    const plan = linkPlan({ link, pathname, shownAt });
+    if (shownAt === null && isShown({ link, pathname })) shownAt = pathname;
     return plan;
   });
 }
@@ -25,11 +25,11 @@ describe('what a mailed link did', () => {
     { what: 'half of a change of address', link: message },
     { what: 'a used link', link: broken },
   ])('is said where it led and forgotten on the next page: $what', ({ link }) =>
-    expect(walk(link, '/', '/pricing')).toEqual(['say', 'forget']),
+    expect(walk(link, '/', '/pricing')).toEqual(['show', 'forget']),
   );
 
   it('is forgotten on the way to a new link, too', () =>
-    expect(walk(broken, '/', '/auth')).toEqual(['say', 'forget']));
+    expect(walk(broken, '/', '/auth')).toEqual(['show', 'forget']));
 
   it('is left to the auth screen, and forgotten after it', () => {
     expect(walk(broken, '/auth', '/')).toEqual(['leave', 'forget']);
@@ -40,11 +40,11 @@ describe('what a mailed link did', () => {
     expect(walk(message, '/more/settings', '/')).toEqual(['leave', 'forget']);
     expect(walk(broken, '/demo/more/settings', '/demo')).toEqual(['leave', 'forget']);
     expect(walk(done('email_change'), '/more/settings')).toEqual(['leave']);
-    expect(walk(done('magiclink'), '/more/settings')).toEqual(['say']);
+    expect(walk(done('magiclink'), '/more/settings')).toEqual(['show']);
   });
 
   it('is said after the auth screen when that sends the person on', () =>
-    expect(walk(done('magiclink'), '/auth', '/', '/faq')).toEqual(['leave', 'say', 'forget']));
+    expect(walk(done('magiclink'), '/auth', '/', '/faq')).toEqual(['leave', 'show', 'forget']));
 
   it.each(['recovery', 'invite'] as const)('leads to a new password once: %s', (purpose) => {
     expect(walk(done(purpose), '/', '/auth/new-password', '/')).toEqual([
@@ -55,5 +55,5 @@ describe('what a mailed link did', () => {
     expect(walk(done(purpose), '/demo/auth/new-password', '/demo')).toEqual(['leave', 'forget']);
   });
 
-  it('takes no other page for the auth screen', () => expect(walk(message, '/authors')).toEqual(['say']));
+  it('takes no other page for the auth screen', () => expect(walk(message, '/authors')).toEqual(['show']));
 });

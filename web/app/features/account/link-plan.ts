@@ -1,32 +1,32 @@
 import type { LinkOutcome } from '#client/session/auth-state.ts';
 
 export type LinkPlan =
-  /** Said at the top of this page. */
-  | 'say'
-  /** The screen itself says it, or leads on. */
+  /** Show it at the top of this page. */
+  | 'show'
+  /** The screen shows it itself, or navigates on. */
   | 'leave'
-  /** It was said on another page. */
+  /** It was shown on another page. */
   | 'forget'
-  /** The person has yet to choose a password. */
+  /** The user must choose a password. */
   | 'choose-password';
 
 type Situation = {
   readonly link: LinkOutcome;
   readonly pathname: string;
-  /** Where the person has been told. */
-  readonly toldAt: string | null;
+  /** The path on which it was shown. */
+  readonly shownAt: string | null;
 };
 
-/** What to do about a mailed link on the page that one is on now. */
-export function linkPlan({ link, pathname, toldAt }: Situation): LinkPlan {
-  if (toldAt !== null && toldAt !== pathname) return 'forget';
+/** What to do about the outcome of an e-mail link on the current page. */
+export function linkPlan({ link, pathname, shownAt }: Situation): LinkPlan {
+  if (shownAt !== null && shownAt !== pathname) return 'forget';
   if (isAuthScreen(pathname)) return 'leave';
-  if (isSettings(pathname) && isAboutAddress(link)) return 'leave';
-  return wantsPassword(link) ? 'choose-password' : 'say';
+  if (isSettings(pathname) && isAboutEmailChange(link)) return 'leave';
+  return wantsPassword(link) ? 'choose-password' : 'show';
 }
 
-/** Whether being on that page is being told. The auth screen sends those on who are signed in now, untold. */
-export function isTold({ link, pathname }: Pick<Situation, 'link' | 'pathname'>): boolean {
+/** Whether that page shows the outcome. The auth screen redirects signed-in users without showing it. */
+export function isShown({ link, pathname }: Pick<Situation, 'link' | 'pathname'>): boolean {
   if (isNewPassword(pathname)) return true;
   return isAuthScreen(pathname) ? link.kind !== 'done' : !wantsPassword(link);
 }
@@ -37,8 +37,8 @@ const isNewPassword = (pathname: string) => isAuthScreen(pathname) && /\/new-pas
 
 const isSettings = (pathname: string) => /\/more\/settings\/?$/.test(pathname);
 
-/** What the settings say beside the address itself. */
-export const isAboutAddress = (link: LinkOutcome) =>
+/** The settings show these beside the e-mail address. */
+export const isAboutEmailChange = (link: LinkOutcome) =>
   link.kind === 'message' ||
   link.kind === 'broken' ||
   (link.kind === 'done' && link.purpose === 'email_change');

@@ -1,4 +1,4 @@
-import { passwordWords } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { type PasswordLevel, passwordLevel } from './password-advice.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -7,17 +7,17 @@ export type NewPasswordFieldProps = {
   readonly value: string;
   readonly onValue: (text: string) => void;
   readonly error?: string | undefined;
-  /** What a guesser would know of its owner: name and address. */
+  /** What an attacker may know: name and e-mail address. */
   readonly known?: readonly string[];
 };
 
 const bars: Readonly<Record<PasswordLevel, number>> = { short: 0, long: 0, weak: 1, fair: 2, strong: 3 };
 
-/** A password to be chosen, with advice that never stands in the way. */
+/** A new password, with advice on its strength. */
 export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
   const level = passwordLevel(field.value, known);
   const isEmpty = field.value === '';
-  const { level: name, text } = passwordWords.advice[level];
+  const { level: name, text } = passwordCopy.advice[level];
   return (
     <div>
       <PasswordField {...field} autoComplete="new-password" />
@@ -29,10 +29,10 @@ export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
         </span>
         <p role="status">
           {isEmpty ? (
-            passwordWords.advice.short.text
+            passwordCopy.advice.short.text
           ) : (
             <>
-              <span className="sr-only">{passwordWords.strength}: </span>
+              <span className="sr-only">{passwordCopy.strength}: </span>
               <strong>{name}.</strong> {text}
             </>
           )}
@@ -42,9 +42,8 @@ export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
   );
 }
 
-/** What stops a password from being sent at all. */
-export function newPasswordFault(password: string): string | undefined {
-  if (password === '') return passwordWords.faults.missingNew;
+export function newPasswordError(password: string): string | undefined {
+  if (password === '') return passwordCopy.errors.missingNew;
   const level = passwordLevel(password);
-  return level === 'short' || level === 'long' ? passwordWords.faults[level] : undefined;
+  return level === 'short' || level === 'long' ? passwordCopy.errors[level] : undefined;
 }

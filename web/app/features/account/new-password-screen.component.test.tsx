@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { linkWords } from '#content/en/app/account-links.ts';
+import { linkMessages } from '#content/en/app/account-links.ts';
 import { newPassword } from '#content/en/app/new-password.ts';
-import { passwordWords } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
@@ -25,11 +25,11 @@ it.each([
 
   await fill(user, field, 'abc');
   await user.click(submit);
-  expect(field).toHaveAccessibleDescription(passwordWords.faults.short);
+  expect(field).toHaveAccessibleDescription(passwordCopy.errors.short);
   expect(bodiesOf(change)).toEqual([]);
 
   await fill(user, field, 'teapot gravel moth');
-  expect(screen.getByText(`${passwordWords.advice.strong.level}.`)).toBeVisible();
+  expect(screen.getByText(`${passwordCopy.advice.strong.level}.`)).toBeVisible();
   await user.click(submit);
   await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
   expect(heading()).toHaveFocus();
@@ -61,8 +61,8 @@ it('a link that no longer works offers another of its kind', () => {
     arrived: { link: { kind: 'broken', code: 'otp_expired', message: 'Email link is invalid' } },
   });
   const alert = within(screen.getByRole('alert'));
-  expect(alert.getByText(linkWords.broken.used)).toBeVisible();
-  expect(alert.getByRole('link', { name: linkWords.broken.remedy.forgotten })).toHaveAttribute(
+  expect(alert.getByText(linkMessages.broken.used)).toBeVisible();
+  expect(alert.getByRole('link', { name: linkMessages.broken.remedy.forgotten })).toHaveAttribute(
     'href',
     '/auth?view=forgotten',
   );

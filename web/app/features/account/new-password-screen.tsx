@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { auth } from '#content/en/app/auth.ts';
 import { newPassword } from '#content/en/app/new-password.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -9,15 +9,15 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountName } from './account-name.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { authPlaces, viewAddress } from './auth-places.ts';
+import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
-import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
+import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 
-/** Where the link of a forgotten password leads. */
+/** The target of a password recovery link. */
 export function NewPasswordScreen() {
   const { user, isLoading, link, dismissLink } = useAuth();
-  const places = authPlaces(useLocation().pathname);
-  const back = { to: `${places.prefix}/auth?mode=signin`, label: newPassword.back };
+  const urls = authUrls(useLocation().pathname);
+  const back = { to: `${urls.prefix}/auth?mode=signin`, label: newPassword.back };
   const frame = { back, heading: newPassword.heading, step: 'new-password' };
   const [password, setPassword] = useState('');
   const [isDone, setDone] = useState(false);
@@ -27,7 +27,7 @@ export function NewPasswordScreen() {
     return (
       <AuthFrame {...frame} heading={heading} step="done">
         <Alert tone="success" title={text} />
-        <LinkButton to={places.home} isWide>
+        <LinkButton to={urls.home} isWide>
           {onward}
         </LinkButton>
       </AuthFrame>
@@ -40,14 +40,14 @@ export function NewPasswordScreen() {
       <AuthFrame {...frame} subtitle={newPassword.subtitle}>
         <AccountForm
           {...newPassword.form}
-          check={() => ({ password: newPasswordFault(password) })}
+          check={() => ({ password: newPasswordError(password) })}
           send={() => outcomeOf((client) => client.updateUser({ password }))}
           onDone={() => {
             dismissLink();
             setDone(true);
           }}
         >
-          {(faults) => (
+          {(errors) => (
             <>
               <AccountName email={email} />
               <p className="wrap-anywhere">
@@ -57,7 +57,7 @@ export function NewPasswordScreen() {
                 label={newPassword.label}
                 value={password}
                 onValue={setPassword}
-                error={faults.password}
+                error={errors.password}
                 known={[email]}
               />
             </>
@@ -76,11 +76,11 @@ export function NewPasswordScreen() {
   return (
     <AuthFrame {...frame}>
       {link ? (
-        <LinkOutcomeAlert link={link} places={places} remedy="forgotten" />
+        <LinkOutcomeAlert link={link} urls={urls} remedy="forgotten" />
       ) : (
         <>
           <Alert tone="info" title={newPassword.noLink} isStatic />
-          <LinkButton to={viewAddress(places, 'forgotten')} isWide>
+          <LinkButton to={viewUrl(urls, 'forgotten')} isWide>
             {newPassword.askForLink}
           </LinkButton>
         </>

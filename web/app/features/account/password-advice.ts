@@ -5,7 +5,7 @@ const bytesMax = 72;
 
 export type PasswordLevel = 'short' | 'long' | 'weak' | 'fair' | 'strong';
 
-/** Advice, not a rule: only `short` and `long` are refused, and that by the server too. */
+/** Advice only: just `short` and `long` are rejected, by the server too. */
 export function passwordLevel(password: string, known: readonly string[] = []): PasswordLevel {
   if ([...password].length < passwordMinLength) return 'short';
   if (new TextEncoder().encode(password).length > bytesMax) return 'long';
@@ -14,7 +14,7 @@ export function passwordLevel(password: string, known: readonly string[] = []): 
   return length < 14 ? 'fair' : 'strong';
 }
 
-/** Its length, with what a guesser tries first counted as one character: the owner's own words, runs, repetitions. */
+/** Its length, counting known words, runs and repetitions as one character each. */
 function guessableLength(password: string, known: readonly string[]): number {
   const words = known
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -35,7 +35,7 @@ const common = [
   brand.slug,
 ];
 
-/** The same again, or the next in the alphabet or among the digits. */
+/** The same character, or its neighbour in the alphabet or among the digits. */
 function continues(before: string | undefined, character: string): boolean {
   if (before === undefined) return false;
   const step = (character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0);

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { passwordWords } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   readonly name?: string;
-  /** So that a password manager knows whether to fill in or to make up. */
+  /** Tells password managers whether to fill in or to generate. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
   readonly onValue: (text: string) => void;
 };
 
-/** A password, which may be looked at: whoever sees what they type needs no second field to repeat it in. */
+/** A password that can be shown, so that no second field is needed. */
 export function PasswordField({ label, hint, error, name = 'password', ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  // Hidden again when it is sent, or the browser would take it for a text to suggest to the next person.
+  // Hidden again on submit, or the browser would save it as autocomplete text.
   useEffect(() => {
     const form = box.current?.closest('form');
     const hide = () => setShown(false);
@@ -38,12 +38,12 @@ export function PasswordField({ label, hint, error, name = 'password', ...rest }
         />
         <button
           type="button"
-          className="password-look"
+          className="password-toggle"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <span aria-hidden="true">{isShown ? passwordWords.hide : passwordWords.show}</span>
-          <span className="sr-only">{passwordWords.showName}</span>
+          <span aria-hidden="true">{isShown ? passwordCopy.hide : passwordCopy.show}</span>
+          <span className="sr-only">{passwordCopy.showName}</span>
         </button>
       </div>
     </Field>

@@ -1,18 +1,18 @@
+import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { auth } from '#content/en/app/auth.ts';
-import { authMails } from '#content/en/app/auth-mails.ts';
-import { passwordWords } from '#content/en/app/password.ts';
-import { Link } from '#ui/link.tsx';
+import { authEmails } from '#content/en/app/auth-emails.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { type AuthPlaces, viewAddress } from './auth-places.ts';
-import { emailFault } from './check-fields.ts';
+import type { AuthFormProps } from './auth-form-values.ts';
+import { type AuthUrls, viewUrl } from './auth-urls.ts';
+import { emailError } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
-import type { TypedProps } from './typed.ts';
 
-type SignInFormProps = TypedProps & { readonly places: AuthPlaces; readonly onDone: () => void };
+type SignInFormProps = AuthFormProps & { readonly urls: AuthUrls; readonly onDone: () => void };
 
-export function SignInForm({ typed, onTyped, places, onDone }: SignInFormProps) {
+export function SignInForm({ typed, onTyped, urls, onDone }: SignInFormProps) {
   const { signIn } = useAuth();
   const { email, password } = typed;
   return (
@@ -20,37 +20,37 @@ export function SignInForm({ typed, onTyped, places, onDone }: SignInFormProps) 
       <AccountForm
         {...auth.signIn}
         check={() => ({
-          email: emailFault(email),
-          password: password === '' ? passwordWords.faults.missing : undefined,
+          email: emailError(email),
+          password: password === '' ? passwordCopy.errors.missing : undefined,
         })}
         send={() => signIn({ email: email.trim(), password })}
         onDone={onDone}
         remedy={({ code }) =>
           code === 'email_not_confirmed' && (
-            <Link to={viewAddress(places, 'verification')} className={textLink}>
-              {authMails.unconfirmed.resend}
+            <Link to={viewUrl(urls, 'verification')} className={textLink}>
+              {authEmails.unconfirmed.resend}
             </Link>
           )
         }
       >
-        {(faults) => (
+        {(errors) => (
           <>
-            <AccountEmailField typed={typed} onTyped={onTyped} error={faults.email} />
+            <AccountEmailField typed={typed} onTyped={onTyped} error={errors.email} />
             <PasswordField
               label={auth.fields.password}
               autoComplete="current-password"
               value={password}
               onValue={(text) => onTyped({ password: text })}
-              error={faults.password}
+              error={errors.password}
             />
           </>
         )}
       </AccountForm>
       <p className="flex flex-wrap justify-between gap-x-5">
-        <Link to={viewAddress(places, 'forgotten')} className={textLink}>
+        <Link to={viewUrl(urls, 'forgotten')} className={textLink}>
           {auth.ways.forgotten}
         </Link>
-        <Link to={viewAddress(places, 'link')} className={textLink}>
+        <Link to={viewUrl(urls, 'link')} className={textLink}>
           {auth.ways.link}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { useDemoMode } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The way out of the account, on the screens of the app: the demo's own start while one is in the demo. */
+/** Signs out on app screens; in the demo it leads to the demo's start. */
 export function SignOutButton(): ReactNode {
   const isDemo = useDemoMode(useLocation().pathname);
   const { isBusy, leave } = useSignOut(isDemo ? '/demo' : '/');

@@ -5,11 +5,11 @@ import { TermsLine } from '#ui/terms-line.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { emailFault, nameFault } from './check-fields.ts';
-import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
-import type { TypedProps } from './typed.ts';
+import type { AuthFormProps } from './auth-form-values.ts';
+import { emailError, nameError } from './check-fields.ts';
+import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 
-type SignUpFormProps = TypedProps & { readonly isOnDemoPath: boolean; readonly onDone: () => void };
+type SignUpFormProps = AuthFormProps & { readonly isOnDemoPath: boolean; readonly onDone: () => void };
 
 export function SignUpForm({ typed, onTyped, isOnDemoPath, onDone }: SignUpFormProps) {
   const { signUp } = useAuth();
@@ -18,18 +18,18 @@ export function SignUpForm({ typed, onTyped, isOnDemoPath, onDone }: SignUpFormP
     <AccountForm
       {...auth.signUp}
       check={() => ({
-        fullName: nameFault(fullName),
-        email: emailFault(email),
-        password: newPasswordFault(newPassword),
+        fullName: nameError(fullName),
+        email: emailError(email),
+        password: newPasswordError(newPassword),
       })}
       send={() =>
         signUp({ email: email.trim(), password: newPassword, fullName: fullName.trim(), isOnDemoPath })
       }
       onDone={onDone}
     >
-      {(faults) => (
+      {(errors) => (
         <>
-          <Field label={auth.fields.fullName} error={faults.fullName}>
+          <Field label={auth.fields.fullName} error={errors.fullName}>
             <TextInput
               name="fullName"
               autoComplete="name"
@@ -39,15 +39,15 @@ export function SignUpForm({ typed, onTyped, isOnDemoPath, onDone }: SignUpFormP
               onValue={(text) => onTyped({ fullName: text })}
             />
           </Field>
-          <AccountEmailField typed={typed} onTyped={onTyped} error={faults.email} />
+          <AccountEmailField typed={typed} onTyped={onTyped} error={errors.email} />
           <NewPasswordField
             label={auth.fields.password}
             value={newPassword}
             onValue={(text) => onTyped({ newPassword: text })}
-            error={faults.password}
+            error={errors.password}
             known={[fullName, email]}
           />
-          <TermsLine words={auth.signUp.consent} className="text-pretty" />
+          <TermsLine copy={auth.signUp.consent} className="text-pretty" />
         </>
       )}
     </AccountForm>

@@ -4,7 +4,7 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { member } from '#content/en/shell/member.ts';
 import { showToast } from '#ui/show-toast.ts';
 
-/** Ends the sign-in on this device, says so, and leads on. */
+/** Signs out on this device, shows a toast and navigates on. */
 export function useSignOut(onward: string) {
   const { signOut } = useAuth();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useSignOut(onward: string) {
       showToast({ title: member.notSignedOut, description, tone: 'danger' });
       return;
     }
-    // The button goes with the account: the focus would be nowhere.
+    // The button is removed, so the focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     navigate(onward, { replace: pathname === onward });
     showToast(member.signedOut);

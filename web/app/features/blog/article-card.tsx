@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Article } from '#content/en/website/blog/articles.ts';
 import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 
 type ArticleCardProps = {

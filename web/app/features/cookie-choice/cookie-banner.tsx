@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { cookies } from '#content/en/forms/cookies.ts';
-import { Link } from '#ui/link.tsx';
 import { textLink } from '#ui/prose.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { useCookieChoice, useQuestionShown } from './use-cookie-choice.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cookieSettings } from '#content/en/forms/cookie-settings.ts';
 import { cookies } from '#content/en/forms/cookies.ts';
-import { keepValue } from '#device/stored-value.ts';
+import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { type CookieChoice, choiceKey, showQuestion } from './choice.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -18,7 +18,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   // As on a device that has not been asked.
-  keepValue(choiceKey, null);
+  storeValue(choiceKey, null);
   showQuestion(null);
 });
 

@@ -26,7 +26,7 @@ export function ApplicationForm({ page, position, ...rest }: ApplicationFormProp
       {...rest}
       toContent={({ name = '', email = '', message = '' }) => ({
         ...{ ...kind, page, name, email, message },
-        // With another file it is another application, with a key of its own.
+        // Another file makes it another application, with its own idempotency key.
         file: file && `${file.name} ${file.size} ${file.lastModified}`,
       })}
       toBody={(content) => partsOf(content, file)}

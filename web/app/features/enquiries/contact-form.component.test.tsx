@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { contactForm, enquiryWords } from '#content/en/forms/enquiries.ts';
+import { contactForm, enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { contactSent, enquirySent } from '#content/en/forms/enquiry-sent.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
@@ -8,7 +8,7 @@ import { renderForAccount } from '../../../testing/member.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const enquire = 'POST /api/enquiries';
-const { fields } = enquiryWords;
+const { fields } = enquiryCopy;
 const texts = {
   [fields.name]: 'Ama Sample',
   [fields.email]: 'ama@example.com',

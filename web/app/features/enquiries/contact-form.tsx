@@ -1,35 +1,27 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { contactForm, enquiryWords } from '#content/en/forms/enquiries.ts';
-import type { ContactSentProps } from './contact-sent.tsx';
+import { contactForm, enquiryCopy } from '#content/en/forms/enquiries.ts';
+import { ContactSent } from './contact-sent.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { LineField, MessageField, PersonFields } from './fields/text-fields.tsx';
+import type { Sent } from './sent-notice.tsx';
 
-/** On the page itself, and in it before any script runs. The thanks are fetched when somebody begins to write. */
 export function ContactForm() {
   const { pathname } = useLocation();
-  const [sent, setSent] = useState<ContactSentProps['sent']>();
-  const [Thanks, setThanks] = useState<ComponentType<ContactSentProps>>();
-
-  const fetchThanks = () => {
-    if (Thanks) return;
-    import('./contact-sent.tsx').then(({ ContactSent }) => setThanks(() => ContactSent)).catch(() => {});
-  };
+  const [sent, setSent] = useState<Sent>();
   return (
     <>
-      {Thanks && <Thanks sent={sent} onAnother={() => setSent(undefined)} />}
-      {sent && !Thanks && <p role="status">{contactForm.sent}</p>}
+      <ContactSent sent={sent} onAnother={() => setSent(undefined)} />
       {!sent && (
         <EnquiryForm
           submit={contactForm.submit}
           collected={contactForm.collected}
           toContent={(values) => ({ kind: 'contact', page: pathname, ...blank, ...values })}
-          onBegin={fetchThanks}
           onSent={({ email = '' }) => setSent({ email, at: new Date() })}
         >
           <p className="text-[.94rem] text-muted">{contactForm.note}</p>
           <PersonFields />
-          <LineField name="subject" label={enquiryWords.fields.subject} autoComplete="off" />
+          <LineField name="subject" label={enquiryCopy.fields.subject} autoComplete="off" />
           <MessageField />
         </EnquiryForm>
       )}
@@ -37,5 +29,5 @@ export function ContactForm() {
   );
 }
 
-/** A field that nobody touched is empty, not absent. */
+/** Untouched fields are sent as empty strings. */
 const blank = { name: '', email: '', subject: '', message: '' };

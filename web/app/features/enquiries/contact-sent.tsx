@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toastWords } from '#content/en/app/shared.ts';
+import { toastLabels } from '#content/en/app/shared.ts';
 import { contactSent } from '#content/en/forms/enquiry-sent.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
@@ -9,15 +9,15 @@ import { type Sent, SentNotice } from './sent-notice.tsx';
 export type ContactSentProps = { readonly sent: Sent | undefined; readonly onAnother: () => void };
 
 /**
- * The thanks of the contact page, and the toast. To be mounted while the form is being filled in: what is to be read out
- * must find its region there already.
+ * The thank-you notice of the contact page, and its toast. Mount it while the form is being filled in: a live region must
+ * exist before its content changes.
  */
 export function ContactSent({ sent, onAnother }: ContactSentProps) {
   useEffect(() => {
     if (sent) showToast(contactSent.toast);
   }, [sent]);
   return (
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       {sent && (
         <SentNotice {...contactSent} {...sent}>
           <Button tone="secondary" onClick={onAnother}>

@@ -3,7 +3,7 @@ import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { type DialogKind, dialogFields, enquiryDialogs } from '#content/en/forms/enquiry-dialogs.ts';
 import { enquirySent } from '#content/en/forms/enquiry-sent.ts';
 import { sending } from '#content/en/forms/sending.ts';
@@ -14,7 +14,7 @@ import { EnquiryButton } from './enquiry-button.tsx';
 
 const enquire = 'POST /api/enquiries';
 const email = 'yaw@example.com';
-const { fields } = enquiryWords;
+const { fields } = enquiryCopy;
 const { investor, risk, meeting, cv } = dialogFields;
 
 let server: FakeServer;
@@ -88,7 +88,7 @@ describe.each([
         ...sends,
       }),
     ]);
-    const [close] = form.getAllByRole('button', { name: enquiryWords.close }).slice(-1);
+    const [close] = form.getAllByRole('button', { name: enquiryCopy.close }).slice(-1);
     await user.click(close as HTMLElement);
     expect(dialog).not.toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(words.sent.title);
@@ -104,7 +104,7 @@ describe.each([
     await user.click(form.getByRole('button', { name: words.submit }));
     const address = form.getByRole('textbox', { name: new RegExp(`^${fields.email}`) });
     await waitFor(() => expect(address).toBeInvalid());
-    expect(form.getByText(enquiryWords.faulty)).toBeVisible();
+    expect(form.getByText(enquiryCopy.invalid)).toBeVisible();
     await waitFor(() => expect(document.activeElement).toBeInvalid());
     if ('isInvestor' in rest) expect(form.getByRole('checkbox', { name: risk.confirm })).toBeInvalid();
     expect(server.bodiesOf(enquire)).toEqual([]);

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { enquiryButton } from '#content/en/forms/enquiry-button.ts';
 import type { DialogKind } from '#content/en/forms/enquiry-dialogs.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import type { EnquiryDialogProps } from './enquiry-dialog.tsx';
 
 type EnquiryButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'isWide'> &
@@ -11,61 +12,49 @@ type EnquiryButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'isWide'> &
     readonly children: ReactNode;
   };
 
-const load = () => import('./enquiry-dialog.tsx').then(({ EnquiryDialog }) => EnquiryDialog);
-const loadAhead = () => void load().catch(() => {});
+const loadDialog = () => import('./enquiry-dialog.tsx');
 
 /**
- * Opens the form of one kind of enquiry, which is fetched when a hand comes near the button, and keeps the fact on the
- * page once it is sent. Without scripts it leads to the page that has our address.
+ * Opens the form of one kind of enquiry, which is loaded on hover or focus, and shows a note once it is sent. Without
+ * JavaScript it links to the contact page.
  */
-export function EnquiryButton({ kind, position, children, ...look }: EnquiryButtonProps) {
-  const [Form, setForm] = useState<ComponentType<EnquiryDialogProps>>();
-  const [at, setAt] = useState<'closed' | 'loading' | 'open' | 'not-loaded'>('closed');
+export function EnquiryButton({ kind, position, children, ...style }: EnquiryButtonProps) {
+  const { module, status, preload, open, close } = useLazyDialog(loadDialog);
   const [fact, setFact] = useState('');
 
-  const open = () => {
-    setAt('loading');
-    load().then(
-      (loaded) => {
-        setForm(() => loaded);
-        setAt('open');
-      },
-      () => setAt('not-loaded'),
-    );
-  };
   return (
     <>
       <span className="contents noscript:hidden">
         <Button
-          {...look}
+          {...style}
           aria-haspopup="dialog"
-          isBusy={at === 'loading'}
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
-          onClick={open}
+          isBusy={status === 'loading'}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => void open()}
         >
           {children}
         </Button>
       </span>
       <span className="hidden noscript:contents">
-        <LinkButton {...look} to="/contact">
+        <LinkButton {...style} to="/contact">
           {enquiryButton.withoutScript}
         </LinkButton>
       </span>
       <span role="status" className="basis-full text-[.94rem] font-semibold text-success empty:hidden">
         {fact}
       </span>
-      {at === 'not-loaded' && (
+      {status === 'failed' && (
         <span role="alert" className="basis-full text-[.94rem] font-semibold text-danger">
           {enquiryButton.notLoaded}
         </span>
       )}
-      {Form && (
-        <Form
+      {module && (
+        <module.EnquiryDialog
           kind={kind}
           position={position}
-          isOpen={at === 'open'}
-          onClose={() => setAt('closed')}
+          isOpen={status === 'open'}
+          onClose={close}
           onSent={setFact}
         />
       )}

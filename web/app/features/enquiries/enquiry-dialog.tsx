@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { type DialogKind, dialogFields, enquiryDialogs } from '#content/en/forms/enquiry-dialogs.ts';
 import { enquirySent } from '#content/en/forms/enquiry-sent.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,44 +15,44 @@ export type EnquiryDialogProps = {
   readonly position?: Position | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** With what to leave on the page. */
+  /** Called with a note for the page. */
   readonly onSent: (fact: string) => void;
 };
 
-/** Those that ask which kind of investor one is, and show the risk. */
+/** Forms with the investor fields and the risk notice. */
 const isLong = (kind: DialogKind) => /^inves/.test(kind);
 
-/** One kind of enquiry, asked for in a dialog. What was typed stays while the page does, open or closed. */
+/** The form of one kind of enquiry in a dialog. Closing it keeps what was typed. */
 export function EnquiryDialog({ kind, position, isOpen, onClose, onSent }: EnquiryDialogProps) {
   const { pathname } = useLocation();
   const [sent, setSent] = useState<Sent>();
-  const words = enquiryDialogs[kind];
+  const copy = enquiryDialogs[kind];
 
   const close = () => {
     setSent(undefined);
     onClose();
   };
   const form = {
-    submit: words.submit,
-    collected: words.collected,
+    submit: copy.submit,
+    collected: copy.collected,
     onSent: ({ email = '' }) => {
       const at = new Date();
       setSent({ email, at });
-      onSent(`${words.sent.title}. ${enquirySent.at(clockTime(at))}`);
+      onSent(`${copy.sent.title}. ${enquirySent.at(clockTime(at))}`);
     },
   };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={position ? dialogFields.applyTo(position.title) : words.title}
-      description={sent ? undefined : words.description}
-      closeLabel={enquiryWords.close}
+      title={position ? dialogFields.applyTo(position.title) : copy.title}
+      description={sent ? undefined : copy.description}
+      closeLabel={enquiryCopy.close}
       size={sent ? 'small' : isLong(kind) ? 'large' : 'medium'}
     >
       {sent && (
-        <SentNotice {...words.sent} {...sent}>
-          <Button onClick={close}>{enquiryWords.close}</Button>
+        <SentNotice {...copy.sent} {...sent}>
+          <Button onClick={close}>{enquiryCopy.close}</Button>
         </SentNotice>
       )}
       {!sent &&

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Fields } from '#client/http.ts';
+import type { FieldErrors } from '#client/http.ts';
 
-/** Everything that was typed or chosen, by field. */
+/** Values by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 export type EnquiryState = {
   readonly values: Values;
-  readonly errors: Fields;
-  /** `errorKey` names the error that this answers, where it is not the field's own. */
+  readonly errors: FieldErrors;
+  /** `errorKey` is the error to clear, if it is not the field's own. */
   readonly setValue: (name: string, value: string, errorKey?: string) => void;
 };
 

@@ -1,11 +1,11 @@
-import { sayFailure } from '#client/failure-words.ts';
+import { failureMessage } from '#client/failure-message.ts';
 import type { Failure } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { Alert } from '#ui/alert.tsx';
 
-/** What kept an enquiry from being sent, where no single field is to blame. */
+/** A failure that belongs to no single field. */
 export function FailureNotice({ failure }: { failure: Failure }) {
-  const { title, text } = sayFailure(failure, sending);
+  const { title, text } = failureMessage(failure, sending);
   return (
     <Alert tone="danger" title={title}>
       {text}

@@ -4,24 +4,24 @@ import type { Values } from './enquiry-state.ts';
 import { InvestorKindField, investorContent, RiskField } from './fields/investor-fields.tsx';
 import { MeetingFields, ownZone } from './fields/meeting-fields.tsx';
 import {
-  AddressField,
   LineField,
   MessageField,
   NameField,
   OrganisationField,
   PersonFields,
+  SenderEmailField,
   SideBySide,
 } from './fields/text-fields.tsx';
 import { proposedTimes } from './meeting-slots.ts';
 
-/** Which fields a kind of enquiry has, and what it sends of what was typed. */
+/** The fields of a kind of enquiry and the content it sends. */
 export type KindRules = {
   readonly fields: ReactNode;
   readonly initial?: () => Values;
   readonly toContent: (values: Values) => object;
 };
 
-/** A field that nobody touched is empty, not absent. */
+/** Untouched fields are sent as empty strings. */
 const typed =
   (...names: readonly string[]) =>
   (values: Values) =>
@@ -33,7 +33,7 @@ export const kinds: Record<Exclude<DialogKind, 'job_application' | 'speculative_
       <>
         <MessageField label={dialogFields.question} />
         <SideBySide>
-          <AddressField />
+          <SenderEmailField />
           <NameField isOptional />
         </SideBySide>
       </>

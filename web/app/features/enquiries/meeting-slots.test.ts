@@ -1,6 +1,6 @@
 import { meetingMessages } from '@remit/contract/meeting-times.ts';
 import { describe, expect, it } from 'vitest';
-import { errorKeyOf, proposedTimes, timeFaults, wallTime, zonesWith } from './meeting-slots.ts';
+import { errorKeyOf, proposedTimes, timeErrors, wallTime, zonesWith } from './meeting-slots.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 
@@ -33,18 +33,18 @@ describe('proposed times', () => {
     { why: 'a minute later', time: '2027-05-14T10:01', fault: meetingMessages.far },
     { why: 'half a time, which the schema refuses', time: '2026-11-01T', fault: undefined },
   ])('are judged at $why', ({ time, fault }) => {
-    expect(timeFaults({ times: [time], zone: 'Africa/Accra' }, now)?.['times.0']).toBe(fault);
+    expect(timeErrors({ times: [time], zone: 'Africa/Accra' }, now)?.['times.0']).toBe(fault);
   });
 
   it('are judged by the clock of their zone', () => {
     const noonInTokyo = { times: ['2026-11-15T12:00'], zone: 'Asia/Tokyo' };
-    expect(timeFaults(noonInTokyo, now)).toEqual({ 'times.0': meetingMessages.past }); // there it is 19:00
+    expect(timeErrors(noonInTokyo, now)).toEqual({ 'times.0': meetingMessages.past }); // there it is 19:00
     expect(wallTime(now, 'Asia/Tokyo')).toBe('2026-11-15T19:00');
   });
 
   it('leave an unknown zone to the schema, and other enquiries alone', () => {
-    expect(timeFaults({ times: ['2020-01-01T12:00'], zone: 'Nowhere/At-all' }, now)).toBeUndefined();
-    expect(timeFaults({ message: 'Hello' }, now)).toBeUndefined();
+    expect(timeErrors({ times: ['2020-01-01T12:00'], zone: 'Nowhere/At-all' }, now)).toBeUndefined();
+    expect(timeErrors({ message: 'Hello' }, now)).toBeUndefined();
   });
 });
 

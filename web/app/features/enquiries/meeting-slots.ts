@@ -1,5 +1,5 @@
 import { meetingDaysAheadMax, meetingMessages } from '@remit/contract/meeting-times.ts';
-import type { Fields } from '#client/http.ts';
+import type { FieldErrors } from '#client/http.ts';
 import type { Values } from './enquiry-state.ts';
 
 export const slotNumbers = [1, 2, 3] as const;
@@ -7,7 +7,7 @@ export type SlotNumber = (typeof slotNumbers)[number];
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The slots in which something was chosen. A day without a time is sent as it is, so that it is refused. */
+/** The slots with a value. A day without a time is sent as it is, so that it is rejected. */
 export function filledSlots(values: Values): readonly SlotNumber[] {
   return slotNumbers.filter((slot) => values[`day-${slot}`] || values[`time-${slot}`]);
 }
@@ -17,33 +17,33 @@ export function proposedTimes(values: Values): readonly string[] {
   return filledSlots(values).map((slot) => `${values[`day-${slot}`] ?? ''}T${values[`time-${slot}`] ?? ''}`);
 }
 
-/** Where the error of a slot is found: errors count only the slots that were sent. */
-export function errorKeyOf(errors: Fields, values: Values, slot: SlotNumber): string {
+/** The key of a slot's error: errors count only the slots that were sent. */
+export function errorKeyOf(errors: FieldErrors, values: Values, slot: SlotNumber): string {
   const key = `times.${filledSlots(values).indexOf(slot)}`;
   return slot === 1 && !(key in errors) ? 'times' : key;
 }
 
-/** Times that are over or too far off, by the clock of the zone that was chosen. */
-export function timeFaults(content: object, now: Date): Fields | undefined {
+/** Errors for times in the past or too far in the future, in the chosen time zone. */
+export function timeErrors(content: object, now: Date): FieldErrors | undefined {
   if (!isProposal(content)) return undefined;
   const { times, zone } = content;
   const earliest = wallTime(now, zone);
   const latest = wallTime(new Date(now.getTime() + meetingDaysAheadMax * dayMs), zone);
   if (earliest === undefined || latest === undefined) return undefined; // the schema judges the zone
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const [index, time] of times.entries()) {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) continue; // and half a time
-    if (time <= earliest) faults[`times.${index}`] = meetingMessages.past;
-    else if (time > latest) faults[`times.${index}`] = meetingMessages.far;
+    if (time <= earliest) errors[`times.${index}`] = meetingMessages.past;
+    else if (time > latest) errors[`times.${index}`] = meetingMessages.far;
   }
-  return Object.keys(faults).length > 0 ? faults : undefined;
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
 type Proposal = { readonly times: readonly string[]; readonly zone: string };
 
 const isProposal = (content: object): content is Proposal => 'times' in content && 'zone' in content;
 
-/** What a clock in that zone shows. Written so that the later of two is the greater text. */
+/** Local time in that zone, in a format that sorts as text. */
 export function wallTime(moment: Date, zone: string): string | undefined {
   try {
     // Swedish writes dates as ISO does.
@@ -54,7 +54,7 @@ export function wallTime(moment: Date, zone: string): string | undefined {
   }
 }
 
-/** Every zone by its name, the visitor's own included even if it has an older one. */
+/** All time zones, including the visitor's own, which may have an older name. */
 export function zonesWith(own: string): readonly string[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([own, 'UTC', ...known])].toSorted();

@@ -11,7 +11,7 @@ type SentNoticeProps = Sent & {
   readonly children?: ReactNode;
 };
 
-/** Stands where the form stood, and takes the focus that went with it. */
+/** Replaces the form and takes its focus. */
 export function SentNotice({ title, text, email, at, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,58 +1,57 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Failure } from '#client/http.ts';
-import { useForm } from '#client/use-form.ts';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSubmission } from '#client/use-submission.ts';
+import { useForm } from '#ui/use-form.ts';
 import type { EnquiryState, Values } from './enquiry-state.ts';
 
 export type EnquiryRules = {
   readonly initial?: Values | undefined;
-  /** What is sent, from what was typed. */
+  /** The request from the form's values. */
   readonly toContent: (values: Values) => object;
-  /** For applications: what was typed together with the file. */
+  /** For applications: the request with the file. */
   readonly toBody?: (content: object) => FormData;
   readonly onSent: (values: Values) => void;
 };
 
-/** What a form to us does, whatever its fields are: keeps what is typed, sends it once, says what is wrong. */
+/** The state of an enquiry form: its values, submission and errors. */
 export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryRules) {
-  const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const sent = useRef(initial);
   const [progress, setProgress] = useState<number>();
-  // Comes with what sends: before that there is nothing that could fail but its coming.
-  const [FailureNotice, setFailureNotice] = useState<ComponentType<{ failure: Failure }>>();
-  const form = useForm(async () => {
-    const { openEnquiry, FailureNotice: Notice } = await import('./send-enquiry.ts');
-    setFailureNotice(() => Notice);
-    return openEnquiry({ isApplication: toBody !== undefined, onProgress: setProgress });
+  const submission = useSubmission(async () => {
+    const { createEnquirySubmission } = await import('./send-enquiry.ts');
+    return createEnquirySubmission({ isApplication: toBody !== undefined, onProgress: setProgress });
   });
+  const form = useForm(
+    (element) => {
+      const { [honeypotField]: honeypot = '', ...typed } = textsIn(element);
+      setProgress(undefined);
+      sent.current = { ...values, ...typed };
+      return submission.send(toContent(sent.current), { honeypot, ...(toBody && { toBody }) });
+    },
+    () => onSent(sent.current),
+  );
 
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (element.current && form.refusals > 0) focusFirstInvalid(element.current);
-  }, [form.refusals]);
-
-  useEffect(() => {
-    if (form.failure) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    if (form.failure) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [form.failure]);
-
-  const isSent = form.at === 'accepted';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
-  useEffect(() => {
-    if (isSent) onSent(sent.current);
-  }, [isSent]);
 
   const state: EnquiryState = {
     values,
     errors: form.fields,
     setValue(name, value, errorKey = name) {
       setValues((before) => ({ ...before, [name]: value }));
-      form.mend(errorKey);
+      form.clearError(errorKey);
     },
   };
-  const send = (typed: Values, trap: string) => {
-    setProgress(undefined);
-    sent.current = { ...values, ...typed };
-    return form.send(toContent(sent.current), { trap, ...(toBody && { toBody }) });
-  };
-  return { element, state, form, progress, FailureNotice, send };
+  return { form, state, progress, alert, preload: submission.preload };
+}
+
+/** From the DOM: a click repeated after hydration comes before React's state has the values typed earlier. */
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import { type CountryCode, countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { type ReactNode, useId } from 'react';
-import { estimator as words } from '#content/en/website/estimator.ts';
+import { estimator as copy } from '#content/en/website/estimator.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Field } from '#ui/field.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
@@ -21,7 +21,7 @@ export type CalculatorProps = Choosing & {
   readonly alsoInLink?: string;
 };
 
-/** The object on the table: two amounts, of which either can be typed, and all that lies between them. */
+/** Two amounts, either of which can be typed, and the costs between them. */
 export function Calculator({
   heading,
   shown,
@@ -41,17 +41,17 @@ export function Calculator({
     >
       <div
         aria-hidden="true"
-        className={`cloth-soon h-5 bg-[length:2.5rem_auto] ${bandClass[bandOf[choice.country]]}`}
+        className={`h-5 bg-[length:2.5rem_auto] ${bandClass[bandOf[choice.country]]}`}
       />
       <div className="stitched rounded-b-card px-4 pt-5 pb-4 @xs:px-5 @md:px-7 @md:pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={id} className="text-xl leading-tight">
             {heading}
           </h2>
-          <p className="text-sm text-muted">{words.eitherSide}</p>
+          <p className="text-sm text-muted">{copy.eitherSide}</p>
         </div>
         <div className={`mt-4 grid gap-4 ${isCountryFixed ? '' : '@sm:grid-cols-[3fr_2fr]'}`}>
-          <Field label={words.send}>
+          <Field label={copy.send}>
             <MoneyInput
               name="send"
               currency={shown.from}
@@ -60,7 +60,7 @@ export function Calculator({
             />
           </Field>
           {!isCountryFixed && (
-            <Field label={words.country}>
+            <Field label={copy.country}>
               <Select
                 name="to"
                 autoComplete="off"
@@ -73,7 +73,7 @@ export function Calculator({
         </div>
         {children}
         <div className="mt-4 rounded-2xl bg-forest p-3 @xs:p-4 text-on-forest forced-colors:border">
-          <Field label={words.receive}>
+          <Field label={copy.receive}>
             <MoneyInput
               name="receive"
               size="large"
@@ -83,15 +83,15 @@ export function Calculator({
             />
           </Field>
           <output className="mt-2.5 block min-h-[3em] @sm:min-h-[1.5em] text-[.94rem] leading-normal text-pretty wrap-anywhere">
-            {shown.said}
+            {shown.summary}
           </output>
         </div>
         <Costs shown={shown} />
         <ShareEstimate
-          title={words.share.title({ sent: shown.sent, country })}
+          title={copy.share.title({ sent: shown.sent, country })}
           query={estimateQuery(choice) + alsoInLink}
         />
-        <p className="mt-2 hidden text-sm noscript:block">{words.withoutScripts}</p>
+        <p className="mt-2 hidden text-sm noscript:block">{copy.withoutScripts}</p>
       </div>
     </section>
   );

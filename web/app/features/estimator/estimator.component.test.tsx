@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { share } from '#content/en/share.ts';
 import { estimator as words } from '#content/en/website/estimator.ts';
 import { renderAt } from '../../../testing/render.tsx';
-import { EstimatorPart } from './estimator-part.tsx';
+import { Estimator } from './estimator.tsx';
 
 /** The estimator, by what a visitor sees of it. */
 function renderEstimator(path = '/') {
-  const { user } = renderAt(path, <EstimatorPart />);
+  const { user } = renderAt(path, <Estimator />);
   const card = screen.getByRole('region', { name: words.heading });
   const field = (label: string) => within(card).getByLabelText(label);
   return {

@@ -1,19 +1,18 @@
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { home } from '#content/en/website/home.ts';
-import { StitchedTag } from '#ui/stitched-tag.tsx';
-import { feeWords } from './fee-words.ts';
+import { Tag } from '#ui/tag.tsx';
+import { feeText } from './fee-text.ts';
 
-const fee = feeWords(homeFee);
+const fee = feeText(homeFee);
 
-/** The fee, as a label sewn on. */
 export function FeeBadge() {
   return (
-    <StitchedTag>
+    <Tag>
       <strong className="font-display text-2xl leading-none font-bold tracking-tight">{fee.share}</strong>{' '}
       <span className="leading-tight font-semibold">
         {home.fee(fee)}
         <span className="block text-sm leading-tight font-normal italic">{home.feeStatus}</span>
       </span>
-    </StitchedTag>
+    </Tag>
   );
 }

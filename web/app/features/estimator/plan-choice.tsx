@@ -1,8 +1,8 @@
 import { type PlanId, planIds, plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { pricingCalculator } from '#content/en/website/pricing-calculator.ts';
-import { tellIfUnknown } from '#ui/typed-before-hydration.ts';
+import { pricing } from '#content/en/website/pricing.ts';
+import { reportIfChanged } from '#ui/typed-before-hydration.ts';
 
 type PlanChoiceProps = { readonly plan: PlanId; readonly onPlan: (plan: PlanId) => void };
 
@@ -13,12 +13,12 @@ export function PlanChoice({ plan, onPlan }: PlanChoiceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React is listening.
   useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
-    tellIfUnknown((chosen?.value ?? plan) as PlanId, plan, onPlan);
+    reportIfChanged((chosen?.value ?? plan) as PlanId, plan, onPlan);
   }, []);
 
   return (
     <fieldset ref={group} className="mt-4">
-      <legend className="mb-1.5 font-semibold">{pricingCalculator.plan}</legend>
+      <legend className="mb-1.5 font-semibold">{pricing.calculator.plan}</legend>
       <div className="grid gap-2 @sm:grid-cols-3">
         {planIds.map((id) => (
           <label key={id} className="choice gap-2.5 px-3">

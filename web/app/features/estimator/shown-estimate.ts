@@ -10,9 +10,9 @@ import {
   twoDigits,
   upToTwoDigits,
 } from '@remit/domain/money/format.ts';
-import { estimator as words } from '#content/en/website/estimator.ts';
+import { estimator as copy } from '#content/en/website/estimator.ts';
 import type { Choice } from './estimate-link.ts';
-import { feeWords } from './fee-words.ts';
+import { feeText } from './fee-text.ts';
 
 /** Half a cent of fee is shown rounded, and then what is left must not be, or the lines would not add up. */
 const toTheLastDigit = { least: 2, most: 6 };
@@ -35,30 +35,30 @@ export function shownEstimate(choice: Choice, terms: Terms, overLimit?: (sent: E
     ...figures,
     from,
     to,
-    rule: ruleWords(made.estimate, terms),
+    rule: ruleText(made.estimate, terms),
     /** What stands in the two fields: on one side what was typed, on the other what follows from it. */
     sendText: choice.side === 'send' ? choice.text : formatDecimal(sent, twoDigits),
     receiveText: choice.side === 'receive' ? choice.text : formatDecimal(received, upToTwoDigits),
-    said: saidOf(),
+    summary: summaryText(),
   };
 
-  function saidOf(): string {
+  function summaryText(): string {
     const { typed, estimate, arrivesMore, isDoubtful } = made;
-    if (typed.hint) return words.hints[typed.hint];
+    if (typed.hint) return copy.hints[typed.hint];
     const asked = formatMoney(typed.amount, to, upToTwoDigits);
-    const understood = words.understood(choice.side === 'send' ? figures.sent : asked);
+    const understood = copy.understood(choice.side === 'send' ? figures.sent : asked);
     const result =
       estimate.outcome === 'fee-takes-all'
-        ? words.feeTakesAll(figures.fee)
+        ? copy.feeTakesAll(figures.fee)
         : arrivesMore
-          ? words.more({ ...figures, asked })
-          : words.result({ ...figures, country: countries[choice.country].name });
+          ? copy.more({ ...figures, asked })
+          : copy.result({ ...figures, country: countries[choice.country].name });
     return [isDoubtful && understood, result, overLimit?.(sent)].filter(Boolean).join(' ');
   }
 }
 
-function ruleWords({ fee }: Estimate, { feeRule }: Terms): string {
-  const rule = feeWords(feeRule);
-  if (fee.applied === 'percentage') return words.costs.share(rule.share);
-  return fee.applied === 'minimum' ? words.costs.minimum(rule) : words.costs.none;
+function ruleText({ fee }: Estimate, { feeRule }: Terms): string {
+  const rule = feeText(feeRule);
+  if (fee.applied === 'percentage') return copy.costs.share(rule.share);
+  return fee.applied === 'minimum' ? copy.costs.minimum(rule) : copy.costs.none;
 }

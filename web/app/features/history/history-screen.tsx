@@ -14,8 +14,8 @@ import { SummaryCard } from '#ui/summary-card.tsx';
 import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 
-/** `made` is what stands above the samples. */
-export function HistoryScreen({ made }: { made?: ReactNode }) {
+/** `simulated` is shown above the samples. */
+export function HistoryScreen({ simulated }: { simulated?: ReactNode }) {
   return (
     <>
       <ScreenHeader heading={history.heading} />
@@ -30,7 +30,7 @@ export function HistoryScreen({ made }: { made?: ReactNode }) {
           }}
           count={{ term: history.summary.transfers, value: transfers }}
         />
-        {made}
+        {simulated}
         <section aria-labelledby="transfers" className="grid grid-cols-1 gap-3">
           <h2 id="transfers" className="text-xl">
             {history.listHeading}

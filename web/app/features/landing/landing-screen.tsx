@@ -40,7 +40,7 @@ export function LandingScreen({ signOut }: LandingScreenProps) {
         ) : (
           <ForVisitors prefix={prefix} />
         )}
-        <TermsLine words={landing.consent} className="mt-5 text-center text-balance" />
+        <TermsLine copy={landing.consent} className="mt-5 text-center text-balance" />
       </div>
     </div>
   );

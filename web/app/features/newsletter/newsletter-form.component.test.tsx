@@ -52,9 +52,9 @@ it('sends the address with its consent, and asks to look into the mailbox', asyn
 it('is kept on the device without a connection, until it is discarded', async () => {
   server.answer({ [subscribe]: noConnection });
   const user = await fillAndSend();
-  expect(await screen.findByText(newsletter.kept.text(email))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: newsletter.kept.discard }));
-  expect(screen.queryByText(newsletter.kept.text(email))).toBeNull();
+  expect(await screen.findByText(newsletter.pending.text(email))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: newsletter.pending.discard }));
+  expect(screen.queryByText(newsletter.pending.text(email))).toBeNull();
   expect(address()).toBeVisible();
 });
 

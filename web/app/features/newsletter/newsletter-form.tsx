@@ -1,126 +1,99 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
 import { honeypotField } from '@remit/contract/honeypot.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { hasUnsent } from '#client/unsent-watch.ts';
-import { newsletterBox as words } from '#content/en/forms/newsletter-box.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formMessage } from '#client/failure-message.ts';
+import { useSubmission, useSubmissionStatus } from '#client/use-submission.ts';
+import { newsletterBox as copy } from '#content/en/forms/newsletter-box.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
+import { sending } from '#content/en/forms/sending.ts';
+import { NewsletterNote } from '#features/newsletter/newsletter-note.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
-import { TrapField } from '#ui/trap-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
-export type NewsletterView = {
-  readonly at: 'open' | 'busy' | 'accepted' | 'kept';
-  readonly fields?: Readonly<Record<string, string>>;
-  /** What no single field is to blame for. */
-  readonly said?: { readonly title: string; readonly text: string } | undefined;
-  readonly email?: string;
-  readonly key?: string;
-  readonly isNotLoaded?: boolean;
-};
+const load = () =>
+  import('#features/newsletter/newsletter-submission.ts').then((part) => part.createNewsletterSubmission());
 
-type Part = typeof import('#features/newsletter/newsletter-part.tsx');
-const load = () => import('#features/newsletter/newsletter-part.tsx');
+const shown = ['email', 'consent', 'consent.given'];
 
 type NewsletterFormProps = {
-  /** What was typed into the markup that this form takes the place of. */
-  readonly typed?: FormData;
-  /** Whether that was sent as well. */
-  readonly isSent?: boolean;
-  /** Opened by a press: the first field is what comes next. */
+  /** Opened by a click: the first field gets the focus. */
   readonly hasFocus?: boolean;
 };
 
-/** The form as it is prerendered. What checks, sends and answers is fetched when somebody reaches for it. */
-export function NewsletterForm({ typed, isSent = false, hasFocus = false }: NewsletterFormProps) {
-  const [part, setPart] = useState<Part>();
-  const [view, setView] = useState<NewsletterView>({ at: 'open' });
+export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
+  const submission = useSubmission(load);
+  const [sentEmail, setSentEmail] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { at, fields = {} } = view;
-  const isOpen = at === 'open' || at === 'busy';
+  const form = useForm((element) => {
+    const data = new FormData(element);
+    const content = readNewsletter(data, location.pathname);
+    setSentEmail(content.email.trim());
+    return submission.send(content, { honeypot: String(data.get(honeypotField) ?? '') });
+  });
+  const { fields, failure } = form;
+  const status = useSubmissionStatus(form);
+  const isOpen = status === 'open' || status === 'busy';
+  const message = failure?.kind === 'not-loaded' ? undefined : formMessage(form, shown, sending);
 
   useEffect(() => {
-    if (hasUnsent()) load().then(setPart, () => {});
-  }, []);
-  const hasTakenOver = useRef(false);
-  useEffect(() => {
-    if (!typed || !form.current || hasTakenOver.current) return;
-    hasTakenOver.current = true;
-    takeOver(form.current, typed);
-    if (isSent) form.current.requestSubmit();
-  }, [typed, isSent]);
-  useEffect(() => {
-    if (hasFocus) form.current?.querySelector('input')?.focus();
+    if (hasFocus) box.current?.querySelector('input')?.focus();
   }, [hasFocus]);
-  useEffect(() => {
-    if (view.fields && form.current) focusFirstInvalid(form.current);
-  }, [view.fields]);
-  // The button that had the focus has gone.
+  // The focused button was removed.
   useEffect(() => {
     if (!isOpen) box.current?.focus();
   }, [isOpen]);
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (at === 'busy') return;
-    const sent = event.currentTarget;
-    setView({ at: 'busy' });
-    try {
-      const loaded = await load();
-      setPart(loaded);
-      setView(await loaded.sendNewsletter(sent));
-    } catch {
-      setView({ at: 'open', isNotLoaded: true });
-    }
-  }
-
   return (
     <div ref={box} tabIndex={-1} className="grid content-start gap-4 outline-none">
       {isOpen && (
-        <form
-          ref={form}
-          noValidate
-          method="post"
-          className="grid gap-3"
-          onSubmit={send}
-          onFocus={() => void load().catch(() => {})}
-        >
-          <EmailField label={words.email} error={fields.email} placeholder={words.placeholder} />
+        <form {...form.props} className="grid gap-3" onFocus={submission.preload}>
+          <EmailField label={copy.email} error={fields.email} placeholder={copy.placeholder} />
           <Checkbox
             name="consent.given"
             label={consentWordings[currentConsent.newsletter].text}
             error={fields['consent.given'] ?? fields.consent}
           />
-          <TrapField name={honeypotField} label={words.trap} />
+          <HoneypotField name={honeypotField} label={copy.honeypot} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" isBusy={at === 'busy'} busyLabel={words.busy}>
-              {words.send}
+            <Button type="submit" isBusy={status === 'busy'} busyLabel={copy.busy}>
+              {copy.send}
             </Button>
             <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-              {words.why} <NewTabLink {...privacy} />
-              <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
+              {copy.why} <NewTabLink {...privacy} />
+              <span className="hidden font-semibold noscript:inline"> {copy.withoutScripts}</span>
             </p>
           </div>
         </form>
       )}
-      {part && <part.NewsletterNote view={view} onDiscard={() => setView({ at: 'open' })} />}
-      {view.isNotLoaded && (
+      {message && (
+        <Alert tone="danger" title={message.title}>
+          {message.text}
+        </Alert>
+      )}
+      <NewsletterNote acceptedEmail={status === 'accepted' ? sentEmail : undefined} />
+      {failure?.kind === 'not-loaded' && (
         <p role="alert" className="font-semibold text-danger">
-          {words.notLoaded}
+          {copy.notLoaded}
         </p>
       )}
     </div>
   );
 }
 
-/** The same words in the same fields, and the focus where the press left it. */
-function takeOver(form: HTMLFormElement, typed: FormData): void {
-  for (const field of form.querySelectorAll('input')) {
-    if (field.type === 'checkbox') field.checked = typed.has(field.name);
-    else field.value = String(typed.get(field.name) ?? '');
-  }
-  if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true });
+/** The form's values as a request body. */
+function readNewsletter(data: FormData, page: string) {
+  return {
+    list: 'newsletter',
+    page,
+    email: String(data.get('email') ?? ''),
+    consent: {
+      wordingVersion: currentConsent.newsletter,
+      given: data.has('consent.given') ? true : undefined,
+    },
+  };
 }

@@ -1,45 +1,28 @@
-import { discardUnsent, wasSent } from '#client/unsent.ts';
-import { useUnsent } from '#client/use-unsent.ts';
+import { discardPending } from '#client/pending-submissions.ts';
+import { usePending } from '#client/use-submission.ts';
 import { newsletter } from '#content/en/forms/newsletter.ts';
-import type { NewsletterView } from '#features/newsletter/newsletter-form.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
-export type NewsletterNoteProps = {
-  readonly view: NewsletterView;
-  /** What was kept has been discarded: the box can be filled in again. */
-  readonly onDiscard: () => void;
-};
-
-/** What stays on the page: what could not be sent, that a mail is on its way, what this device still has to send. */
-export function NewsletterNote({ view, onDiscard }: NewsletterNoteProps) {
-  const unsent = useUnsent().filter(({ form }) => form === 'newsletter');
-  const { accepted, kept } = newsletter;
-  const isAccepted = view.at === 'accepted' || (view.at === 'kept' && wasSent(view.key ?? ''));
+/** Says that a confirmation e-mail was sent, and lists pending submissions. */
+export function NewsletterNote({ acceptedEmail }: { acceptedEmail: string | undefined }) {
+  const submissions = usePending().filter(({ form }) => form === 'newsletter');
+  const { accepted, pending } = newsletter;
   return (
     <>
-      {view.said && (
-        <Alert tone="danger" title={view.said.title}>
-          {view.said.text}
-        </Alert>
-      )}
-      {isAccepted && (
+      {acceptedEmail !== undefined && (
         <Alert tone="success" title={accepted.title}>
-          {accepted.text(view.email ?? '')}
+          {accepted.text(acceptedEmail)}
         </Alert>
       )}
-      {unsent.map(({ key, body, refusal }) => {
+      {submissions.map(({ key, body, refusal }) => {
         const email = String(body.email);
-        const discard = () => {
-          discardUnsent(key);
-          onDiscard();
-        };
         return (
-          <Alert key={key} tone={refusal === undefined ? 'info' : 'warning'} title={kept.title}>
-            <p>{refusal === undefined ? kept.text(email) : kept.refused(email, refusal)}</p>
+          <Alert key={key} tone={refusal === undefined ? 'info' : 'warning'} title={pending.title}>
+            <p>{refusal === undefined ? pending.text(email) : pending.rejected(email, refusal)}</p>
             <div className="mt-2">
-              <Button tone="secondary" size="small" onClick={discard}>
-                {kept.discard}
+              <Button tone="secondary" size="small" onClick={() => discardPending(key)}>
+                {pending.discard}
               </Button>
             </div>
           </Alert>

@@ -2,7 +2,7 @@ import { canGoNext, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { demoWords, receivedMoney } from './demo-words.ts';
+import { demoTermsText, receivedMoney } from './demo-terms-text.ts';
 import { EuroInput } from './euro-input.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -41,7 +41,7 @@ export function AmountStep({ flow, dispatch }: StepProps) {
             {receivedMoney(reviewOf(flow).estimate.received)}
           </span>
         </output>
-        <p className="mt-1 text-sm text-balance text-muted">{terms(demoWords)}</p>
+        <p className="mt-1 text-sm text-balance text-muted">{terms(demoTermsText)}</p>
       </div>
       <Button type="submit" isWide disabled={!canGo}>
         {guidedSend.next}

@@ -20,7 +20,7 @@ import { Field } from '#ui/field.tsx';
 import { Flag } from '#ui/flags.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Select } from '#ui/select.tsx';
-import { guidedDemoAddress } from './carried-amount.ts';
+import { guidedDemoUrl } from './amount-in-url.ts';
 import { EuroInput } from './euro-input.tsx';
 
 /** Amount times rate. Continuing leads to the guided demo with the amount. */
@@ -30,7 +30,7 @@ export function Calculator() {
   const navigate = useNavigate();
   const { amount } = countedAmount(amountText);
 
-  const proceed = () => navigate(guidedDemoAddress(amountText));
+  const proceed = () => navigate(guidedDemoUrl(amountText));
 
   return (
     <div className="grid grid-cols-1 gap-5">

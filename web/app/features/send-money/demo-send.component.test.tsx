@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guidedSend as words } from '#content/en/app/guided-send.ts';
 import { history } from '#content/en/app/history.ts';
-import { toastWords } from '#content/en/app/shared.ts';
-import { keepValue } from '#device/stored-value.ts';
-import { MadeTransfers } from '#features/history/made-transfers.tsx';
+import { toastLabels } from '#content/en/app/shared.ts';
+import { storeValue } from '#device/stored-value.ts';
+import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from '../../../testing/empty-toasts.ts';
 import { renderAt } from '../../../testing/render.tsx';
@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  keepValue('demo-transfers', null);
+  storeValue('demo-transfers', null);
 });
 
 /** The guided demo as somebody goes through it. */
 function renderDemo(path = '/demo/send') {
   const { user, unmount } = renderAt(
     path,
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       <DemoSend />
     </ToastProvider>,
   );
@@ -145,8 +145,8 @@ describe('the simulated payment', () => {
     await demo.press(words.next);
     const reference = await demo.simulate();
     demo.unmount();
-    renderAt('/demo/history', <MadeTransfers />);
-    const made = screen.getByRole('region', { name: history.made.heading });
+    renderAt('/demo/history', <SimulatedTransfers />);
+    const made = screen.getByRole('region', { name: history.simulated.heading });
     expect(made).toHaveTextContent('Akinyi Sample');
     expect(made).toHaveTextContent(reference);
   });

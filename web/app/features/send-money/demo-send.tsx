@@ -4,7 +4,7 @@ import { send } from '#content/en/app/send.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { carriedAmount } from './carried-amount.ts';
+import { amountInUrl } from './amount-in-url.ts';
 import { GuidedSend } from './guided-send.tsx';
 
 /** Behind the second tab, so it is fetched by those who open it. */
@@ -13,7 +13,7 @@ const Calculator = lazy(() => import('./calculator.tsx').then((module) => ({ def
 /** Both ways to try it. An amount in the address starts the guided demo afresh with it. */
 export function DemoSend() {
   const { key, search } = useLocation();
-  const carried = useIsHydrated() ? carriedAmount(search) : null;
+  const carried = useIsHydrated() ? amountInUrl(search) : null;
   const visit = carried === null ? 'plain' : `${key} ${carried}`;
   const [chosen, setChosen] = useState({ tab: 'guided', visit });
   const [isCalculatorOpened, setIsCalculatorOpened] = useState(false);

@@ -24,7 +24,7 @@ export type RecipientFormProps = {
 };
 
 export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFormProps) {
-  const words = guidedSend.recipient;
+  const copy = guidedSend.recipient;
   const [isPhoneLeft, setIsPhoneLeft] = useState(false);
   const number = readKenyanMobile(draft.phone);
   const isDoubtful = isPhoneLeft && draft.phone.trim() !== '' && !number.isPossible;
@@ -46,7 +46,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
         onSubmit();
       }}
     >
-      <Field label={words.name}>
+      <Field label={copy.name}>
         <TextInput
           value={draft.name}
           onValue={(name) => onDraft({ ...draft, name })}
@@ -54,7 +54,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
           maxLength={lengthMax}
         />
       </Field>
-      <Field label={words.phone} hint={isDoubtful ? words.phoneDoubt : words.kept}>
+      <Field label={copy.phone} hint={isDoubtful ? copy.phoneDoubt : copy.kept}>
         <TextInput
           type="tel"
           value={draft.phone}
@@ -66,7 +66,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="secondary" size="small">
-          {words.save}
+          {copy.save}
         </Button>
         {toggle}
       </div>

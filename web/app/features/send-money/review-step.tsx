@@ -3,18 +3,18 @@ import { canGoBack, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
 import type { ReactNode } from 'react';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Button } from '#ui/button.tsx';
-import { demoWords, receivedMoney, sentMoney } from './demo-words.ts';
+import { demoTermsText, receivedMoney, sentMoney } from './demo-terms-text.ts';
 import { randomBytes } from './random.ts';
 import type { StepProps } from './step-props.ts';
 
 export function ReviewStep({ flow, dispatch }: StepProps) {
-  const words = guidedSend.review;
+  const copy = guidedSend.review;
   const { estimate, recipient } = reviewOf(flow);
   const isInFlight = flow.progress.status === 'in-flight';
   return (
     <div className="grid grid-cols-1 gap-5">
       <dl className="divide-y divide-rule">
-        <Line term={words.to}>
+        <Line term={copy.to}>
           {recipient ? (
             <>
               <span className="block break-words">{recipient.name}</span>
@@ -23,28 +23,28 @@ export function ReviewStep({ flow, dispatch }: StepProps) {
               </span>
             </>
           ) : (
-            words.nobody
+            copy.nobody
           )}
         </Line>
-        <Line term={words.send}>{sentMoney(estimate.sent)}</Line>
-        <Line term={words.fees} detail={words.feeApplied[estimate.fee.applied](demoWords)}>
+        <Line term={copy.send}>{sentMoney(estimate.sent)}</Line>
+        <Line term={copy.fees} detail={copy.feeApplied[estimate.fee.applied](demoTermsText)}>
           {sentMoney(estimate.fee.amount)}
         </Line>
-        <Line term={words.gets}>
+        <Line term={copy.gets}>
           <span className="font-display text-2xl tracking-tight">{receivedMoney(estimate.received)}</span>
         </Line>
       </dl>
-      <p className="text-sm text-muted">{words.note(demoWords)}</p>
+      <p className="text-sm text-muted">{copy.note(demoTermsText)}</p>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button tone="secondary" disabled={!canGoBack(flow)} onClick={() => dispatch({ type: 'back' })}>
           {guidedSend.back}
         </Button>
         <Button
           isBusy={isInFlight}
-          busyLabel={words.busy}
+          busyLabel={copy.busy}
           onClick={() => dispatch({ type: 'simulate', reference: makeReference(randomBytes) })}
         >
-          {words.simulate}
+          {copy.simulate}
         </Button>
       </div>
     </div>

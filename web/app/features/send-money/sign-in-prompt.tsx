@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { send } from '#content/en/app/send.ts';
 import { ProfileIcon } from '#ui/icons.tsx';
-import { Link } from '#ui/link.tsx';
 
 /** For the demo, and for those who are signed out. */
 export function SignInPrompt() {

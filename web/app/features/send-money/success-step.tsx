@@ -2,34 +2,34 @@ import { reviewOf } from '@remit/domain/send-flow/send-flow.ts';
 import { guidedSend } from '#content/en/app/guided-send.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCircleIcon } from '#ui/icons.tsx';
-import { receivedMoney } from './demo-words.ts';
+import { receivedMoney } from './demo-terms-text.ts';
 import type { StepProps } from './step-props.ts';
 
 export function SuccessStep({ flow, dispatch }: StepProps) {
-  const words = guidedSend.success;
+  const copy = guidedSend.success;
   const { estimate, recipient } = reviewOf(flow);
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="flex items-start gap-3">
         <CheckCircleIcon className="size-7 text-success" />
         <span className="min-w-0 break-words">
-          {words.text({
+          {copy.text({
             gets: receivedMoney(estimate.received).replace(' ', '\u00a0'),
-            name: recipient?.name ?? words.somebody,
+            name: recipient?.name ?? copy.somebody,
           })}
         </span>
       </p>
       <dl className="rounded-card bg-sand p-5">
-        <dt className="text-muted">{words.reference}</dt>
+        <dt className="text-muted">{copy.reference}</dt>
         <dd className="mt-1 font-display text-2xl font-bold tracking-tight select-all">
           {flow.progress.status === 'editing' ? '' : flow.progress.reference}
         </dd>
       </dl>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button tone="secondary" onClick={() => dispatch({ type: 'review' })}>
-          {words.review}
+          {copy.review}
         </Button>
-        <Button onClick={() => dispatch({ type: 'start-over' })}>{words.startOver}</Button>
+        <Button onClick={() => dispatch({ type: 'start-over' })}>{copy.startOver}</Button>
       </div>
     </div>
   );

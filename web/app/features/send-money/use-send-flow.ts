@@ -2,10 +2,10 @@ import type { SendFlowEffect, SendFlowEvent } from '@remit/domain/send-flow/even
 import { move } from '@remit/domain/send-flow/move.ts';
 import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { keepDemoTransfer } from '#device/demo-transfers.ts';
+import { saveDemoTransfer } from '#device/demo-transfers.ts';
 import { loadDemoRecipients, saveDemoRecipients } from './demo-recipients.ts';
-import { keptTransfer } from './kept-transfer.ts';
 import { showSendFlowToast } from './send-flow-toasts.ts';
+import { toStoredTransfer } from './stored-transfer.ts';
 
 const isUnderFinger = ({ type }: SendFlowEvent) => type === 'amount-typed' || type === 'recipient-selected';
 
@@ -38,7 +38,7 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
         saveDemoRecipients(effect.recipients);
         break;
       case 'keep-transfer':
-        keepDemoTransfer(keptTransfer(latest.current, effect.reference));
+        saveDemoTransfer(toStoredTransfer(latest.current, effect.reference));
         break;
       case 'schedule-payout': {
         const { reference, afterMs } = effect;

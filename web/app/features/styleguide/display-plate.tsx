@@ -87,7 +87,7 @@ export function DisplayPlate() {
             trailing={<StatusBadge status="pending">Pending</StatusBadge>}
           />
           <ListRow
-            onPress={() => showToast({ title: 'Opened' })}
+            onClick={() => showToast({ title: 'Opened' })}
             leading={<SettingsIcon className="size-6 text-clay" />}
             title="Settings"
           />

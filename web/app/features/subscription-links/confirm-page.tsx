@@ -1,90 +1,79 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import type { Opening as OpeningWords } from '#content/words.ts';
-import { useFirstGesture } from '#features/subscription-links/first-gesture.ts';
+import type { Opening as OpeningCopy } from '#content/page-copy.ts';
+import { Confirmed } from '#features/subscription-links/confirmed.tsx';
+import { useFirstInteraction } from '#features/subscription-links/first-interaction.ts';
+import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
-import { type LinkPart, loadLinkPart, useBrokenLink } from '#features/subscription-links/load-link-part.ts';
-import { NotLoaded } from '#features/subscription-links/not-loaded.tsx';
-import { usePersonPress } from '#features/subscription-links/person-press.ts';
+import { confirmLink } from '#features/subscription-links/subscription-api.ts';
+import { useTrustedClick } from '#features/subscription-links/trusted-click.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 export type ConfirmPageProps = {
-  readonly words: {
-    readonly opening: OpeningWords;
+  readonly copy: {
+    readonly opening: OpeningCopy;
     readonly button: string;
     readonly busy: string;
     readonly done: { readonly heading: string; readonly lead: (email: string) => string };
   };
-  /** The way onto the list for whoever's link no longer does. */
+  /** For users whose link no longer works: joins the list again. */
   readonly join: ReactNode;
 };
 
 type View =
-  | { readonly at: 'asking' | 'busy' | 'not-loaded' }
-  | { readonly at: 'done'; readonly standing: SubscriptionStatus; readonly part: LinkPart }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'asking' | 'busy' }
+  | { readonly status: 'done'; readonly subscription: SubscriptionStatus }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 /**
- * Behind the link in a confirmation mail. Programs open such links too, some in a real browser; so nothing happens until
- * a person presses the button or otherwise lays a hand on the page.
+ * The target of the link in a confirmation e-mail. Mail scanners open such links too, some in a real browser, so nothing
+ * happens before a trusted click or another user interaction.
  */
-export function ConfirmPage({ words, join }: ConfirmPageProps) {
-  const link = useLinkToken();
-  const { token } = link;
-  const [view, setView] = useState<View>({ at: 'asking' });
+export function ConfirmPage({ copy, join }: ConfirmPageProps) {
+  const { token, isBroken } = useLinkToken();
+  const [state, setView] = useState<View>({ status: 'asking' });
+  const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
   const isUnderWay = useRef(false);
-  const hasAnswer = view.at === 'done' || view.at === 'failed';
-  const page = useHeadingFocus(hasAnswer ? view.at : 'asking');
-  useFirstGesture(token !== undefined && view.at === 'asking', () => void confirm());
-  const press = usePersonPress(token !== undefined, () => void confirm());
-  useBrokenLink(link, (part) =>
-    setView(part ? { at: 'failed', failure: part.unknownLink, part } : { at: 'not-loaded' }),
-  );
+  const hasAnswer = view.status === 'done' || view.status === 'failed';
+  const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
+  useFirstInteraction(token !== undefined && view.status === 'asking', () => void confirm());
+  const trustedClick = useTrustedClick(token !== undefined, () => void confirm());
 
   async function confirm(): Promise<void> {
     if (!token || isUnderWay.current) return;
     isUnderWay.current = true;
-    setView({ at: 'busy' });
+    setView({ status: 'busy' });
     setView(await confirmed(token));
     isUnderWay.current = false;
   }
 
-  const eyebrow = words.opening.eyebrow ?? '';
+  const eyebrow = copy.opening.eyebrow ?? '';
   return (
     <div ref={page}>
-      {view.at === 'failed' ? (
-        <view.part.LinkProblem
-          eyebrow={eyebrow}
-          failure={view.failure}
-          onRetry={() => void confirm()}
-          join={join}
-        />
-      ) : view.at === 'done' && token ? (
-        <view.part.Confirmed eyebrow={eyebrow} done={words.done} standing={view.standing} token={token} />
+      {view.status === 'failed' ? (
+        <LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void confirm()} join={join} />
+      ) : view.status === 'done' && token ? (
+        <Confirmed eyebrow={eyebrow} done={copy.done} subscription={view.subscription} token={token} />
       ) : (
         <Opening
-          {...words.opening}
+          {...copy.opening}
           primary={
-            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} {...press}>
-              {words.button}
+            <Button isBusy={view.status === 'busy'} busyLabel={copy.busy} {...trustedClick}>
+              {copy.button}
             </Button>
           }
-        >
-          {view.at === 'not-loaded' && <NotLoaded />}
-        </Opening>
+        />
       )}
     </div>
   );
 }
 
 async function confirmed(token: string): Promise<View> {
-  const part = await loadLinkPart();
-  if (!part) return { at: 'not-loaded' };
-  const answer = await part.confirmLink(token);
-  return answer.isOk
-    ? { at: 'done', standing: answer.value, part }
-    : { at: 'failed', failure: answer.failure, part };
+  const result = await confirmLink(token);
+  return result.isOk
+    ? { status: 'done', subscription: result.value }
+    : { status: 'failed', failure: result.failure };
 }

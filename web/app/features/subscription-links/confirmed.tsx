@@ -1,22 +1,22 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
-import { managePath } from '#features/subscription-links/link-calls.ts';
 import { PlaceCard } from '#features/subscription-links/place-card.tsx';
+import { managePath } from '#features/subscription-links/subscription-api.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 type ConfirmedProps = {
   readonly eyebrow: string;
   readonly done: { readonly heading: string; readonly lead: (email: string) => string };
-  readonly standing: SubscriptionStatus;
+  readonly subscription: SubscriptionStatus;
   readonly token: string;
 };
 
-/** What a person sees once they are on a list: that they are, where, and the way to change it. */
-export function Confirmed({ eyebrow, done, standing, token }: ConfirmedProps) {
+/** Shown after confirmation: the place on the list, and a link to manage the subscription. */
+export function Confirmed({ eyebrow, done, subscription, token }: ConfirmedProps) {
   return (
-    <Opening eyebrow={eyebrow} heading={done.heading} lead={done.lead(standing.email)}>
-      <PlaceCard standing={standing} />
+    <Opening eyebrow={eyebrow} heading={done.heading} lead={done.lead(subscription.email)}>
+      <PlaceCard subscription={subscription} />
       <p className="mt-6">
         <LinkButton to={managePath(token)} tone="secondary">
           {subscriptionLinks.manage}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { manage } from '#content/en/forms/links/manage.ts';
-import { deleteData, unsubscribe } from '#features/subscription-links/link-calls.ts';
-import { useCall } from '#features/subscription-links/use-call.ts';
+import { deleteData, unsubscribe } from '#features/subscription-links/subscription-api.ts';
+import { useRequest } from '#features/subscription-links/use-request.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,14 +16,14 @@ export type LeaveSectionProps = {
 
 const { leave, confirmRemoval } = manage;
 
-/** Leaving takes one press; deleting asks once, because it cannot be undone. */
+/** Unsubscribing takes one click; deleting asks for confirmation, because it cannot be undone. */
 export function LeaveSection({ token, isOnList, onLeft, onRemoved }: LeaveSectionProps) {
-  const leaving = useCall();
-  const removing = useCall();
+  const leaving = useRequest();
+  const removing = useRequest();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
 
-  async function goAway(): Promise<void> {
+  async function leaveList(): Promise<void> {
     if (await leaving.run(() => unsubscribe(token))) onLeft();
   }
   async function remove(): Promise<void> {
@@ -32,7 +32,7 @@ export function LeaveSection({ token, isOnList, onLeft, onRemoved }: LeaveSectio
     if (removed) onRemoved();
   }
 
-  const said = leaving.said ?? removing.said;
+  const message = leaving.message ?? removing.message;
   return (
     <PageSection heading={leave.heading} isBeside>
       <p className="max-w-[60ch]">{leave.text}</p>
@@ -42,7 +42,7 @@ export function LeaveSection({ token, isOnList, onLeft, onRemoved }: LeaveSectio
             tone="secondary"
             isBusy={leaving.isBusy}
             busyLabel={leave.busy}
-            onClick={() => void goAway()}
+            onClick={() => void leaveList()}
           >
             {leave.unsubscribe}
           </Button>
@@ -51,10 +51,10 @@ export function LeaveSection({ token, isOnList, onLeft, onRemoved }: LeaveSectio
           {leave.remove}
         </Button>
       </div>
-      {said && (
+      {message && (
         <div className="mt-4 max-w-xl">
-          <Alert tone="danger" title={said.title}>
-            {said.text}
+          <Alert tone="danger" title={message.title}>
+            {message.text}
           </Alert>
         </div>
       )}

@@ -1,43 +1,38 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { sayFailure } from '#client/failure-words.ts';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
 import type { Failure } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { NewLinkForm } from '#features/subscription-links/new-link-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Opening } from '#ui/opening.tsx';
 
-const NewLinkForm = lazy(() =>
-  import('#features/subscription-links/new-link-form.tsx').then((module) => ({
-    default: module.NewLinkForm,
-  })),
-);
-
 const { problems, newLink, again } = subscriptionLinks;
 const isKnownProblem = (code: string): code is keyof typeof problems => Object.hasOwn(problems, code);
 
-export const unknownLink: Failure = { kind: 'refused', code: 'link_unknown', message: '' };
+export const unknownLink: Failure = { kind: 'rejected', code: 'link_unknown', message: '' };
 
-/** Whether a link is spent or strange for good; anything else is worth another try. */
+/** Why a link is invalid for good; undefined for failures that are worth a retry. */
 export function problemOf(failure: Failure): keyof typeof problems | undefined {
-  if (failure.kind === 'refused' && isKnownProblem(failure.code)) return failure.code;
+  if (failure.kind === 'rejected' && isKnownProblem(failure.code)) return failure.code;
   return failure.kind === 'fields' ? 'link_unknown' : undefined;
 }
 
 type LinkProblemProps = {
   readonly eyebrow: string;
   readonly failure: Failure;
-  /** For a failure that may pass. */
+  /** For temporary failures. */
   readonly onRetry: () => void;
-  /** The way onto the list, where the link was to confirm. */
+  /** Joins the list again, where the link was for confirmation. */
   readonly join?: ReactNode;
 };
 
-/** In place of a page whose link does not do. Says why, and how to get one that does. */
+/** Shown instead of a page whose link does not work. Says why, and how to get a new link. */
 export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProps) {
   const problem = problemOf(failure);
   if (!problem) {
-    const { title, text } = sayFailure(failure, sending);
+    const { title, text } = failureMessage(failure, sending);
     return (
       <Opening
         eyebrow={eyebrow}
@@ -48,15 +43,13 @@ export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProp
     );
   }
   return (
-    <Opening eyebrow={eyebrow} {...problems[problem]} primary={join && <Suspense>{join}</Suspense>}>
+    <Opening eyebrow={eyebrow} {...problems[problem]} primary={join}>
       <Card as="section" aria-labelledby="new-link" className="max-w-xl">
         <h2 id="new-link" className="text-2xl">
           {newLink.heading}
         </h2>
         <p className="mt-2 mb-5 text-muted">{newLink.text}</p>
-        <Suspense>
-          <NewLinkForm />
-        </Suspense>
+        <NewLinkForm />
       </Card>
     </Opening>
   );

@@ -1,17 +1,18 @@
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 
-/** What a link from our mails brings; undefined when it is missing or was cut off. */
+/** The token of an e-mail link; undefined when missing or truncated. */
 export function tokenIn(search: string): string | undefined {
   const token = new URLSearchParams(search).get('token') ?? '';
   return /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-export type LinkToken = { readonly isKnown: boolean; readonly token: string | undefined };
+export type LinkToken = { readonly isBroken: boolean; readonly token: string | undefined };
 
-/** Not known while prerendered markup is taken over: it was made without any address. */
+/** Neither a token nor broken until hydration, because pages are prerendered without a query. */
 export function useLinkToken(): LinkToken {
   const { search } = useLocation();
   const isKnown = useIsHydrated();
-  return { isKnown, token: isKnown ? tokenIn(search) : undefined };
+  const token = isKnown ? tokenIn(search) : undefined;
+  return { isBroken: isKnown && !token, token };
 }

@@ -1,83 +1,70 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import { manage as words } from '#content/en/forms/links/manage.ts';
+import { manage as copy } from '#content/en/forms/links/manage.ts';
+import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
-import { type LinkPart, loadLinkPart, useBrokenLink } from '#features/subscription-links/load-link-part.ts';
-import type * as Sections from '#features/subscription-links/manage-sections.tsx';
-import { NotLoaded } from '#features/subscription-links/not-loaded.tsx';
+import { type CorridorForm, ManageSections } from '#features/subscription-links/manage-sections.tsx';
+import { readSubscription } from '#features/subscription-links/subscription-api.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
-import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 type View =
-  | { readonly at: 'loading' | 'removed' | 'not-loaded' }
-  | { readonly at: 'shown'; readonly standing: SubscriptionStatus; readonly sections: typeof Sections }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'loading' | 'removed' }
+  | { readonly status: 'shown'; readonly subscription: SubscriptionStatus }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 /** How a subscription stands, and every way to change or end it. The link is the key; there is no account. */
-export function ManagePage({ corridorForm }: { corridorForm: Sections.CorridorForm }) {
-  const link = useLinkToken();
-  const { token } = link;
-  const [view, setView] = useState<View>({ at: 'loading' });
-  const hasEnded = view.at === 'removed' || view.at === 'failed';
-  const page = useHeadingFocus(hasEnded ? view.at : 'loading');
+export function ManagePage({ corridorForm }: { corridorForm: CorridorForm }) {
+  const { token, isBroken } = useLinkToken();
+  const [state, setView] = useState<View>({ status: 'loading' });
+  const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
+  const hasEnded = view.status === 'removed' || view.status === 'failed';
+  const page = useHeadingFocus(hasEnded ? view.status : 'loading');
 
-  const look = useCallback(async () => {
-    if (token) setView(await standingOf(token));
+  const load = useCallback(async () => {
+    if (token) setView(await loadSubscription(token));
   }, [token]);
-  useEffect(() => void look(), [look]);
-  useBrokenLink(link, (part) =>
-    setView(part ? { at: 'failed', failure: part.unknownLink, part } : { at: 'not-loaded' }),
-  );
+  useEffect(() => void load(), [load]);
 
-  const { eyebrow } = words.opening;
-  if (view.at === 'failed') {
+  const { eyebrow } = copy.opening;
+  if (view.status === 'failed') {
     return (
       <div ref={page}>
-        <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void look()} />
+        <LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void load()} />
       </div>
     );
   }
   return (
     <div ref={page}>
-      {view.at === 'removed' ? (
-        <Opening eyebrow={eyebrow} {...words.removed} />
+      {view.status === 'removed' ? (
+        <Opening eyebrow={eyebrow} {...copy.removed} />
       ) : (
-        <Opening
-          {...words.opening}
-          primary={view.at === 'not-loaded' && <Button onClick={() => void look()}>{words.again}</Button>}
-        >
-          {view.at === 'not-loaded' && <NotLoaded />}
-          {view.at === 'loading' && (
+        <Opening {...copy.opening}>
+          {view.status === 'loading' && (
             <p role="status" className="text-muted">
-              {words.loading}
+              {copy.loading}
             </p>
           )}
         </Opening>
       )}
-      {view.at === 'shown' && token && (
-        <view.sections.ManageSections
+      {view.status === 'shown' && token && (
+        <ManageSections
           token={token}
-          standing={view.standing}
+          subscription={view.subscription}
           corridorForm={corridorForm}
-          onStanding={(standing) => setView({ ...view, standing })}
-          onLook={() => void look()}
-          onRemoved={() => setView({ at: 'removed' })}
+          onChange={(subscription) => setView({ ...view, subscription })}
+          onReload={() => void load()}
+          onRemoved={() => setView({ status: 'removed' })}
         />
       )}
     </div>
   );
 }
 
-async function standingOf(token: string): Promise<View> {
-  const [part, sections] = await Promise.all([
-    loadLinkPart(),
-    import('#features/subscription-links/manage-sections.tsx').catch(() => undefined),
-  ]);
-  if (!part || !sections) return { at: 'not-loaded' };
-  const answer = await part.readStanding(token);
-  return answer.isOk
-    ? { at: 'shown', standing: answer.value, sections }
-    : { at: 'failed', failure: answer.failure, part };
+async function loadSubscription(token: string): Promise<View> {
+  const result = await readSubscription(token);
+  return result.isOk
+    ? { status: 'shown', subscription: result.value }
+    : { status: 'failed', failure: result.failure };
 }

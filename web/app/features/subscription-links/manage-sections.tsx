@@ -1,15 +1,15 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ComponentType } from 'react';
-import { manage as words } from '#content/en/forms/links/manage.ts';
+import { manage as copy } from '#content/en/forms/links/manage.ts';
 import { DataSection } from '#features/subscription-links/data-section.tsx';
 import { LeaveSection } from '#features/subscription-links/leave-section.tsx';
-import { corridorWords, PlaceCard } from '#features/subscription-links/place-card.tsx';
+import { corridorName, PlaceCard } from '#features/subscription-links/place-card.tsx';
 import { PreferencesForm } from '#features/subscription-links/preferences-form.tsx';
 import { Card } from '#ui/card.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
-/** The waitlist's questions about a corridor, handed in by the route: fields, and how to read them. */
+/** The waitlist's corridor fields, passed in by the route, because features do not import each other. */
 export type CorridorForm = {
   readonly Fields: ComponentType<{
     readonly errors: Readonly<Record<string, string>>;
@@ -25,18 +25,18 @@ export type CorridorForm = {
 
 export type ManageSectionsProps = {
   readonly token: string;
-  readonly standing: SubscriptionStatus;
+  readonly subscription: SubscriptionStatus;
   readonly corridorForm: CorridorForm;
-  readonly onStanding: (standing: SubscriptionStatus) => void;
-  /** Something has changed that only the server can tell. */
-  readonly onLook: () => void;
+  readonly onChange: (subscription: SubscriptionStatus) => void;
+  /** The subscription has changed on the server. */
+  readonly onReload: () => void;
   readonly onRemoved: () => void;
 };
 
 export function ManageSections(props: ManageSectionsProps) {
-  const { token, standing, corridorForm, onStanding, onLook, onRemoved } = props;
-  const { list, state, email, corridor } = standing;
-  const { facts } = words;
+  const { token, subscription, corridorForm, onChange, onReload, onRemoved } = props;
+  const { list, state, email, corridor } = subscription;
+  const { facts } = copy;
   return (
     <>
       <div className="page-width grid items-start gap-6 pb-12 @3xl:pb-20 @5xl:grid-cols-2">
@@ -44,26 +44,31 @@ export function ManageSections(props: ManageSectionsProps) {
           <FactList
             facts={[
               { term: facts.email, detail: email },
-              { term: facts.list, detail: words.lists[list] },
-              { term: facts.state, detail: words.states[state] },
-              ...(corridor ? [{ term: facts.corridor, detail: corridorWords(corridor) }] : []),
+              { term: facts.list, detail: copy.lists[list] },
+              { term: facts.state, detail: copy.states[state] },
+              ...(corridor ? [{ term: facts.corridor, detail: corridorName(corridor) }] : []),
             ]}
           />
         </Card>
-        <PlaceCard standing={standing} />
+        <PlaceCard subscription={subscription} />
       </div>
       {corridor && state === 'confirmed' && (
-        <PageSection heading={words.preferences.heading} isBeside>
+        <PageSection heading={copy.preferences.heading} isBeside>
           <PreferencesForm
             token={token}
-            standing={standing}
+            subscription={subscription}
             corridorForm={corridorForm}
-            onStanding={onStanding}
+            onChange={onChange}
           />
         </PageSection>
       )}
       <DataSection token={token} />
-      <LeaveSection token={token} isOnList={state !== 'unsubscribed'} onLeft={onLook} onRemoved={onRemoved} />
+      <LeaveSection
+        token={token}
+        isOnList={state !== 'unsubscribed'}
+        onLeft={onReload}
+        onRemoved={onRemoved}
+      />
     </>
   );
 }

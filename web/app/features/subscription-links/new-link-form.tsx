@@ -1,67 +1,58 @@
 import { honeypotField } from '@remit/contract/honeypot.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
-import { useForm } from '#client/use-form.ts';
+import { ManageLinkRequest } from '@remit/contract/subscriptions.ts';
+import { useState } from 'react';
+import { formMessage } from '#client/failure-message.ts';
+import { createSubmission } from '#client/submission.ts';
+import { useSubmission } from '#client/use-submission.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
-import { TrapField } from '#ui/trap-field.tsx';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
-const words = subscriptionLinks.newLink;
-const load = () =>
-  import('#features/subscription-links/new-link-submission.ts').then(({ openNewLink }) => openNewLink());
+const copy = subscriptionLinks.newLink;
 
-/** For whoever has lost the link to their subscriptions. */
+const createNewLinkSubmission = async () =>
+  createSubmission({
+    form: 'manage-link',
+    path: '/api/subscriptions/manage/link',
+    schema: ManageLinkRequest,
+  });
+
+/** Sends a new link to manage one's subscriptions. */
 export function NewLinkForm() {
-  const form = useForm(load);
-  const element = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(createNewLinkSubmission);
   const [email, setEmail] = useState('');
-  const { at, fields, failure, refusals } = form;
-
-  useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refusals]);
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const form = useForm((element) => {
+    const data = new FormData(element);
     const typed = String(data.get('email') ?? '');
     setEmail(typed.trim());
-    void form.send({ email: typed }, { trap: String(data.get(honeypotField) ?? '') });
-  }
+    return submission.send({ email: typed }, { honeypot: String(data.get(honeypotField) ?? '') });
+  });
+  const { status, fields } = form;
 
-  if (at === 'accepted') {
+  if (status === 'accepted') {
     return (
-      <Alert tone="success" title={words.accepted.title}>
-        {words.accepted.text(email)}
+      <Alert tone="success" title={copy.accepted.title}>
+        {copy.accepted.text(email)}
       </Alert>
     );
   }
-  const elsewhere = saidOfNoField(fields, ['email']);
-  const said = failure ? sayFailure(failure, sending) : elsewhere && sending.refused(elsewhere);
+  const message = formMessage(form, ['email'], sending);
   return (
-    <form
-      ref={element}
-      noValidate
-      method="post"
-      className="grid gap-4"
-      onSubmit={send}
-      onFocus={form.prepare}
-      onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
-    >
-      <EmailField label={words.email} hint={words.why} error={fields.email} placeholder={words.placeholder} />
-      <TrapField name={honeypotField} label={sending.trap} />
-      {said && (
-        <Alert tone="danger" title={said.title}>
-          {said.text}
+    <form {...form.props} className="grid gap-4" onFocus={submission.preload}>
+      <EmailField label={copy.email} hint={copy.why} error={fields.email} placeholder={copy.placeholder} />
+      <HoneypotField name={honeypotField} label={sending.honeypot} />
+      {message && (
+        <Alert tone="danger" title={message.title}>
+          {message.text}
         </Alert>
       )}
       <div>
-        <Button type="submit" tone="secondary" isBusy={at === 'busy'} busyLabel={words.busy}>
-          {words.send}
+        <Button type="submit" tone="secondary" isBusy={status === 'busy'} busyLabel={copy.busy}>
+          {copy.send}
         </Button>
       </div>
     </form>

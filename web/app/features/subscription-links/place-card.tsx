@@ -4,28 +4,32 @@ import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { ShareLink } from '#features/subscription-links/share-link.tsx';
 import { Card } from '#ui/card.tsx';
 
-/** Where a person stands in their corridor, by which rule, and their link for friends. */
-export function PlaceCard({ standing: { place, corridor, share } }: { standing: SubscriptionStatus }) {
-  const words = subscriptionLinks.place;
+/** The place in the corridor's waitlist, its rule, and the referral link. */
+export function PlaceCard({
+  subscription: { place, corridor, share },
+}: {
+  subscription: SubscriptionStatus;
+}) {
+  const copy = subscriptionLinks.place;
   if (!place || !corridor) return null;
   return (
     <Card as="section" isStitched aria-labelledby="place" className="max-w-2xl">
       <h2 id="place" className="font-sans text-base font-semibold tracking-normal">
-        {words.heading}
+        {copy.heading}
       </h2>
       <p className="mt-3 font-display text-7xl leading-none font-bold tracking-tight tabular-nums text-leaf">
         {place.number.toLocaleString('en-GB')}
       </p>
-      <p className="mt-3 text-lg font-semibold">{corridorWords(corridor)}</p>
+      <p className="mt-3 text-lg font-semibold">{corridorName(corridor)}</p>
       <p className="mt-4 max-w-[60ch] text-sm text-muted">
-        <strong className="font-semibold text-ink">{words.rule}.</strong> {place.rule}
+        <strong className="font-semibold text-ink">{copy.rule}.</strong> {place.rule}
       </p>
       {share && <ShareLink {...share} />}
     </Card>
   );
 }
 
-export function corridorWords({ from, to }: { from: string; to: string }): string {
+export function corridorName({ from, to }: { from: string; to: string }): string {
   const nameIn = (list: readonly { code: string; name: string }[], wanted: string) =>
     list.find(({ code }) => code === wanted)?.name ?? wanted;
   return subscriptionLinks.place.corridor(nameIn(sendingCountries, from), nameIn(receivingCountries, to));

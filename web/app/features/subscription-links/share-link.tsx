@@ -5,30 +5,30 @@ import { Button } from '#ui/button.tsx';
 
 type ShareLinkProps = { readonly link: string; readonly confirmedFriends: number };
 
-/** Hands the link to the device's share sheet; where there is none, copies it and says so. */
+/** Opens the share sheet; without one, copies the link. */
 export function ShareLink({ link, confirmedFriends }: ShareLinkProps) {
-  const words = subscriptionLinks.share;
-  const [said, setSaid] = useState('');
+  const copy = subscriptionLinks.share;
+  const [message, setMessage] = useState('');
 
   async function share(): Promise<void> {
-    const outcome = await shareLink({ title: words.title, url: link });
-    if (outcome === 'copied') setSaid(words.copied);
-    if (outcome === 'not-copied') setSaid(words.notCopied);
+    const outcome = await shareLink({ title: copy.title, url: link });
+    if (outcome === 'copied') setMessage(copy.copied);
+    if (outcome === 'not-copied') setMessage(copy.notCopied);
   }
 
   return (
     <div className="mt-6 border-t border-rule pt-6">
-      <h3 className="font-semibold">{words.heading}</h3>
-      <p className="mt-1">{words.text}</p>
+      <h3 className="font-semibold">{copy.heading}</h3>
+      <p className="mt-1">{copy.text}</p>
       <p className="mt-3 rounded-control bg-sand px-4 py-3 font-semibold wrap-anywhere select-all">{link}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button tone="secondary" onClick={() => void share()}>
-          {words.button}
+          {copy.button}
         </Button>
-        <p className="text-muted">{words.friends(confirmedFriends)}</p>
+        <p className="text-muted">{copy.friends(confirmedFriends)}</p>
       </div>
       <p role="status" className="mt-2 font-semibold text-success empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   );

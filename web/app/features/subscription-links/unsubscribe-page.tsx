@@ -1,62 +1,55 @@
 import { useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import { unsubscribe as words } from '#content/en/forms/links/unsubscribe.ts';
+import { unsubscribe as copy } from '#content/en/forms/links/unsubscribe.ts';
+import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
-import { type LinkPart, loadLinkPart, useBrokenLink } from '#features/subscription-links/load-link-part.ts';
-import { NotLoaded } from '#features/subscription-links/not-loaded.tsx';
-import { usePersonPress } from '#features/subscription-links/person-press.ts';
+import { unsubscribe } from '#features/subscription-links/subscription-api.ts';
+import { useTrustedClick } from '#features/subscription-links/trusted-click.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 type View =
-  | { readonly at: 'asking' | 'busy' | 'done' | 'not-loaded' }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'asking' | 'busy' | 'done' }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
-/** One button, and nothing before it is pressed. */
+/** Unsubscribes on click, never on load. */
 export function UnsubscribePage() {
-  const link = useLinkToken();
-  const { token } = link;
-  const [view, setView] = useState<View>({ at: 'asking' });
-  const hasAnswer = view.at === 'done' || view.at === 'failed';
-  const page = useHeadingFocus(hasAnswer ? view.at : 'asking');
-  const press = usePersonPress(token !== undefined, () => void leave());
-  useBrokenLink(link, (part) =>
-    setView(part ? { at: 'failed', failure: part.unknownLink, part } : { at: 'not-loaded' }),
-  );
+  const { token, isBroken } = useLinkToken();
+  const [state, setView] = useState<View>({ status: 'asking' });
+  const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
+  const hasAnswer = view.status === 'done' || view.status === 'failed';
+  const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
+  const trustedClick = useTrustedClick(token !== undefined, () => void leave());
 
   async function leave(): Promise<void> {
-    if (!token || view.at === 'busy') return;
-    setView({ at: 'busy' });
+    if (!token || view.status === 'busy') return;
+    setView({ status: 'busy' });
     setView(await left(token));
   }
 
-  const { eyebrow } = words.opening;
+  const { eyebrow } = copy.opening;
   return (
     <div ref={page}>
-      {view.at === 'failed' ? (
-        <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void leave()} />
-      ) : view.at === 'done' ? (
-        <Opening eyebrow={eyebrow} {...words.done} />
+      {view.status === 'failed' ? (
+        <LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void leave()} />
+      ) : view.status === 'done' ? (
+        <Opening eyebrow={eyebrow} {...copy.done} />
       ) : (
         <Opening
-          {...words.opening}
+          {...copy.opening}
           primary={
-            <Button isBusy={view.at === 'busy'} busyLabel={words.busy} {...press}>
-              {words.button}
+            <Button isBusy={view.status === 'busy'} busyLabel={copy.busy} {...trustedClick}>
+              {copy.button}
             </Button>
           }
-        >
-          {view.at === 'not-loaded' && <NotLoaded />}
-        </Opening>
+        />
       )}
     </div>
   );
 }
 
 async function left(token: string): Promise<View> {
-  const part = await loadLinkPart();
-  if (!part) return { at: 'not-loaded' };
-  const answer = await part.unsubscribe(token);
-  return answer.isOk ? { at: 'done' } : { at: 'failed', failure: answer.failure, part };
+  const result = await unsubscribe(token);
+  return result.isOk ? { status: 'done' } : { status: 'failed', failure: result.failure };
 }

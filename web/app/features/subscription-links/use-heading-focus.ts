@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When the page says something new, its heading gets the focus, so that it is read out and the next Tab starts there. */
-export function useHeadingFocus(said: string): RefObject<HTMLDivElement | null> {
+/** Focuses the heading when `state` changes, so that screen readers announce the new content. */
+export function useHeadingFocus(state: string): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
-  const first = useRef(said);
+  const first = useRef(state);
   useEffect(() => {
-    if (said === first.current) return;
-    first.current = said;
+    if (state === first.current) return;
+    first.current = state;
     const heading = page.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
-  }, [said]);
+  }, [state]);
   return page;
 }

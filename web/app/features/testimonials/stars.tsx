@@ -1,4 +1,4 @@
-import { testimonialWords } from '#content/en/testimonial-words.ts';
+import { testimonialCopy } from '#content/en/testimonial-copy.ts';
 
 const five = [0, 1, 2, 3, 4];
 
@@ -19,7 +19,7 @@ export function Stars({ rating }: { rating: number }) {
           />
         ))}
       </svg>
-      {testimonialWords.rating(rating)}
+      {testimonialCopy.rating(rating)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { BandName } from '@remit/brand/bands.ts';
-import { testimonialWords } from '#content/en/testimonial-words.ts';
+import { testimonialCopy } from '#content/en/testimonial-copy.ts';
 import type { Testimonial } from '#content/testimonial.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,7 +22,7 @@ export function TestimonialCard({
         <div>
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Stars rating={rating} />
-            <Badge tone="clay">{testimonialWords.illustrative}</Badge>
+            <Badge tone="clay">{testimonialCopy.illustrative}</Badge>
           </div>
           <blockquote className="max-w-[34em] font-display text-xl leading-snug font-bold tracking-tight text-pretty @3xl:text-2xl">
             “{quote}”
@@ -30,16 +30,18 @@ export function TestimonialCard({
         </div>
         <figcaption className="text-[.94rem] text-muted @3xl:col-start-2">
           <span className="block text-base font-semibold text-ink">{name}</span>
-          {location} · <time dateTime={date}>{longDate.format(new Date(date))}</time>
+          {location} · <time dateTime={date}>{longDate(date)}</time>
         </figcaption>
       </figure>
     </Card>
   );
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Not made until a card is shown: the first formatter of a page takes a phone long. */
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { aboutPage } from '#content/en/website/about-page.ts';
-import { still } from '#ui/still.tsx';
+import { about } from '#content/en/website/about.ts';
+import { bandOf } from '#ui/band.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { TestimonialCard } from './testimonial-card.tsx';
 
-const { label, tabs } = aboutPage.testimonials;
+const { label, tabs, items } = about.testimonials;
 
 const panels = tabs.map(({ country, name }) => ({
   key: country,
   label: name,
-  Voice: still(() => import('./voice.tsx').then(({ voiceFrom }) => voiceFrom(country, name))),
+  panel: (
+    <>
+      {/* For those who see all of them at once. */}
+      <h3 className="sr-only">{name}</h3>
+      <TestimonialCard testimonial={items[country]} spine={bandOf[country]} />
+    </>
+  ),
 }));
 
-/** A voice for each country. */
+/** A testimonial for each country. */
 export function TestimonialTabs() {
   const [selected, select] = useState<string>('KE');
-  return (
-    <Tabs
-      label={label}
-      selected={selected}
-      onSelect={select}
-      tabs={panels.map(({ Voice, ...tab }) => ({ ...tab, panel: <Voice /> }))}
-    />
-  );
+  return <Tabs label={label} selected={selected} onSelect={select} tabs={panels} />;
 }

@@ -18,29 +18,29 @@ export type CorridorFieldsProps = {
   readonly hasFocus?: boolean;
 };
 
-const words = waitlist.fields;
-const choose = { value: '', label: words.choose };
+const copy = waitlist.fields;
+const choose = { value: '', label: copy.choose };
 const from = [
   choose,
   ...sendingCountries.map(({ code, name }) => ({
     value: code,
-    label: code === 'OTHER' ? words.elsewhere : name,
+    label: code === 'OTHER' ? copy.elsewhere : name,
   })),
 ];
 const to = [choose, ...receivingCountries.map(({ code, name }) => ({ value: code, label: name }))];
 const methods = deliveryMethods.map(({ id, name }) => ({ value: id, label: name }));
 const walletChoices = [
-  { value: '', label: words.anyWallet },
+  { value: '', label: copy.anyWallet },
   ...wallets.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** From where, to where, and how it should arrive. The form around reads them by their names. */
+/** Sending country, receiving country and delivery method. The form reads them by name. */
 export function CorridorFields({ errors, chosen = {}, hasFocus = false }: CorridorFieldsProps) {
   const [method, setMethod] = useState(chosen.method ?? '');
   return (
     <>
       <div className="grid gap-5 @lg:grid-cols-2 @lg:gap-4">
-        <Field label={words.sendingFrom} error={errors.sendingFrom}>
+        <Field label={copy.sendingFrom} error={errors.sendingFrom}>
           <Select
             name="sendingFrom"
             options={from}
@@ -49,12 +49,12 @@ export function CorridorFields({ errors, chosen = {}, hasFocus = false }: Corrid
             data-autofocus={hasFocus || undefined}
           />
         </Field>
-        <Field label={words.sendingTo} error={errors.sendingTo}>
+        <Field label={copy.sendingTo} error={errors.sendingTo}>
           <Select name="sendingTo" options={to} defaultValue={chosen.to ?? ''} />
         </Field>
       </div>
       <RadioGroup
-        legend={words.method}
+        legend={copy.method}
         name="method"
         options={methods}
         value={method}
@@ -63,7 +63,7 @@ export function CorridorFields({ errors, chosen = {}, hasFocus = false }: Corrid
         error={errors.method}
       />
       {method === 'mobile-money' && (
-        <Field label={words.wallet} aside={words.optional} error={errors.wallet}>
+        <Field label={copy.wallet} aside={copy.optional} error={errors.wallet}>
           <Select name="wallet" options={walletChoices} defaultValue={chosen.wallet ?? ''} />
         </Field>
       )}

@@ -1,17 +1,17 @@
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
-import type { ButtonTone } from '#ui/button-look.ts';
+import type { ButtonTone } from '#ui/button-style.ts';
 
 export type JoinWaitlistButtonProps = {
-  /** The country the page is about, already chosen in the form. */
+  /** The country of the page, preselected in the form. */
   readonly to?: string;
   readonly tone?: ButtonTone;
 };
 
 /** Opens the waitlist. Its note takes a line of its own in a wrapping row. */
 export function JoinWaitlistButton({ to, tone }: JoinWaitlistButtonProps) {
-  const { isLoading, prepare, open, rest } = useWaitlist(to);
+  const { isLoading, preload, open, rest } = useWaitlist(to);
   return (
     <>
       <Button
@@ -19,8 +19,8 @@ export function JoinWaitlistButton({ to, tone }: JoinWaitlistButtonProps) {
         isBusy={isLoading}
         busyLabel={waitlistInvitation.opening}
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => void open()}
       >
         {waitlistInvitation.join}

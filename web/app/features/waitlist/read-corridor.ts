@@ -1,4 +1,4 @@
-/** Empty means not chosen: the schema has words for that. */
+/** An empty value means not selected; the schema has the message for that. */
 export function readCorridor(data: FormData) {
   const method = text(data, 'method');
   return {

@@ -1,8 +1,8 @@
 import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { friendIn } from '#features/waitlist/friend.ts';
 import { readWaitlist } from '#features/waitlist/read-waitlist.ts';
+import { referralCodeIn } from '#features/waitlist/referral-code.ts';
 
 const key = '3f0c8a52-9d3b-4f0e-8f43-2d9a6a1d8c11';
 const filled = {
@@ -18,8 +18,8 @@ const formOf = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   return data;
 };
-const read = (values: Record<string, string>, friend?: string) =>
-  readWaitlist(formOf(values), { page: '/countries/ghana', friend });
+const read = (values: Record<string, string>, referralCode?: string) =>
+  readWaitlist(formOf(values), { page: '/countries/ghana', referralCode });
 const faultsIn = (content: object) => {
   const result = v.safeParse(SubscriptionRequest, { ...content, key }, { abortPipeEarly: true });
   return result.success ? [] : result.issues.map((issue) => v.getDotPath(issue));
@@ -49,10 +49,12 @@ describe('the waitlist form', () => {
 
 describe('an invitation', () => {
   it.each([
-    { search: '?friend=jLlfH10P45k', friend: 'jLlfH10P45k' },
-    { search: '?app&friend=jLlfH10P45k', friend: 'jLlfH10P45k' },
-    { search: '?friend=short', friend: undefined },
-    { search: '?friend=%3Cscript%3Ealert', friend: undefined },
-    { search: '', friend: undefined },
-  ])('in $search is $friend', ({ search, friend }) => expect(friendIn(search)).toBe(friend));
+    { search: '?friend=jLlfH10P45k', referralCode: 'jLlfH10P45k' },
+    { search: '?app&friend=jLlfH10P45k', referralCode: 'jLlfH10P45k' },
+    { search: '?friend=short', referralCode: undefined },
+    { search: '?friend=%3Cscript%3Ealert', referralCode: undefined },
+    { search: '', referralCode: undefined },
+  ])('in $search is $referralCode', ({ search, referralCode }) =>
+    expect(referralCodeIn(search)).toBe(referralCode),
+  );
 });

@@ -1,16 +1,16 @@
 import { currentConsent } from '@remit/contract/consent.ts';
 import { readCorridor, text } from '#features/waitlist/read-corridor.ts';
 
-type Around = { readonly page: string; readonly friend: string | undefined };
+type Context = { readonly page: string; readonly referralCode: string | undefined };
 
-/** The form as it stands, in the shape of the wire. Checked by the schema, not here. */
-export function readWaitlist(data: FormData, { page, friend }: Around): object {
+/** The form's values as a request body. The schema validates it. */
+export function readWaitlist(data: FormData, { page, referralCode }: Context): object {
   return {
     list: 'waitlist',
     page,
     email: text(data, 'email'),
     ...readCorridor(data),
-    ...(friend && { share: friend }),
+    ...(referralCode && { share: referralCode }),
     consent: {
       wordingVersion: currentConsent.waitlist,
       given: data.has('consent.given') ? true : undefined,

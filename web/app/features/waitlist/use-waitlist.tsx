@@ -1,86 +1,54 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { hasUnsent } from '#client/unsent-watch.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
+import { WaitlistNote } from '#features/waitlist/waitlist-note.tsx';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 
-type Part = typeof import('#features/waitlist/waitlist-part.ts');
-
-let coming: Promise<Part> | undefined;
-
-function load(): Promise<Part> {
-  coming ??= import('#features/waitlist/waitlist-part.ts').catch((error: unknown) => {
-    coming = undefined; // the next press tries again
-    throw error;
-  });
-  return coming;
-}
-
-type View = {
-  readonly at: 'closed' | 'loading' | 'open' | 'failed';
-  readonly email: string;
-  /** A new form for whoever comes after somebody has joined. */
-  readonly round: number;
-};
+const loadDialog = () => import('#features/waitlist/waitlist-dialog.tsx');
 
 export type Waitlist = {
   readonly isLoading: boolean;
-  /** Somebody has just joined; the note says so. */
   readonly hasJoined: boolean;
-  /** To be called when a hand or the focus comes near. */
-  readonly prepare: () => void;
-  /** Opens the form. With an address that is none it stays closed, and what is wrong is the answer. */
+  /** Call on hover or focus. */
+  readonly preload: () => void;
+  /** Opens the form. With an invalid e-mail address it stays closed and returns the error. */
   readonly open: (email?: string) => Promise<string | undefined>;
-  /** The dialog, and what stays on the page of it; to be placed where the note should stand. */
+  /** The dialog, and the note that stays on the page; render it where the note should be. */
   readonly rest: ReactNode;
 };
 
-/** The waitlist for a page: small until somebody wants it. */
+/** The waitlist of a page; its form is loaded on first use. */
 export function useWaitlist(to?: string): Waitlist {
-  const [part, setPart] = useState<Part>();
-  const [{ at, email, round }, setView] = useState<View>({ at: 'closed', email: '', round: 0 });
+  const { module, status, preload, open, close } = useLazyDialog(loadDialog);
+  /** The round grows after each join, which resets the form. */
+  const [{ email, round }, setStart] = useState({ email: '', round: 0 });
   const [joined, setJoined] = useState<string>();
-  const close = () => setView((view) => ({ ...view, at: 'closed' }));
-  const onAccepted = useCallback((address: string) => setJoined(address), []);
+  const onAccepted = useCallback((accepted: string) => setJoined(accepted), []);
 
-  // Something waits on this device: the page says so, and how to be rid of it.
-  useEffect(() => {
-    if (hasUnsent()) load().then(setPart, () => {});
-  }, []);
-
-  // What opened the form may be gone now, and what there is to read stands here.
-  const hasJoined = joined !== undefined && at === 'closed';
+  // The button that opened the form may be gone, so the note gets the focus.
+  const hasJoined = joined !== undefined && status === 'closed';
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasJoined && document.activeElement === document.body) note.current?.focus();
   }, [hasJoined]);
 
   return {
-    isLoading: at === 'loading',
+    isLoading: status === 'loading',
     hasJoined,
-    prepare: () => void load().catch(() => {}),
-    async open(typed) {
-      setView((view) => ({ ...view, at: 'loading' }));
-      try {
-        const loaded = await load();
-        setPart(loaded);
-        const fault = typed === undefined ? undefined : loaded.faultInEmail(typed);
-        setView((view) =>
-          fault
-            ? { ...view, at: 'closed' }
-            : { at: 'open', email: typed?.trim() ?? view.email, round: view.round + (joined ? 1 : 0) },
-        );
-        if (!fault) setJoined(undefined);
-        return fault;
-      } catch {
-        setView((view) => ({ ...view, at: 'failed' }));
+    preload,
+    open: (typed) =>
+      open((dialog) => {
+        const error = typed === undefined ? undefined : dialog.emailError(typed);
+        if (error) return error;
+        setStart({ email: typed?.trim() ?? email, round: round + (joined ? 1 : 0) });
+        setJoined(undefined);
         return undefined;
-      }
-    },
+      }),
     rest: (
       <>
-        {part && (
-          <part.WaitlistDialog
+        {module && (
+          <module.WaitlistDialog
             key={`${round} ${email}`}
-            isOpen={at === 'open'}
+            isOpen={status === 'open'}
             onClose={close}
             email={email}
             to={to}
@@ -88,9 +56,9 @@ export function useWaitlist(to?: string): Waitlist {
           />
         )}
         <div ref={note} tabIndex={-1} className="basis-full outline-none empty:hidden">
-          {part && <part.WaitlistNote email={joined} />}
+          <WaitlistNote email={joined} />
         </div>
-        {at === 'failed' && (
+        {status === 'failed' && (
           <p role="alert" className="basis-full font-semibold text-danger">
             {waitlistInvitation.notLoaded}
           </p>

@@ -1,4 +1,6 @@
+import { EmailField } from '@remit/contract/email.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { WaitlistForm, type WaitlistOutcome } from '#features/waitlist/waitlist-form.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,48 +11,54 @@ export type WaitlistDialogProps = {
   readonly onClose: () => void;
   readonly email: string;
   readonly to?: string | undefined;
-  /** Somebody has joined, with this address. */
+  /** Called with the e-mail address that joined. */
   readonly onAccepted: (email: string) => void;
 };
 
-/** The form, and in its place what became of it. */
+/** The form, then its outcome in its place. */
 export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: WaitlistDialogProps) {
   const [outcome, setOutcome] = useState<WaitlistOutcome>();
   const content = useRef<HTMLDivElement>(null);
-  const settle = useCallback(
+  const handleOutcome = useCallback(
     (settled: WaitlistOutcome | undefined) => {
       setOutcome(settled);
-      if (settled?.at === 'accepted') onAccepted(settled.email);
+      if (settled?.status === 'accepted') onAccepted(settled.email);
     },
     [onAccepted],
   );
-  // The button that had the focus has gone: on to the words that stand there now.
+  // The focused button was removed.
   useEffect(() => {
     if (outcome) content.current?.closest('dialog')?.querySelector('h2')?.focus();
   }, [outcome]);
 
   const { dialog, accepted } = waitlist;
-  const words = outcome && waitlist[outcome.at];
+  const copy = outcome && waitlist[outcome.status];
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={words?.title ?? dialog.title}
-      description={words ? undefined : dialog.description}
+      title={copy?.title ?? dialog.title}
+      description={copy ? undefined : dialog.description}
       closeLabel={dialog.close}
-      size={words ? 'small' : 'medium'}
-      actions={words && <Button onClick={onClose}>{accepted.done}</Button>}
+      size={copy ? 'small' : 'medium'}
+      actions={copy && <Button onClick={onClose}>{accepted.done}</Button>}
     >
-      {/* Stays behind its outcome, to hear when something kept has gone out. */}
-      <div ref={content} hidden={words !== undefined}>
-        <WaitlistForm email={email} to={to} onOutcome={settle} />
+      {/* Stays mounted behind its outcome, to notice when a pending submission is sent. */}
+      <div ref={content} hidden={copy !== undefined}>
+        <WaitlistForm email={email} to={to} onOutcome={handleOutcome} />
       </div>
-      {words && (
+      {copy && (
         <div className="grid gap-3">
-          <p>{words.text(outcome.email)}</p>
-          {outcome.at === 'accepted' && <p className="text-muted">{accepted.none}</p>}
+          <p>{copy.text(outcome.email)}</p>
+          {outcome.status === 'accepted' && <p className="text-muted">{accepted.none}</p>}
         </div>
       )}
     </Sheet>
   );
+}
+
+/** Validates the e-mail address that was typed on the page, before the dialog opens. */
+export function emailError(email: string): string | undefined {
+  const result = v.safeParse(EmailField, email, { abortPipeEarly: true });
+  return result.success ? undefined : result.issues[0].message;
 }

@@ -1,71 +1,65 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
 import { honeypotField } from '@remit/contract/honeypot.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { saidOfNoField, sayFailure } from '#client/failure-words.ts';
-import { useKeptForm } from '#client/use-kept-form.ts';
+import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
+import { useEffect, useRef } from 'react';
+import { formMessage } from '#client/failure-message.ts';
+import { pendingPaths } from '#client/pending-submissions.ts';
+import { createSubmission } from '#client/submission.ts';
+import { useSubmission, useSubmissionStatus } from '#client/use-submission.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
-import { rememberedFriend } from '#features/waitlist/friend.ts';
 import { text } from '#features/waitlist/read-corridor.ts';
 import { readWaitlist } from '#features/waitlist/read-waitlist.ts';
-import { openWaitlist } from '#features/waitlist/waitlist-submission.ts';
+import { savedReferralCode } from '#features/waitlist/referral-code.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
-import { TrapField } from '#ui/trap-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
-export type WaitlistOutcome = { readonly at: 'accepted' | 'kept'; readonly email: string };
+export type WaitlistOutcome = { readonly status: 'accepted' | 'pending'; readonly email: string };
 
 export type WaitlistFormProps = {
-  /** Typed already, on the page. */
+  /** Already typed on the page. */
   readonly email: string;
   /** The country this page is about. */
   readonly to?: string | undefined;
-  /** Undefined while it is being filled in, also again after what was kept has been discarded. */
+  /** Undefined while the form is open, also after a pending submission was discarded. */
   readonly onOutcome: (outcome: WaitlistOutcome | undefined) => void;
 };
 
 const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
 
+const createWaitlistSubmission = async () =>
+  createSubmission({ form: 'waitlist', path: pendingPaths.waitlist, schema: SubscriptionRequest });
+
 export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
-  const form = useKeptForm(openWaitlist);
-  const element = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(createWaitlistSubmission);
   const sentEmail = useRef(email);
-  const { at, fields, failure, refusals } = form;
-
-  // Once, when the form opens: its challenge has to age.
-  useEffect(form.prepare, []);
-  useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refusals]);
-  useEffect(() => {
-    onOutcome(at === 'accepted' || at === 'kept' ? { at, email: sentEmail.current } : undefined);
-  }, [at, onOutcome]);
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const form = useForm((element) => {
+    const data = new FormData(element);
     sentEmail.current = text(data, 'email').trim();
-    const content = readWaitlist(data, { page: location.pathname, friend: rememberedFriend() });
-    void form.send(content, { trap: text(data, honeypotField) });
-  }
+    const content = readWaitlist(data, { page: location.pathname, referralCode: savedReferralCode() });
+    return submission.send(content, { honeypot: text(data, honeypotField) });
+  });
+  const { fields } = form;
+  const status = useSubmissionStatus(form);
 
-  const elsewhere = saidOfNoField(fields, shown);
-  const said = failure ? sayFailure(failure, sending) : elsewhere && sending.refused(elsewhere);
+  // On mount, because the challenge must have a certain age when the form is sent.
+  useEffect(submission.preload, []);
+  useEffect(() => {
+    onOutcome(
+      status === 'accepted' || status === 'pending' ? { status, email: sentEmail.current } : undefined,
+    );
+  }, [status, onOutcome]);
+
+  const message = formMessage(form, shown, sending);
   return (
-    <form
-      ref={element}
-      noValidate
-      method="post"
-      className="grid gap-5"
-      onSubmit={send}
-      onInput={({ target }) => form.mend((target as HTMLInputElement).name)}
-    >
+    <form {...form.props} className="grid gap-5">
       <EmailField
         label={waitlist.fields.email}
         error={fields.email}
@@ -79,14 +73,14 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         label={consentWordings[currentConsent.waitlist].text}
         error={fields['consent.given'] ?? fields.consent}
       />
-      <TrapField name={honeypotField} label={sending.trap} />
-      {said && (
-        <Alert tone="danger" title={said.title}>
-          {said.text}
+      <HoneypotField name={honeypotField} label={sending.honeypot} />
+      {message && (
+        <Alert tone="danger" title={message.title}>
+          {message.text}
         </Alert>
       )}
       <div className="grid items-center gap-x-5 gap-y-3 @lg:grid-cols-[auto_1fr]">
-        <Button type="submit" isBusy={at === 'busy'} busyLabel={waitlist.busy}>
+        <Button type="submit" isBusy={status === 'busy'} busyLabel={waitlist.busy}>
           {waitlist.send}
         </Button>
         <p className="text-sm text-muted">

@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
-import { waitlistStart as words } from '#content/en/forms/waitlist-start.ts';
+import { waitlistStart as copy } from '#content/en/forms/waitlist-start.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
 
-/** The waitlist on the page itself: the address here, the rest in the form that opens. */
+/** The first field of the waitlist on the page itself; the rest is in the dialog. */
 export function WaitlistStart({ to }: { to?: string }) {
-  const { isLoading, hasJoined, prepare, open, rest } = useWaitlist(to);
-  const [fault, setFault] = useState<string>();
+  const { isLoading, hasJoined, preload, open, rest } = useWaitlist(to);
+  const [emailError, setEmailError] = useState<string>();
 
-  async function begin(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { email } = event.currentTarget.elements as typeof event.currentTarget.elements & {
       email: HTMLInputElement;
     };
     const found = await open(email.value);
-    setFault(found);
+    setEmailError(found);
     if (found) email.focus();
   }
 
@@ -28,25 +28,25 @@ export function WaitlistStart({ to }: { to?: string }) {
         noValidate
         method="post"
         hidden={hasJoined}
-        onSubmit={begin}
-        onFocus={prepare}
+        onSubmit={submit}
+        onFocus={preload}
         className="grid gap-3 @lg:grid-cols-[1fr_auto] @lg:items-start"
       >
         <EmailField
-          label={words.label}
-          error={fault}
-          placeholder={words.placeholder}
-          onValue={() => fault && setFault(undefined)}
+          label={copy.label}
+          error={emailError}
+          placeholder={copy.placeholder}
+          onValue={() => emailError && setEmailError(undefined)}
         />
-        {/* Beside the input, which stands a label lower. */}
+        {/* Aligned with the input, below the label. */}
         <div className="grid @lg:mt-[calc(1.5em+.375rem)]">
           <Button type="submit" isBusy={isLoading} busyLabel={waitlistInvitation.opening}>
             {waitlistInvitation.join}
           </Button>
         </div>
         <p className="text-sm text-muted @lg:col-span-2">
-          {words.note} <NewTabLink {...privacy} />
-          <span className="hidden font-semibold noscript:inline"> {words.withoutScripts}</span>
+          {copy.note} <NewTabLink {...privacy} />
+          <span className="hidden font-semibold noscript:inline"> {copy.withoutScripts}</span>
         </p>
       </form>
       {rest}

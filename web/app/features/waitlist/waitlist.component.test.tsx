@@ -2,7 +2,7 @@ import { currentConsent } from '@remit/contract/consent.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendUnsentWhenPossible } from '#client/unsent-watch.ts';
+import { watchPending } from '#client/watch-pending.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
@@ -117,17 +117,17 @@ describe('without a connection', () => {
     const { user, form } = await openForm();
     await fillForm(user, form);
     await user.click(send(form));
-    await form.findByRole('heading', { name: waitlist.kept.title });
+    await form.findByRole('heading', { name: waitlist.pending.title });
     return { user, form };
   }
 
   it('a join is kept on the device, says so, and goes out once when the connection is back', async () => {
     const { form } = await joinOffline();
-    expect(form.getByText(waitlist.kept.text(email))).toBeVisible();
+    expect(form.getByText(waitlist.pending.text(email))).toBeVisible();
     const [tried] = server.bodiesOf(join);
     server.answer({ [join]: { status: 202 } });
     // As every page does.
-    const stop = sendUnsentWhenPossible();
+    const stop = watchPending();
     dispatchEvent(new Event('online'));
     expect(await form.findByRole('heading', { name: waitlist.accepted.title })).toBeVisible();
     stop();
@@ -139,9 +139,9 @@ describe('without a connection', () => {
     await joinOffline();
     cleanup();
     const { user } = renderAt('/', <WaitlistStart />);
-    expect(await screen.findByText(waitlist.kept.text(email))).toBeVisible();
-    await user.click(screen.getByRole('button', { name: waitlist.kept.discard }));
-    expect(screen.queryByText(waitlist.kept.text(email))).toBeNull();
+    expect(await screen.findByText(waitlist.pending.text(email))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: waitlist.pending.discard }));
+    expect(screen.queryByText(waitlist.pending.text(email))).toBeNull();
     expect(localStorage.getItem('unsent')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { profile } from '#content/en/app/profile.ts';
 import { samples } from '#content/en/app/shared.ts';
 import { member } from '#content/en/shell/member.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, place, renderForAccount, storedSession } from '../../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount, storedSession } from '../../../testing/member.tsx';
 import DemoProfilePage from '../demo/profile.tsx';
 import ProfilePage from './profile.tsx';
 
@@ -58,7 +58,7 @@ describe.each([
     const { user } = renderForAccount(path, page, { member: ama });
     await user.click(await signOut());
     await expectSignedOut();
-    expect(place()).toBe(start);
+    expect(currentUrl()).toBe(start);
     expect(screen.getByRole('main')).toHaveFocus();
     await screen.findByText(profile.signedOut.heading);
   });

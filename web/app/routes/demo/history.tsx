@@ -1,7 +1,7 @@
 import { history } from '#content/en/app/history.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
-import { MadeTransfers } from '#features/history/made-transfers.tsx';
+import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';
 import { pageMeta } from '#page-meta.ts';
 
 export const meta = pageMeta(history.demoMeta);
@@ -10,7 +10,7 @@ export default function DemoHistoryPage() {
   return (
     <>
       <DemoBanner />
-      <HistoryScreen made={<MadeTransfers />} />
+      <HistoryScreen simulated={<SimulatedTransfers />} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { send } from '#content/en/app/send.ts';
-import { back, toastWords } from '#content/en/app/shared.ts';
+import { back, toastLabels } from '#content/en/app/shared.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { DemoSend } from '#features/send-money/demo-send.tsx';
 import { SignInPrompt } from '#features/send-money/sign-in-prompt.tsx';
@@ -11,7 +11,7 @@ export const meta = pageMeta(send.demoMeta);
 
 export default function DemoSendPage() {
   return (
-    <ToastProvider words={toastWords}>
+    <ToastProvider labels={toastLabels}>
       <DemoBanner />
       <ScreenHeader heading={send.heading} back={{ to: '/demo', label: back.toHome }} />
       <div className={screenBody}>

@@ -1,16 +1,17 @@
-import { cookiePolicyMeta, cookiePolicyOpening } from '#content/en/legal/cookie-policy-meta.ts';
+import { cookiePolicyOpening, legalMeta } from '#content/en/legal/legal.ts';
 import { CookieSettings } from '#features/cookie-choice/cookie-settings.tsx';
 import { LastUpdated } from '#features/legal/last-updated.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { entryAt } from '#path-table.ts';
+import { preservedMarkup } from '#ui/preserved-markup.tsx';
 import { Reading } from '#ui/reading.tsx';
-import { still } from '#ui/still.tsx';
 
-export const meta = pageMeta(cookiePolicyMeta);
+export const meta = (path: string) => pageMeta(entryAt(legalMeta, path));
 
 const text = () => import('#features/legal/cookie-text.tsx');
-const Contents = still(() => text().then((parts) => parts.CookieContents));
-const TextBefore = still(() => text().then((parts) => parts.CookieTextBefore));
-const TextAfter = still(() => text().then((parts) => parts.CookieTextAfter));
+const Contents = preservedMarkup(() => text().then((part) => part.CookieContents));
+const TextBefore = preservedMarkup(() => text().then((part) => part.CookieTextBefore));
+const TextAfter = preservedMarkup(() => text().then((part) => part.CookieTextAfter));
 
 export default function CookiePolicyPage() {
   return (

@@ -69,7 +69,7 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'a form that waits for a connection',
-      keptBy: 'web/app/client/unsent.ts',
+      keptBy: 'web/app/client/pending-submissions.ts',
       rule: /lifeMs = (\d+) \* 24/,
       says: (days: string) => `for ${days} days at most`,
     },
@@ -111,10 +111,10 @@ describe('of an account, the privacy policy', () => {
 describe('the cookie policy', () => {
   /** Who touches a drawer of the browser, and which entries. Whoever adds one says so in the policy first. */
   const entries: Readonly<Record<string, readonly string[]>> = {
-    'client/session/auth-calls.ts': ['session'],
+    'client/session/auth-operations.ts': ['session'],
     'client/session/auth-state.ts': ['session'],
-    'client/unsent-watch.ts': ['unsent'],
-    'client/unsent.ts': ['unsent'],
+    'client/watch-pending.ts': ['unsent'],
+    'client/pending-submissions.ts': ['unsent'],
     'device/demo-transfers.ts': ['demo-transfers'],
     'device/install.ts': ['install-dismissed'],
     'device/modes.ts': ['appView', 'demoMode'],
@@ -124,7 +124,7 @@ describe('the cookie policy', () => {
     'features/cookie-choice/use-cookie-choice.ts': ['cookie-choice'],
     'features/send-money/demo-recipients.ts': ['demo-recipients'],
     'features/settings/settings-screen.tsx': ['notifications', 'vibration'],
-    'features/waitlist/friend.ts': ['friend'],
+    'features/waitlist/referral-code.ts': ['friend'],
     'pre-paint.ts': ['cookie-choice', 'session', 'theme'],
   };
   const drawers =

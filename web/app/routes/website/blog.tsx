@@ -1,22 +1,20 @@
 import { blog } from '#content/en/website/blog.ts';
+import { ArticleLists } from '#features/blog/article-lists.tsx';
 import { CategoryLinks } from '#features/blog/category-links.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Kept, soon } from '#ui/kept.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(blog.meta);
 
-const loadShelves = soon(() => import('#features/blog/shelves.tsx').then(({ Shelves }) => <Shelves />));
-
 export default function BlogPage() {
   return (
     <>
       <Opening {...blog.opening} />
-      <div className="shelves">
+      <div className="article-lists">
         <CategoryLinks />
-        <Kept load={loadShelves} />
+        <ArticleLists />
       </div>
       <NewsletterBox />
       <p className="page-width -mt-6 pb-12 @3xl:-mt-12 @3xl:pb-20">

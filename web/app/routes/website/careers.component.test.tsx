@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
-import { testimonialWords } from '#content/en/testimonial-words.ts';
+import { testimonialCopy } from '#content/en/testimonial-copy.ts';
 import { careers } from '#content/en/website/careers.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import CareersPage from './careers.tsx';
@@ -16,7 +16,7 @@ it('lists six sample positions in three places, and says that they are samples',
     expect(rowsWith(place)).toHaveLength(2);
   expect(screen.getByText(/^These six are samples\./)).toBeVisible();
   const figure = screen.getByRole('figure');
-  expect(within(figure).getByText(testimonialWords.illustrative)).toBeVisible();
+  expect(within(figure).getByText(testimonialCopy.illustrative)).toBeVisible();
 });
 
 it('takes applications for each of the six, by the name of the position, and from everybody else', async () => {

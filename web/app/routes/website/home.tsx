@@ -3,17 +3,21 @@ import { useEffect } from 'react';
 import { home } from '#content/en/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
+import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
-import { MoneyPath } from '#features/estimator/money-path.tsx';
-import { rememberFriend } from '#features/waitlist/friend.ts';
+import { FeeBadge } from '#features/estimator/fee-badge.tsx';
+import { Comparison } from '#features/home/comparison.tsx';
+import { FeatureCards } from '#features/home/feature-cards.tsx';
+import { MarketFigures } from '#features/home/market-figures.tsx';
+import { MoneyPath } from '#features/home/money-path.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { saveReferralCode } from '#features/waitlist/referral-code.ts';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { AppLanding } from '#shells/app-landing.tsx';
 import { bandOf } from '#ui/band.ts';
-import { later } from '#ui/later.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { still } from '#ui/still.tsx';
-import { WovenWord } from '#ui/woven-word.tsx';
+import { UnderlinedWord } from '#ui/underlined-word.tsx';
 
 const ends = countryCodes.map((code) => ({
   band: bandOf[code],
@@ -21,19 +25,6 @@ const ends = countryCodes.map((code) => ({
   note: code === primaryCountry ? home.countries.first : home.countries.later,
   to: `/countries/${countries[code].slug}`,
 }));
-
-const FeeBadge = still(() => import('#features/estimator/fee-badge.tsx').then((part) => part.FeeBadge));
-const PromiseCards = still(() =>
-  import('#features/promises/promise-cards.tsx').then((part) => part.PromiseCards),
-);
-const MarketFigures = still(() =>
-  import('#features/investment/market-figures.tsx').then((part) => part.MarketFigures),
-);
-const Comparison = still(() => import('#features/comparison/comparison.tsx').then((part) => part.Comparison));
-const InvestorActions = later(() =>
-  import('#features/enquiries/investor-actions.tsx').then((part) => part.InvestorActions),
-);
-const AppLanding = later(() => import('#shells/app-landing.tsx').then((part) => part.AppLanding));
 
 export const meta = pageMeta(home.meta);
 
@@ -44,13 +35,13 @@ export const meta = pageMeta(home.meta);
 export default function HomePage() {
   const isHydrated = useIsHydrated();
   const isApp = useAppMode();
-  useEffect(rememberFriend, []);
+  useEffect(saveReferralCode, []);
   return (
     <>
       {!(isHydrated && isApp) && (
         <div data-only="website" className="flex flex-1 flex-col">
           <Hero />
-          <PromiseCards />
+          <FeatureCards />
           <MarketFigures />
           <InvestorActions />
           <Comparison />
@@ -69,14 +60,14 @@ export default function HomePage() {
 function Hero() {
   const { firstLine, secondLine } = home.headline;
   return (
-    <div className="laid-first mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
+    <div className="mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
       <div className="page-start flex flex-col justify-center pt-3 pr-5 @3xl:pt-9 @5xl:max-h-[calc(100svh-5rem)] @5xl:min-h-[34rem] @5xl:py-12 @5xl:pr-10">
         <p className="font-semibold text-clay">{home.notice}</p>
         <h1 className="mt-3 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:mt-4 @5xl:text-[min(4.7cqi,4.15rem)]">
           <span className="block">{firstLine}</span>{' '}
           <span className="block">
             {secondLine.before}
-            <WovenWord>{secondLine.woven}</WovenWord>
+            <UnderlinedWord>{secondLine.underlined}</UnderlinedWord>
             {secondLine.after}
           </span>
         </h1>

@@ -1,15 +1,11 @@
 import { howItWorks } from '#content/en/website/how-it-works.ts';
+import { DeliveryCards } from '#features/how-it-works/delivery-cards.tsx';
+import { StepList } from '#features/how-it-works/step-list.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
-import { still } from '#ui/still.tsx';
-
-const StepList = still(() => import('#features/steps/step-list.tsx').then((part) => part.StepList));
-const DeliveryCards = still(() =>
-  import('#features/steps/delivery-cards.tsx').then((part) => part.DeliveryCards),
-);
 
 export const meta = pageMeta(howItWorks.meta);
 

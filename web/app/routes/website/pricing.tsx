@@ -1,15 +1,11 @@
+import { Link } from 'react-router';
 import { pricing } from '#content/en/website/pricing.ts';
 import { PricingCalculator } from '#features/estimator/pricing-calculator.tsx';
+import { FeeExplanation } from '#features/pricing/fee-explanation.tsx';
+import { PlanCards } from '#features/pricing/plan-cards.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { Link } from '#ui/link.tsx';
 import { textLink } from '#ui/prose.tsx';
-import { still } from '#ui/still.tsx';
-
-const PlanCards = still(() => import('#features/plans/plan-cards.tsx').then((part) => part.PlanCards));
-const FeeExplanation = still(() =>
-  import('#features/plans/fee-explanation.tsx').then((part) => part.FeeExplanation),
-);
 
 export const meta = pageMeta(pricing.meta);
 
@@ -17,7 +13,7 @@ export default function PricingPage() {
   const { eyebrow, heading, lead } = pricing.opening;
   return (
     <>
-      <div className="laid-first page-width grid items-start gap-10 pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 @5xl:grid-cols-[minmax(0,1fr)_29rem] @5xl:gap-16">
+      <div className="page-width grid items-start gap-10 pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 @5xl:grid-cols-[minmax(0,1fr)_29rem] @5xl:gap-16">
         <div>
           <p className="mb-4 font-semibold text-clay">{eyebrow}</p>
           <h1 className="text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,4.75rem)]">

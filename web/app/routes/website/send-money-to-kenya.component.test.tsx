@@ -12,7 +12,10 @@ it('has every section that the specification names', async () => {
     expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
   const steps = screen.getByRole('region', { name: /in four steps$/ });
   expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
-  expect(screen.getByRole('link', { name: sendMoneyToKenya.tryDemo })).toHaveAttribute('href', '#demo');
+  expect(screen.getByRole('link', { name: sendMoneyToKenya.tryDemo })).toHaveAttribute(
+    'href',
+    '/send-money-to-kenya#demo',
+  );
 });
 
 it('keeps a place on the waitlist for Kenya', async () => {

@@ -1,7 +1,7 @@
 import { auth } from './auth.ts';
 
-/** What a link in a mail has done, said where it led. */
-export const linkWords = {
+/** The outcomes of e-mail links. */
+export const linkMessages = {
   verified: auth.verified,
   signup: 'Email verified. You are signed in.',
   magiclink: 'You are signed in.',

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { PersonalDataName } from '@remit/contract/account.ts';
 
-/** One's own account, under Settings. */
+/** The account's settings. */
 export const account = {
   change: 'Change',
   cancel: 'Cancel',
@@ -24,7 +24,7 @@ export const account = {
       label: 'Full name',
       submit: 'Save name',
       busy: 'Saving...',
-      refused: 'Your name is not saved',
+      errorTitle: 'Your name is not saved',
       saved: 'Your name is saved.',
     },
     email: {
@@ -33,7 +33,7 @@ export const account = {
       hint: 'We e-mail a link to your old address and one to the new. The change counts once both are followed.',
       submit: 'Change address',
       busy: 'Sending the e-mails...',
-      refused: 'Your address stays as it is',
+      errorTitle: 'Your address stays as it is',
       same: 'This is your address already. Please give another one.',
       pending: {
         title: 'Two mailboxes have to confirm',
@@ -43,7 +43,7 @@ export const account = {
         again: 'Send the e-mails again',
         busy: 'Sending...',
         sent: 'Sent again. Only the newest links count.',
-        refused: 'Not sent',
+        errorTitle: 'Not sent',
       },
       halfDone: {
         title: 'One mailbox has confirmed',
@@ -69,7 +69,7 @@ export const account = {
       submit: 'Change password',
       submitFirst: 'Save password',
       busy: 'Saving...',
-      refused: 'Your password stays as it is',
+      errorTitle: 'Your password stays as it is',
       code: {
         text: (email: string) =>
           `You signed in a while ago, so we have e-mailed a code to ${email}. Type it here to show that it is you.`,
@@ -104,7 +104,7 @@ export const account = {
       ended: (device: string) => `Signed out: ${device}.`,
       endedOthers: (count: number) =>
         count === 1 ? 'One other device is signed out.' : `${count} other devices are signed out.`,
-      refused: 'Nothing was signed out',
+      errorTitle: 'Nothing was signed out',
       others: 'Sign out all other devices',
       everywhere: 'Sign out everywhere',
       confirm: {
@@ -112,7 +112,7 @@ export const account = {
         text: 'All your devices are signed out at once, this one too. You need your password, or an e-mail from us, to sign in again.',
         submit: 'Sign out everywhere',
         busy: 'Signing out...',
-        refused: 'You are still signed in',
+        errorTitle: 'You are still signed in',
         stay: 'Stay signed in',
       },
     },
@@ -125,31 +125,31 @@ export const account = {
       text: 'Your account, your devices, the security log, our e-mails to you, your places on our lists and what you wrote to us: in one file that people and programs can read.',
       submit: 'Download my data',
       busy: 'Collecting it...',
-      refused: 'There is no file yet',
+      errorTitle: 'There is no file yet',
       file: (day: string) => `${brand.slug}-account-${day}.json`,
       done: (file: string) => `Done. Look for ${file} among your downloads.`,
     },
-    proof: {
+    reauthentication: {
       title: 'Is it you?',
       text: 'You signed in more than ten minutes ago. Show once more that it is you, and we go on from here.',
       password: {
         label: 'Password',
         submit: 'Go on',
         busy: 'Checking...',
-        refused: 'That is not your password',
+        errorTitle: 'That is not your password',
       },
       ask: {
         text: (email: string) => `We e-mail a code to ${email}.`,
         submit: 'E-mail me a code',
         busy: 'Sending...',
-        refused: 'Not sent',
+        errorTitle: 'Not sent',
       },
       code: {
         sent: (email: string) => `A code is on its way to ${email}.`,
         label: 'Code from the e-mail',
         submit: 'Go on',
         busy: 'Checking...',
-        refused: 'The code was not taken',
+        errorTitle: 'The code was not taken',
         wrong: 'It is wrong or too old. Look into the newest e-mail, or send another.',
         again: 'Send another code',
       },
@@ -182,7 +182,7 @@ export const account = {
         mismatch: 'This is not the address of your account. Please type it as it stands above.',
         submit: 'Delete for good',
         busy: 'Deleting...',
-        refused: 'Nothing is deleted',
+        errorTitle: 'Nothing is deleted',
         stay: 'Keep my account',
       },
       done: {
@@ -192,7 +192,7 @@ export const account = {
     },
   },
 
-  faults: {
+  errors: {
     notSignedIn: 'You are signed out on this device. Sign in again, please.',
     limited: (minutes: number) =>
       `That was often in a short time. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

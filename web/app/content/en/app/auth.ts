@@ -21,16 +21,16 @@ export const auth = {
   verified: 'Email verified successfully! You can now sign in.',
   withoutScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
   fields: { fullName: 'Full Name', email: 'Email', password: 'Password' },
-  faults: {
+  errors: {
     fullName: 'Please tell us your name.',
     email: 'Please give your e-mail address.',
     emailForm: 'Please give a whole e-mail address, such as ama@example.com.',
   },
-  signIn: { submit: 'Sign in', busy: 'Signing in...', refused: 'You are not signed in' },
+  signIn: { submit: 'Sign in', busy: 'Signing in...', errorTitle: 'You are not signed in' },
   signUp: {
     submit: 'Create account',
     busy: 'Creating account...',
-    refused: 'There is no account yet',
+    errorTitle: 'There is no account yet',
     consent: {
       before: 'By creating an account you say that you are 18 or older and agree to our ',
       terms: 'Terms of Service',

@@ -15,7 +15,7 @@ export const history = {
     total: 'Total',
     transfers: 'Transfers',
   },
-  made: {
+  simulated: {
     heading: 'Simulated on this device',
     note: 'Kept in this browser only, and never counted in the summary.',
     clear: 'Clear',

@@ -15,7 +15,7 @@ export const newPassword = {
   checking: 'Looking at your link …',
   account: 'For',
   label: 'New password',
-  form: { submit: 'Keep this password', busy: 'Keeping it...', refused: 'Your password is as it was' },
+  form: { submit: 'Keep this password', busy: 'Keeping it...', errorTitle: 'Your password is as it was' },
   done: {
     heading: 'Password changed',
     text: 'Your new password counts from now on, and you are signed in.',

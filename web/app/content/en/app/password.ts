@@ -1,4 +1,4 @@
-export const passwordWords = {
+export const passwordCopy = {
   show: 'Show',
   hide: 'Hide',
   showName: 'Show password',
@@ -13,7 +13,7 @@ export const passwordWords = {
     fair: { level: 'Fair', text: 'A few more characters, or another word, make it strong.' },
     strong: { level: 'Strong', text: 'Hard to guess. Use it for this account only.' },
   },
-  faults: {
+  errors: {
     missing: 'Please type your password.',
     missingNew: 'Please choose a password.',
     short: 'Please use at least 6 characters.',

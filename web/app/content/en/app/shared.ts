@@ -9,4 +9,4 @@ export const back = {
   toMore: 'Back to More',
 };
 
-export const toastWords = { region: 'Messages', dismiss: 'Dismiss' };
+export const toastLabels = { region: 'Messages', dismiss: 'Dismiss' };

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 
 /** What the forms to us have in common. */
-export const enquiryWords = {
+export const enquiryCopy = {
   fields: {
     name: 'Name',
     email: 'Email',
@@ -17,8 +17,8 @@ export const enquiryWords = {
   notLoaded:
     'The form could not send: part of it did not load. What you typed is still here; check your connection and try again.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
-  trap: 'Leave this empty',
-  faulty: 'Not sent yet: please look at the fields marked above.',
+  honeypot: 'Leave this empty',
+  invalid: 'Not sent yet: please look at the fields marked above.',
 } as const;
 
 /** The form of the contact page. */
@@ -27,5 +27,5 @@ export const contactForm = {
   note: 'All four fields are needed.',
   submit: 'Send message',
   sent: 'Your message has been sent.',
-  collected: enquiryWords.collected('your name, address and message', 24),
+  collected: enquiryCopy.collected('your name, address and message', 24),
 } as const;

@@ -1,9 +1,9 @@
 import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import { meetingMinutes } from '@remit/contract/meeting-times.ts';
-import { enquiryWords } from './enquiries.ts';
+import { enquiryCopy } from './enquiries.ts';
 import { enquirySent } from './enquiry-sent.ts';
 
-const { collected } = enquiryWords;
+const { collected } = enquiryCopy;
 const { answer } = enquirySent;
 
 export type EnquiryDialogWords = {

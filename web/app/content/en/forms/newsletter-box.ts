@@ -10,7 +10,7 @@ export const newsletterBox = {
   busy: 'Subscribing…',
   why: 'We keep your address for the letters and for nothing else.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   notLoaded: 'The form did not load. Check your connection and press again.',
   withoutScripts: `This form needs JavaScript. You can also write to ${brand.email}.`,
 };

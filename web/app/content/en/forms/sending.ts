@@ -16,8 +16,8 @@ export const sending = {
     title: 'Too many at once',
     text: `A lot came from your network in a short time. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   }),
-  refused: (message: string) => ({ title: 'That did not work', text: message }),
+  rejected: (message: string) => ({ title: 'That did not work', text: message }),
   notLoaded: 'The form did not load. Check your connection and press again.',
   /** Beside a field that only programs fill in, should anybody ever read it. */
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
 };

@@ -27,13 +27,13 @@ export const waitlist = {
     none: 'Nothing after ten minutes? Look in the spam folder, then try again.',
     done: 'Done',
   },
-  kept: {
+  pending: {
     title: 'Saved on this phone, not sent yet',
     text: (email: string) =>
       `There is no connection. Your answers for ${email} go out by themselves when it returns, or when you next visit.`,
     discard: 'Discard',
   },
-  refused: {
+  rejected: {
     title: 'Saved on this phone, and not accepted',
     text: (email: string, reason: string) => `${email}: ${reason} Discard it and fill in the form once more.`,
   },

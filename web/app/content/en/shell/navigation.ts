@@ -1,4 +1,4 @@
-import type { Action } from '#content/words.ts';
+import type { Action } from '#content/page-copy.ts';
 
 export type NavigationLink = Action;
 export type NavigationGroup = {

@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const blog = {
   meta: {
@@ -21,4 +21,4 @@ export const blog = {
   sources: 'Sources',
   next: 'Read next',
   feed: { label: 'Follow by RSS', path: '/blog/feed.xml' },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

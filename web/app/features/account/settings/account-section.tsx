@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type AccountSectionProps = {
-  /** What a menu's link names: `/more/settings#security`. */
+  /** The fragment of links to it: `/more/settings#security`. */
   readonly id: string;
   readonly heading: string;
   readonly children: ReactNode;

@@ -2,8 +2,8 @@ import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
-import { forgetSession } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { clearSession } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
@@ -15,9 +15,9 @@ import { NameRow } from './name-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignedOutHere } from './signed-out-here.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useNewestUser } from './use-newest-user.ts';
-import { useSectionArrival } from './use-section-arrival.ts';
+import { useApiResult } from './use-api-result.ts';
+import { useFreshUser } from './use-fresh-user.ts';
+import { useScrollToSection } from './use-scroll-to-section.ts';
 
 export default function AccountSettingsPart() {
   const { user } = useAuth();
@@ -31,11 +31,11 @@ type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => v
 function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const navigate = useNavigate();
-  const summary = useAnswer(readSummary);
-  const sessions = useAnswer(readSessions);
-  const known = summary.answered?.answer.isOk ? summary.answered.answer.value : undefined;
-  useNewestUser(user, known);
-  useSectionArrival();
+  const summary = useApiResult(readSummary);
+  const sessions = useApiResult(readSessions);
+  const known = summary.received?.result.isOk ? summary.received.result.value : undefined;
+  useFreshUser(user, known);
+  useScrollToSection();
 
   const email = user.email ?? '';
   const hasPassword = known?.hasPassword ?? true;
@@ -63,7 +63,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
           hasPassword={hasPassword}
           isEmailConfirmed={known?.isEmailConfirmed ?? Boolean(user.email_confirmed_at)}
           onGone={() => {
-            forgetSession();
+            clearSession();
             const { title, text } = account.privacy.delete.done;
             showToast({ title, description: text, tone: 'success' });
             navigate(prefix === '' ? '/' : prefix, { replace: true });

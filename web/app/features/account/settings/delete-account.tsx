@@ -4,31 +4,31 @@ import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DeleteForm } from './delete-form.tsx';
-import { ProofForm } from './proof-form.tsx';
-import { useFreshProof } from './use-fresh-proof.ts';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { useReauthentication } from './use-reauthentication.ts';
 
 const { title, text, open, dialog } = account.privacy.delete;
-const { proof } = account.privacy;
+const reauthenticationCopy = account.privacy.reauthentication;
 
 type DeleteAccountProps = {
   readonly email: string;
   readonly hasPassword: boolean;
-  /** What somebody gave us elsewhere goes with the account only if a mail has shown that the address is theirs. */
+  /** Data outside the account is deleted only if the e-mail address was verified. */
   readonly isEmailConfirmed: boolean;
   readonly onGone: () => void;
 };
 
 export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: DeleteAccountProps) {
-  const fresh = useFreshProof();
+  const reauthentication = useReauthentication();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [keep, setKeep] = useState<readonly PersonalDataName[]>([]);
 
   const close = () => {
     setOpen(false);
-    fresh.giveUp();
+    reauthentication.cancel();
   };
-  const { title: question, text: warning } = fresh.isProofWanted ? proof : dialog;
+  const { title: question, text: warning } = reauthentication.isRequired ? reauthenticationCopy : dialog;
   return (
     <div className="py-5">
       <h3 className="font-sans text-base font-semibold">{title}</h3>
@@ -43,11 +43,11 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
         description={warning}
         closeLabel={account.close}
       >
-        {isOpen && fresh.isProofWanted && (
-          <ProofForm email={email} hasPassword={hasPassword} onDone={fresh.resume} />
+        {isOpen && reauthentication.isRequired && (
+          <ReauthenticationForm email={email} hasPassword={hasPassword} onDone={reauthentication.resume} />
         )}
-        {isOpen && !fresh.isProofWanted && (
-          <div ref={fresh.form} className="grid grid-cols-1 gap-3">
+        {isOpen && !reauthentication.isRequired && (
+          <div ref={reauthentication.form} className="grid grid-cols-1 gap-3">
             <DeleteForm
               email={email}
               holdings={isEmailConfirmed ? personalDataNames : []}
@@ -55,7 +55,7 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
               onTyped={setTyped}
               keep={keep}
               onKeep={setKeep}
-              heed={fresh.heed}
+              intercept={reauthentication.intercept}
               onGone={onGone}
             />
             <Button tone="secondary" isWide onClick={close}>

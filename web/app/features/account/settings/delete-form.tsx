@@ -1,64 +1,73 @@
 import type { PersonalDataName } from '@remit/contract/account.ts';
 import { deleteAccount } from '#client/session/account-api.ts';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { outcomeOfAnswer } from './answer-outcome.ts';
-import { isOwnAddress } from './is-own-address.ts';
+import { toAuthOutcome } from './auth-outcome.ts';
+import { isOwnEmail } from './is-own-email.ts';
 
-const { dialog: words } = account.privacy.delete;
+const { dialog: copy } = account.privacy.delete;
 
 type DeleteFormProps = {
   readonly email: string;
-  /** What may be left with us. */
+  /** Personal data that the user may leave with us. */
   readonly holdings: readonly PersonalDataName[];
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly keep: readonly PersonalDataName[];
   readonly onKeep: (keep: readonly PersonalDataName[]) => void;
-  readonly heed: (outcome: AuthOutcome) => AuthOutcome;
+  readonly intercept: (outcome: AuthOutcome) => AuthOutcome;
   readonly onGone: () => void;
 };
 
-/** Says what goes, and deletes it once the address has been typed. */
-export function DeleteForm({ email, holdings, typed, onTyped, keep, onKeep, heed, onGone }: DeleteFormProps) {
-  const { submit, busy, refused } = words;
-  const going = holdings.filter((name) => !keep.includes(name)).map((name) => words.holdings[name]);
+/** Lists what is deleted, and deletes it once the e-mail address has been typed. */
+export function DeleteForm({
+  email,
+  holdings,
+  typed,
+  onTyped,
+  keep,
+  onKeep,
+  intercept,
+  onGone,
+}: DeleteFormProps) {
+  const { submit, busy, errorTitle } = copy;
+  const going = holdings.filter((name) => !keep.includes(name)).map((name) => copy.holdings[name]);
   return (
     <AccountForm
       submit={submit}
       busy={busy}
-      refused={refused}
+      errorTitle={errorTitle}
       tone="danger"
-      check={() => ({ typed: isOwnAddress(typed, email) ? undefined : words.mismatch })}
+      check={() => ({ typed: isOwnEmail(typed, email) ? undefined : copy.mismatch })}
       send={async () => {
-        const answer = await deleteAccount({ email, keep: [...keep] });
-        if (answer.isOk) onGone();
-        return heed(outcomeOfAnswer(answer));
+        const result = await deleteAccount({ email, keep: [...keep] });
+        if (result.isOk) onGone();
+        return intercept(toAuthOutcome(result));
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <div>
-            <h3 className="font-sans text-base font-semibold">{words.goes}</h3>
+            <h3 className="font-sans text-base font-semibold">{copy.goes}</h3>
             <ul aria-live="polite" className="mt-1 list-disc pl-5 marker:text-danger">
-              {[...words.items, ...going].map((item) => (
+              {[...copy.items, ...going].map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </div>
           {holdings.length > 0 && (
             <fieldset>
-              <legend className="font-semibold">{words.keep}</legend>
+              <legend className="font-semibold">{copy.keep}</legend>
               {holdings.map((name) => (
                 <Checkbox
                   key={name}
                   name="keep"
                   value={name}
-                  label={words.keepings[name]}
+                  label={copy.keepings[name]}
                   checked={keep.includes(name)}
                   onChecked={(isKept) =>
                     onKeep(isKept ? [...keep, name] : keep.filter((other) => other !== name))
@@ -68,7 +77,7 @@ export function DeleteForm({ email, holdings, typed, onTyped, keep, onKeep, heed
             </fieldset>
           )}
           {email !== '' && (
-            <Field label={<span className="wrap-anywhere">{words.label(email)}</span>} error={faults.typed}>
+            <Field label={<span className="wrap-anywhere">{copy.label(email)}</span>} error={errors.typed}>
               <TextInput
                 name="typed"
                 type="email"

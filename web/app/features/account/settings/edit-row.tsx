@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
-import { FocusOnArrival } from './focus-on-arrival.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 
 type EditRowProps = {
   readonly title: string;
@@ -9,18 +9,18 @@ type EditRowProps = {
   readonly change?: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** What came of it, left to be read. */
+  /** The outcome of the last change. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A fact about somebody, and the form to change it, which lies folded until they want to. */
+/** A value with a collapsed form to change it. */
 export function EditRow({ title, value, change = account.change, isOpen, onOpen, ...rest }: EditRowProps) {
   const id = useId();
   const button = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The form has gone with whatever had the focus in it.
+    // The focused field was removed with the form.
     if (wasOpen.current && !isOpen) button.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -49,7 +49,7 @@ export function EditRow({ title, value, change = account.change, isOpen, onOpen,
       {rest.notice && <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">{rest.notice}</div>}
       {isOpen && (
         <div className="mt-5 mb-2">
-          <FocusOnArrival>{rest.children}</FocusOnArrival>
+          <FocusOnMount>{rest.children}</FocusOnMount>
         </div>
       )}
     </div>

@@ -1,18 +1,18 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { emailFault } from '../check-fields.ts';
+import { emailError } from '../check-fields.ts';
 import { EditRow } from './edit-row.tsx';
-import { EmailNews } from './email-news.tsx';
-import { isOwnAddress } from './is-own-address.ts';
+import { EmailChangeStatus } from './email-change-status.tsx';
+import { isOwnEmail } from './is-own-email.ts';
 
-const { title, label, hint, same, submit, busy, refused } = account.account.email;
+const { title, label, hint, same, submit, busy, errorTitle } = account.account.email;
 
-/** `here` is where the mailed links lead: this screen. */
+/** `here` is the URL of this screen, to which the e-mail links lead. */
 export function EmailRow({ user, here }: { user: User; here: string }) {
   const email = user.email ?? '';
   const { dismissLink } = useAuth();
@@ -28,13 +28,13 @@ export function EmailRow({ user, here }: { user: User; here: string }) {
         dismissLink();
         setOpen(opens);
       }}
-      notice={<EmailNews email={email} newEmail={user.new_email} here={here} />}
+      notice={<EmailChangeStatus email={email} newEmail={user.new_email} here={here} />}
     >
       <AccountForm
         submit={submit}
         busy={busy}
-        refused={refused}
-        check={() => ({ email: emailFault(typed) ?? (isOwnAddress(typed, email) ? same : undefined) })}
+        errorTitle={errorTitle}
+        check={() => ({ email: emailError(typed) ?? (isOwnEmail(typed, email) ? same : undefined) })}
         send={() =>
           outcomeOf((client) => client.updateUser({ email: typed.trim() }, { emailRedirectTo: here }))
         }
@@ -43,14 +43,14 @@ export function EmailRow({ user, here }: { user: User; here: string }) {
           setTyped('');
         }}
       >
-        {(faults) => (
+        {(errors) => (
           <EmailField
             label={label}
             hint={hint}
             required
             value={typed}
             onValue={setTyped}
-            error={faults.email}
+            error={errors.email}
           />
         )}
       </AccountForm>

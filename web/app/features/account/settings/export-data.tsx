@@ -5,18 +5,18 @@ import { saveAsFile } from '#device/save-as-file.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { outcomeOfAnswer } from './answer-outcome.ts';
-import { ProofForm } from './proof-form.tsx';
-import { plainly } from './say-plainly.ts';
-import { useFreshProof } from './use-fresh-proof.ts';
+import { toAuthOutcome } from './auth-outcome.ts';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { withShortMessage } from './short-error-message.ts';
+import { useReauthentication } from './use-reauthentication.ts';
 
 const { title, text, file, done, ...form } = account.privacy.export;
-const { proof } = account.privacy;
+const reauthenticationCopy = account.privacy.reauthentication;
 
 type ExportDataProps = { readonly email: string; readonly hasPassword: boolean };
 
 export function ExportData({ email, hasPassword }: ExportDataProps) {
-  const fresh = useFreshProof();
+  const reauthentication = useReauthentication();
   const [saved, setSaved] = useState<string>();
 
   return (
@@ -28,32 +28,34 @@ export function ExportData({ email, hasPassword }: ExportDataProps) {
           <Alert tone="success" title={done(saved)} />
         </div>
       )}
-      <div ref={fresh.form}>
+      <div ref={reauthentication.form}>
         <AccountForm
           {...form}
           tone="secondary"
           send={async () => {
             setSaved(undefined);
-            const answer = await exportAccount();
-            if (answer.isOk) {
-              const name = file(answer.value.about.madeAt.slice(0, 10));
-              saveAsFile(name, JSON.stringify(answer.value, null, 2));
+            const result = await exportAccount();
+            if (result.isOk) {
+              const name = file(result.value.about.madeAt.slice(0, 10));
+              saveAsFile(name, JSON.stringify(result.value, null, 2));
               setSaved(name);
             }
-            return fresh.heed(plainly(outcomeOfAnswer(answer)));
+            return reauthentication.intercept(withShortMessage(toAuthOutcome(result)));
           }}
         >
           {() => null}
         </AccountForm>
       </div>
       <Dialog
-        isOpen={fresh.isProofWanted}
-        onClose={fresh.giveUp}
-        title={proof.title}
-        description={proof.text}
+        isOpen={reauthentication.isRequired}
+        onClose={reauthentication.cancel}
+        title={reauthenticationCopy.title}
+        description={reauthenticationCopy.text}
         closeLabel={account.close}
       >
-        {fresh.isProofWanted && <ProofForm email={email} hasPassword={hasPassword} onDone={fresh.resume} />}
+        {reauthentication.isRequired && (
+          <ReauthenticationForm email={email} hasPassword={hasPassword} onDone={reauthentication.resume} />
+        )}
       </Dialog>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Failure } from '#client/http.ts';
 import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { sayPlainly } from './say-plainly.ts';
+import { shortErrorMessage } from './short-error-message.ts';
 
 type LoadFailureProps = {
   readonly title: string;
@@ -11,7 +11,7 @@ type LoadFailureProps = {
   readonly onRetry: () => Promise<void>;
 };
 
-/** Something that should be on the screen did not come. */
+/** Shown instead of data that could not be loaded. */
 export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
@@ -21,7 +21,7 @@ export function LoadFailure({ title, failure, onRetry }: LoadFailureProps) {
   };
   return (
     <Alert tone="danger" title={title}>
-      <p className="mb-3">{sayPlainly(failure)}</p>
+      <p className="mb-3">{shortErrorMessage(failure)}</p>
       <Button tone="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
         {account.retry}
       </Button>

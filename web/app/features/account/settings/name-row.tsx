@@ -1,12 +1,12 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { nameFault } from '../check-fields.ts';
+import { nameError } from '../check-fields.ts';
 import { EditRow } from './edit-row.tsx';
 
 const { title, none, label, saved, ...form } = account.account.name;
@@ -31,15 +31,15 @@ export function NameRow({ user }: { user: User }) {
     >
       <AccountForm
         {...form}
-        check={() => ({ fullName: nameFault(name) })}
+        check={() => ({ fullName: nameError(name) })}
         send={() => outcomeOf((client) => client.updateUser({ data: { full_name: name.trim() } }))}
         onDone={() => {
           setOpen(false);
           setSaved(true);
         }}
       >
-        {(faults) => (
-          <Field label={label} error={faults.fullName}>
+        {(errors) => (
+          <Field label={label} error={errors.fullName}>
             <TextInput
               name="fullName"
               autoComplete="name"

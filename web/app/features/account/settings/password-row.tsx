@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react';
-import { type AuthOutcome, mailProofCode, outcomeOf } from '#client/session/auth-calls.ts';
+import { type AuthOutcome, outcomeOf, sendReauthenticationCode } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
-import { passwordWords } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { AccountName } from '../account-name.tsx';
-import { CodeField, codeFault, digitsIn } from '../code-field.tsx';
-import { NewPasswordField, newPasswordFault } from '../new-password-field.tsx';
+import { CodeField, codeError, digitsIn } from '../code-field.tsx';
+import { NewPasswordField, newPasswordError } from '../new-password-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { EditRow } from './edit-row.tsx';
-import { FocusOnArrival } from './focus-on-arrival.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
 import { SendAnother } from './send-another.tsx';
 
-const words = account.security.password;
+const copy = account.security.password;
 
 type PasswordRowProps = {
   readonly email: string;
-  /** Unknown until the server has said so. */
+  /** Undefined until the summary is loaded. */
   readonly hasPassword: boolean | undefined;
   readonly onChanged: () => void;
 };
 
-/** What the service wants besides the new password, once it has said so. */
+/** What the service requires besides the new password. */
 type Wanted = 'code' | 'current';
 
 export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
@@ -44,7 +44,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
     isChanged.current = outcome.error === null;
     switch (outcome.error?.code) {
       case 'reauthentication_needed': {
-        const mailed = await mailProofCode();
+        const mailed = await sendReauthenticationCode();
         if (!mailed.error) setWanted('code');
         return mailed;
       }
@@ -52,7 +52,7 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
         setWanted('current');
         return { error: null };
       case 'reauthentication_not_valid':
-        return { error: { ...outcome.error, message: words.code.wrong } };
+        return { error: { ...outcome.error, message: copy.code.wrong } };
       default:
         return outcome;
     }
@@ -66,62 +66,62 @@ export function PasswordRow({ email, hasPassword = true, onChanged }: PasswordRo
 
   return (
     <EditRow
-      title={words.title}
-      value={hasPassword ? words.set : words.none}
-      change={hasPassword ? account.change : words.choose}
+      title={copy.title}
+      value={hasPassword ? copy.set : copy.none}
+      change={hasPassword ? account.change : copy.choose}
       isOpen={isOpen}
       onOpen={(opens) => {
-        setSaid(undefined);
+        setMessage(undefined);
         if (opens) setOpen(true);
         else close();
       }}
-      notice={said && <Alert tone="success" title={said} />}
+      notice={message && <Alert tone="success" title={message} />}
     >
       <AccountForm
-        submit={hasPassword ? words.submit : words.submitFirst}
-        busy={words.busy}
-        refused={words.refused}
+        submit={hasPassword ? copy.submit : copy.submitFirst}
+        busy={copy.busy}
+        errorTitle={copy.errorTitle}
         check={() => ({
-          password: newPasswordFault(password),
-          code: wanted === 'code' ? codeFault(code) : undefined,
-          current: wanted === 'current' && current === '' ? passwordWords.faults.missing : undefined,
+          password: newPasswordError(password),
+          code: wanted === 'code' ? codeError(code) : undefined,
+          current: wanted === 'current' && current === '' ? passwordCopy.errors.missing : undefined,
         })}
         send={send}
         onDone={() => {
           if (!isChanged.current) return;
           close();
-          setSaid(hasPassword ? words.changed : words.chosen);
+          setMessage(hasPassword ? copy.changed : copy.chosen);
           onChanged();
         }}
       >
-        {(faults) => (
+        {(errors) => (
           <>
             <AccountName email={email} />
             <NewPasswordField
-              label={words.label}
+              label={copy.label}
               value={password}
               onValue={setPassword}
-              error={faults.password}
+              error={errors.password}
               known={[email]}
             />
             {wanted === 'current' && (
-              <FocusOnArrival>
+              <FocusOnMount>
                 <PasswordField
-                  label={words.current}
+                  label={copy.current}
                   name="current"
                   autoComplete="current-password"
                   value={current}
                   onValue={setCurrent}
-                  error={faults.current}
+                  error={errors.current}
                 />
-              </FocusOnArrival>
+              </FocusOnMount>
             )}
             {wanted === 'code' && (
-              <FocusOnArrival>
-                <p className="mb-4 wrap-anywhere">{words.code.text(email)}</p>
-                <CodeField label={words.code.label} value={code} onValue={setCode} error={faults.code} />
-                <SendAnother send={mailProofCode} />
-              </FocusOnArrival>
+              <FocusOnMount>
+                <p className="mb-4 wrap-anywhere">{copy.code.text(email)}</p>
+                <CodeField label={copy.code.label} value={code} onValue={setCode} error={errors.code} />
+                <SendAnother send={sendReauthenticationCode} />
+              </FocusOnMount>
             )}
           </>
         )}

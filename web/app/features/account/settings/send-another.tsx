@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import type { AuthOutcome } from '#client/session/auth-calls.ts';
+import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
-import { sayFault } from '../say-fault.ts';
+import { errorMessage } from '../error-message.ts';
 
 const { again, busy, sent } = account.security.password.code;
 
-/** For a code that does not come. */
+/** Sends another code. */
 export function SendAnother({ send }: { send: () => Promise<AuthOutcome> }) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const press = async () => {
+  const [message, setMessage] = useState('');
+  const resend = async () => {
     setBusy(true);
-    setSaid('');
+    setMessage('');
     const { error } = await send();
     setBusy(false);
-    setSaid(error ? sayFault(error) : sent);
+    setMessage(error ? errorMessage(error) : sent);
   };
   return (
     <div className="mt-1 -ml-4">
-      <Button tone="quiet" size="small" isBusy={isBusy} busyLabel={busy} onClick={() => void press()}>
+      <Button tone="quiet" size="small" isBusy={isBusy} busyLabel={busy} onClick={() => void resend()}>
         {again}
       </Button>
       <p role="status" className="ml-4 text-[.94rem] text-muted">
-        {said}
+        {message}
       </p>
     </div>
   );

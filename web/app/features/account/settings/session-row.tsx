@@ -4,10 +4,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { HandheldIcon, LaptopIcon } from './device-icons.tsx';
-import { deviceWords } from './device-words.ts';
-import { lastUseWords, timeAgo } from './time-ago.ts';
+import { deviceName } from './device-name.ts';
+import { lastUsedText, timeAgo } from './time-ago.ts';
 
-const words = account.security.sessions;
+const copy = account.security.sessions;
 
 type SessionRowProps = {
   readonly session: AccountSession;
@@ -18,7 +18,7 @@ type SessionRowProps = {
 
 export function SessionRow({ session, nowMs, isEnding, onEnd }: SessionRowProps) {
   const { device, ip, signedInAt, isCurrent } = session;
-  const name = deviceWords(device);
+  const name = deviceName(device);
   return (
     <li className="flex gap-4 py-4">
       <RowIcon icon={device.isMobile ? HandheldIcon : LaptopIcon} />
@@ -27,28 +27,28 @@ export function SessionRow({ session, nowMs, isEnding, onEnd }: SessionRowProps)
           {name}
           {isCurrent && (
             <Badge tone="leaf" mark="dot">
-              {words.here}
+              {copy.here}
             </Badge>
           )}
         </p>
         <ul className="text-[.94rem] text-muted">
-          <li>{lastUseWords(session, nowMs)}</li>
+          <li>{lastUsedText(session, nowMs)}</li>
           <li>
-            <time dateTime={signedInAt}>{words.signedIn(timeAgo(signedInAt, nowMs))}</time>
+            <time dateTime={signedInAt}>{copy.signedIn(timeAgo(signedInAt, nowMs))}</time>
           </li>
-          {ip !== null && <li className="wrap-anywhere">{words.address(ip)}</li>}
+          {ip !== null && <li className="wrap-anywhere">{copy.address(ip)}</li>}
         </ul>
         {!isCurrent && (
           <div className="mt-3">
             <Button
               tone="secondary"
               size="small"
-              aria-label={words.endName(name)}
+              aria-label={copy.endName(name)}
               isBusy={isEnding}
-              busyLabel={words.ending}
+              busyLabel={copy.ending}
               onClick={onEnd}
             >
-              {words.end}
+              {copy.end}
             </Button>
           </div>
         )}

@@ -5,78 +5,78 @@ import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { sayPlainly } from './say-plainly.ts';
 import { SessionRow } from './session-row.tsx';
+import { shortErrorMessage } from './short-error-message.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import type { useAnswer } from './use-answer.ts';
+import type { useApiResult } from './use-api-result.ts';
 
-const words = account.security.sessions;
+const copy = account.security.sessions;
 
 type SessionsProps = {
-  readonly list: ReturnType<typeof useAnswer<SessionsValue>>;
+  readonly list: ReturnType<typeof useApiResult<SessionsValue>>;
   readonly onGone: () => void;
 };
 type SessionsValue = Extract<Awaited<ReturnType<typeof readSessions>>, { isOk: true }>['value'];
 
-/** Where somebody is signed in, and how to end it. */
-export function Sessions({ list: { answered, load, show }, onGone }: SessionsProps) {
+/** The user's sessions, and buttons to end them. */
+export function Sessions({ list: { received, load, show }, onGone }: SessionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<EndSessionsRequest['end']>();
-  const [news, setNews] = useState<{ tone: 'success' | 'danger'; title: string; text?: string }>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; title: string; text?: string }>();
 
   async function end(which: EndSessionsRequest['end'], done: (ended: number) => string): Promise<void> {
     if (ending) return;
     setEnding(which);
-    setNews(undefined);
-    const answer = await endSessions({ end: which });
+    setNotice(undefined);
+    const result = await endSessions({ end: which });
     setEnding(undefined);
-    if (answer.isOk) {
-      show({ isOk: true, value: answer.value });
-      setNews({ tone: 'success', title: done(answer.value.ended) });
-      // The button that was pressed is gone.
+    if (result.isOk) {
+      show({ isOk: true, value: result.value });
+      setNotice({ tone: 'success', title: done(result.value.ended) });
+      // The clicked button was removed.
       heading.current?.focus();
       return;
     }
-    setNews({ tone: 'danger', title: words.refused, text: sayPlainly(answer.failure) });
-    // It went some other way meanwhile, so what is shown is old.
-    if (answer.failure.kind === 'refused') await load();
+    setNotice({ tone: 'danger', title: copy.errorTitle, text: shortErrorMessage(result.failure) });
+    // The session has already ended, so the list is out of date.
+    if (result.failure.kind === 'rejected') await load();
   }
 
-  const sessions = answered?.answer.isOk ? answered.answer.value.sessions : [];
+  const sessions = received?.result.isOk ? received.result.value.sessions : [];
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <div className="py-5">
       <h3 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
-        {words.heading}
+        {copy.heading}
       </h3>
-      <p className="text-[.94rem] text-muted">{words.text}</p>
-      {news && (
+      <p className="text-[.94rem] text-muted">{copy.text}</p>
+      {notice && (
         <div className="mt-4">
-          <Alert tone={news.tone} title={news.title}>
-            {news.text}
+          <Alert tone={notice.tone} title={notice.title}>
+            {notice.text}
           </Alert>
         </div>
       )}
-      {!answered && <Waiting />}
-      {answered?.answer.isOk === false && (
+      {!received && <Waiting />}
+      {received?.result.isOk === false && (
         <div className="mt-4">
-          <LoadFailure title={words.failed} failure={answered.answer.failure} onRetry={load} />
+          <LoadFailure title={copy.failed} failure={received.result.failure} onRetry={load} />
         </div>
       )}
-      {answered?.answer.isOk &&
+      {received?.result.isOk &&
         (sessions.length === 0 ? (
-          <p className="mt-4 text-muted">{words.empty}</p>
+          <p className="mt-4 text-muted">{copy.empty}</p>
         ) : (
-          <ul aria-label={words.listLabel} className="mt-3 divide-y divide-rule">
+          <ul aria-label={copy.listLabel} className="mt-3 divide-y divide-rule">
             {inOrder(sessions).map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
-                nowMs={answered.atMs}
+                nowMs={received.atMs}
                 isEnding={ending === session.id}
-                onEnd={() => void end(session.id, () => words.ended(deviceWords(session.device)))}
+                onEnd={() => void end(session.id, () => copy.ended(deviceName(session.device)))}
               />
             ))}
           </ul>
@@ -87,10 +87,10 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
             tone="secondary"
             isWide
             isBusy={ending === 'others'}
-            busyLabel={words.ending}
-            onClick={() => void end('others', words.endedOthers)}
+            busyLabel={copy.ending}
+            onClick={() => void end('others', copy.endedOthers)}
           >
-            {words.others}
+            {copy.others}
           </Button>
         )}
         <SignOutEverywhere onGone={onGone} />
@@ -99,7 +99,7 @@ export function Sessions({ list: { answered, load, show }, onGone }: SessionsPro
   );
 }
 
-/** This device first, then the one that was used last. */
+/** This device first, then by last use. */
 const inOrder = (sessions: readonly AccountSession[]) =>
   sessions.toSorted(
     (one, other) =>
@@ -108,7 +108,7 @@ const inOrder = (sessions: readonly AccountSession[]) =>
 
 function Waiting() {
   return (
-    <Loading label={words.loading}>
+    <Loading label={copy.loading}>
       <div className="mt-4 grid gap-4">
         {['one', 'two'].map((row) => (
           <div key={row} className="flex items-center gap-4">

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-calls.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { plainly } from './say-plainly.ts';
+import { withShortMessage } from './short-error-message.ts';
 
 const { everywhere, confirm } = account.security.sessions;
 
-/** Ends every session, this one too: asked about before it is done. */
+/** Ends every session, including this one, after a confirmation. */
 export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { title, text, stay, ...form } = confirm;
@@ -30,7 +30,7 @@ export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
           send={async () => {
             const outcome = await outcomeOf((client) => client.signOut({ scope: 'global' }));
             if (!outcome.error) onGone();
-            return plainly(outcome);
+            return withShortMessage(outcome);
           }}
         >
           {() => null}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { account } from '#content/en/app/account.ts';
-import { linkWords } from '#content/en/app/account-links.ts';
+import { linkMessages } from '#content/en/app/account-links.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,7 +11,7 @@ const { halfDone } = account.account.email;
 
 type SignedOutHereProps = { readonly isEverywhere: boolean };
 
-/** Somebody was signed in on this screen a moment ago, or followed a link to it in a browser that does not know them. */
+/** For a user who was just signed out here, or who opened an e-mail link in another browser. */
 export function SignedOutHere({ isEverywhere }: SignedOutHereProps) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const { link, isLoading } = useAuth();
@@ -23,8 +23,8 @@ export function SignedOutHere({ isEverywhere }: SignedOutHereProps) {
           {halfDone.text}
         </Alert>
       ) : link?.kind === 'broken' ? (
-        <Alert tone="danger" title={linkWords.broken.title}>
-          {linkWords.broken.used}
+        <Alert tone="danger" title={linkMessages.broken.title}>
+          {linkMessages.broken.used}
         </Alert>
       ) : (
         <Alert tone={isEverywhere ? 'success' : 'info'} title={isEverywhere ? everywhere : here}>

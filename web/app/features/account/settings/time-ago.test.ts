@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastUseWords, timeAgo } from './time-ago.ts';
+import { lastUsedText, timeAgo } from './time-ago.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 
@@ -21,5 +21,5 @@ it.each([
   { isCurrent: false, lastUsedAt: '2026-11-15T11:00:01Z', said: 'Used in the last hour' },
   { isCurrent: false, lastUsedAt: '2026-11-15T11:00:00Z', said: 'Last used 1 hour ago' },
 ])('says “$said” of a device renewed at $lastUsedAt', ({ said, ...session }) =>
-  expect(lastUseWords(session, now)).toBe(said),
+  expect(lastUsedText(session, now)).toBe(said),
 );

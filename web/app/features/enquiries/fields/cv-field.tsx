@@ -1,26 +1,26 @@
 import { cvRules } from '@remit/contract/enquiries.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFieldWiring } from '#ui/field-wiring.ts';
-import { cvFault } from '../cv-fault.ts';
+import { cvError } from '../cv-error.ts';
 import { useEnquiryState } from '../enquiry-state.ts';
 
 const { cv } = dialogFields;
 
 type CvFieldProps = { readonly file: File | undefined; readonly onFile: (file: File | undefined) => void };
 
-/** A file that may come along. What is plainly wrong is said at once and never sent. */
+/** An optional file. An invalid one is reported at once and not sent. */
 export function CvField({ file, onFile }: CvFieldProps) {
   const { errors, setValue } = useEnquiryState();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
   const choose = (chosen: File | undefined) => {
-    const wrong = chosen && cvFault(chosen);
-    setFault(wrong);
+    const wrong = chosen && cvError(chosen);
+    setError(wrong);
     setValue('cv', chosen?.name ?? '');
     onFile(wrong === undefined ? chosen : undefined);
     if (input.current && (wrong !== undefined || !chosen)) input.current.value = '';
@@ -28,7 +28,7 @@ export function CvField({ file, onFile }: CvFieldProps) {
 
   return (
     <div>
-      <Field label={cv.label} hint={cv.hint} error={fault ?? errors.cv} aside={enquiryWords.optional}>
+      <Field label={cv.label} hint={cv.hint} error={error ?? errors.cv} aside={enquiryCopy.optional}>
         <FileInput inputRef={input} onChange={(event) => choose(event.currentTarget.files?.[0])} />
       </Field>
       {file && (

@@ -25,7 +25,7 @@ export function InvestorKindField() {
   );
 }
 
-/** What everybody reads before they get anything from us, word for word as it is kept with their request. */
+/** The risk notice, in the exact wording that is stored with the request. */
 export function RiskField() {
   const { values, errors, setValue } = useEnquiryState();
   return (
@@ -45,7 +45,7 @@ export function RiskField() {
   );
 }
 
-/** What both of them send. */
+/** The investor fields of a request. */
 export function investorContent({ investorKind, risk: read }: Values): object {
   return { investorKind, risk: { version: riskNotice.version, isAcknowledged: read === 'read' } };
 }

@@ -12,7 +12,7 @@ const { meeting } = dialogFields;
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** One to three times, by the clock of a zone that is the visitor's own until they choose another. */
+/** One to three proposed times in a time zone, by default the visitor's own. */
 export function MeetingFields() {
   const { values, errors, setValue } = useEnquiryState();
   const [shownSlots, setShownSlots] = useState(1);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { enquiryWords } from '#content/en/forms/enquiries.ts';
+import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 import { useEnquiryState } from '../enquiry-state.ts';
 
-const { fields, optional } = enquiryWords;
+const { fields, optional } = enquiryCopy;
 
 type TextFieldProps = Pick<TextInputProps, 'autoComplete'> & {
   readonly name: string;
@@ -55,7 +55,7 @@ export function NameField({ isOptional = false }: { isOptional?: boolean }) {
   return <LineField name="name" label={fields.name} autoComplete="name" isOptional={isOptional} />;
 }
 
-export function AddressField() {
+export function SenderEmailField() {
   const { values, errors, setValue } = useEnquiryState();
   return (
     <EmailField
@@ -68,7 +68,7 @@ export function AddressField() {
   );
 }
 
-/** Short fields in one line where there is room for it: two, in the widest dialogs three. */
+/** Short fields in one row in wide containers: two, in the widest dialogs three. */
 export function SideBySide({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5 @xl:grid-cols-2 @xl:items-start has-[>:nth-child(3)]:@4xl:grid-cols-3">
@@ -77,12 +77,12 @@ export function SideBySide({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who is writing; every form but one begins with it. */
+/** Name and e-mail address of the sender. */
 export function PersonFields({ children }: { children?: ReactNode }) {
   return (
     <SideBySide>
       <NameField />
-      <AddressField />
+      <SenderEmailField />
       {children}
     </SideBySide>
   );

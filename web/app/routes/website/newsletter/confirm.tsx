@@ -8,7 +8,7 @@ export const meta = pageMeta(newsletterConfirm.meta);
 export default function NewsletterConfirmPage() {
   return (
     <ConfirmPage
-      words={newsletterConfirm}
+      copy={newsletterConfirm}
       join={<LinkButton to="/blog#newsletter">{newsletterConfirm.toBox}</LinkButton>}
     />
   );

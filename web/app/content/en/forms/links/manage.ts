@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const manage = {
   meta: {
@@ -53,4 +53,4 @@ export const manage = {
     heading: 'Everything is deleted',
     lead: 'We keep nothing under your address any more, and this link has ended with it.',
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

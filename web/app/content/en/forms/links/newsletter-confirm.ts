@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const newsletterConfirm = {
   meta: {
@@ -18,4 +18,4 @@ export const newsletterConfirm = {
     lead: (email: string) => `Confirmed for ${email}. The next one arrives when there is something to read.`,
   },
   toBox: 'To the newsletter',
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

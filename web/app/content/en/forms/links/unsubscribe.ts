@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const unsubscribe = {
   meta: {
@@ -17,4 +17,4 @@ export const unsubscribe = {
     heading: 'You are unsubscribed',
     lead: 'This list sends you nothing more. It takes effect at once, also for e-mails that were waiting to go out.',
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

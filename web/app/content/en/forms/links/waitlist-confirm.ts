@@ -1,4 +1,4 @@
-import type { PageWords } from '#content/words.ts';
+import type { PageCopy } from '#content/page-copy.ts';
 
 export const waitlistConfirm = {
   meta: {
@@ -17,4 +17,4 @@ export const waitlistConfirm = {
     heading: 'You are on the waitlist',
     lead: (email: string) => `Confirmed for ${email}. We write to you when your corridor opens.`,
   },
-} satisfies PageWords & Record<string, unknown>;
+} satisfies PageCopy & Record<string, unknown>;

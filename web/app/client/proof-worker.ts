@@ -1,4 +1,0 @@
-import { solve } from '@remit/contract/proof-of-work.ts';
-
-/** Solves one challenge and is then ended by whoever started it. */
-addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(solve(data)));

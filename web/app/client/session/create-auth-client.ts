@@ -1,0 +1,77 @@
+import { GoTrueClient as AuthClient } from '@supabase/auth-js';
+import { fromAuthError } from './auth-operations.ts';
+import { type LinkOutcome, sessionState, setAuthState, storedSession } from './auth-state.ts';
+import { sessionKey, type UrlParts } from './email-link.ts';
+import { type EmailLink, type LinkPurpose, readEmailLink, withoutEmailLink } from './read-email-link.ts';
+
+const requestTimeoutMs = 15_000;
+const sessionTimeoutMs = 2_000;
+
+/** Creates the official client for our own origin and follows the e-mail link, if there is one. */
+export async function createAuthClient(followedLink: UrlParts | undefined): Promise<AuthClient> {
+  const emailLink = followedLink && readEmailLink(followedLink);
+  if (followedLink?.search) history.replaceState(history.state, '', withoutEmailLink(followedLink));
+  const client = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: sessionKey,
+    // Not PKCE: e-mail links are often opened on another device, which has no code verifier.
+    flowType: 'implicit',
+    // We read the URL ourselves, so that no token stays in the history.
+    detectSessionInUrl: false,
+    fetch: (resource, init) =>
+      fetch(resource, {
+        ...init,
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      }),
+  });
+  let isFollowingLink = emailLink !== undefined;
+  await new Promise<void>((resolve) => {
+    // The client refreshes an expired token first, and on a bad connection retries for half a minute.
+    const timer = setTimeout(
+      () => {
+        setAuthState({ ...sessionState(storedSession()), isLoading: isFollowingLink });
+        resolve();
+      },
+      navigator.onLine ? sessionTimeoutMs : 0,
+    );
+    client.onAuthStateChange((event, session) => {
+      clearTimeout(timer);
+      const current = session ?? (event === 'SIGNED_OUT' ? null : storedSession());
+      setAuthState({ event, ...sessionState(current), isLoading: isFollowingLink });
+      resolve();
+    });
+  });
+  if (emailLink) {
+    const link = await followLink(client, emailLink);
+    isFollowingLink = false;
+    const isRecovery = link.kind === 'done' && link.purpose === 'recovery';
+    setAuthState({ link, isLoading: false, ...(isRecovery && { event: 'PASSWORD_RECOVERY' }) });
+  }
+  return client;
+}
+
+const purposes: readonly string[] = ['signup', 'recovery', 'magiclink', 'invite', 'email_change'];
+
+async function followLink(client: AuthClient, link: EmailLink): Promise<LinkOutcome> {
+  switch (link.kind) {
+    case 'broken':
+    case 'message':
+      return link;
+    case 'verified':
+      // The link was for verification only, so its session is ended.
+      if (link.accessToken) await client.admin.signOut(link.accessToken, 'local').catch(() => {});
+      return { kind: 'verified' };
+    case 'tokens': {
+      const { accessToken: access_token, refreshToken: refresh_token, purpose } = link;
+      const { error } = await client.setSession({ access_token, refresh_token });
+      if (error) return { kind: 'broken', ...fromAuthError(error) };
+      return { kind: 'done', purpose: (purposes.includes(purpose) ? purpose : 'magiclink') as LinkPurpose };
+    }
+    case 'code': {
+      const { error } = await client.exchangeCodeForSession(link.code);
+      return error ? { kind: 'broken', ...fromAuthError(error) } : { kind: 'done', purpose: 'magiclink' };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** The steps of the auth screen that send an e-mail. */
+export const authEmails = {
+  checkHeading: 'Check your email',
+  verification: {
+    heading: 'Verify your e-mail address',
+    subtitle: 'We e-mail you a new link, and the old one stops working.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    errorTitle: 'Not sent',
+    sent: (email: string) => `If ${email} waits to be verified, a new link is on its way to it.`,
+    text: (email: string) => `We have sent a verification link to ${email}.`,
+    hint: 'It is there within a minute or two. If not, look in the spam folder.',
+    resend: 'Resend verification email',
+    sending: 'Sending...',
+    resent: 'Sent again. The newest link is the one that counts.',
+    notSent: 'Not sent',
+    back: 'Back to sign up',
+  },
+  unconfirmed: { resend: 'Resend verification email' },
+  forgotten: {
+    heading: 'Forgotten your password?',
+    subtitle: 'We e-mail you a link to choose a new one.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    errorTitle: 'Not sent',
+    sent: (email: string) =>
+      `If there is an account for ${email}, a link to a new password is on its way to it.`,
+  },
+  link: {
+    heading: 'Sign in without a password',
+    subtitle: 'We e-mail you a link and a code. Either signs you in, once.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    errorTitle: 'Not sent',
+    sent: (email: string) => `If there is an account for ${email}, a link and a code are on their way to it.`,
+  },
+  code: {
+    label: 'Code from the e-mail',
+    hint: 'Six digits. Of use when you read your e-mail on another device.',
+    submit: 'Use the code',
+    busy: 'Checking...',
+    errorTitle: 'The code was not taken',
+    missing: 'Please type the six digits from the e-mail.',
+  },
+  again: 'Send another e-mail',
+  backToSignIn: 'Back to sign in',
+};

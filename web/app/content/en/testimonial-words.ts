@@ -1,5 +1,0 @@
-export const testimonialWords = {
-  /** Beside each of them: nobody quoted on this site exists. */
-  illustrative: 'Illustrative',
-  rating: (stars: number) => `${stars} out of 5 stars`,
-} as const;

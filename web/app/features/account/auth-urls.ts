@@ -1,0 +1,23 @@
+import { isDemoPath } from '#device/modes.ts';
+
+/** URLs of the account's screens, on the site and in the demo. The path decides, not the stored flag. */
+export type AuthUrls = {
+  readonly prefix: '' | '/demo';
+  /** Where to go after signing in. */
+  readonly home: string;
+  readonly newPassword: string;
+};
+
+export const authUrls = (pathname: string): AuthUrls =>
+  isDemoPath(pathname)
+    ? { prefix: '/demo', home: '/demo/send', newPassword: '/demo/auth/new-password' }
+    : { prefix: '', home: '/', newPassword: '/auth/new-password' };
+
+/** The views of the auth screen besides its two tabs; `view` in its query. */
+export type AuthView = 'forgotten' | 'link' | 'verification';
+const views: readonly string[] = ['forgotten', 'link', 'verification'] satisfies AuthView[];
+
+export const authViewIn = (query: string | null) =>
+  query !== null && views.includes(query) ? (query as AuthView) : undefined;
+
+export const viewUrl = ({ prefix }: AuthUrls, view: AuthView) => `${prefix}/auth?view=${view}`;

@@ -1,0 +1,8 @@
+import type { AccountError } from '#client/session/auth-operations.ts';
+import { accountErrors } from '#content/en/app/account-errors.ts';
+
+/** The service's message, or our own if the service was not reached. */
+export function errorMessage({ code, message }: AccountError): string {
+  if (code !== 'unreachable') return message;
+  return navigator.onLine ? accountErrors.unreachable : accountErrors.offline;
+}

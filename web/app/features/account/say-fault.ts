@@ -1,8 +1,0 @@
-import type { AuthFault } from '#client/session/auth-calls.ts';
-import { accountFaults } from '#content/en/app/account-faults.ts';
-
-/** The service's own words where it answered, ours where it did not. */
-export function sayFault({ code, message }: AuthFault): string {
-  if (code !== 'unreachable') return message;
-  return navigator.onLine ? accountFaults.unreachable : accountFaults.offline;
-}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { account } from '#content/en/app/account.ts';
+import { linkMessages } from '#content/en/app/account-links.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { errorMessage } from '../error-message.ts';
+
+const { pending, halfDone, changed, brokenText } = account.account.email;
+
+type EmailChangeStatusProps = {
+  readonly email: string;
+  /** The unconfirmed new address. */
+  readonly newEmail: string | undefined;
+  readonly here: string;
+};
+
+/** The status of an e-mail change: confirmed by a link, or still pending. */
+export function EmailChangeStatus({ email, newEmail, here }: EmailChangeStatusProps) {
+  const { link } = useAuth();
+  const isHalfDone = link?.kind === 'message' && newEmail !== undefined;
+  return (
+    <>
+      {link?.kind === 'broken' && (
+        <Alert tone="danger" title={linkMessages.broken.title}>
+          {newEmail ? brokenText : linkMessages.broken.used}
+        </Alert>
+      )}
+      {isHalfDone && (
+        <Alert tone="success" title={halfDone.title}>
+          {halfDone.text}
+        </Alert>
+      )}
+      {link?.kind === 'done' && link.purpose === 'email_change' && (
+        <Alert tone="success" title={changed.title}>
+          <p className="wrap-anywhere">{changed.text(email)}</p>
+        </Alert>
+      )}
+      {newEmail && !isHalfDone && <Pending email={email} newEmail={newEmail} here={here} />}
+    </>
+  );
+}
+
+function Pending({ email, newEmail, here }: { email: string; newEmail: string; here: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<AuthOutcome>();
+  const sendAgain = async () => {
+    setBusy(true);
+    setOutcome(undefined);
+    setOutcome(
+      await outcomeOf((client) =>
+        client.resend({ type: 'email_change', email, options: { emailRedirectTo: here } }),
+      ),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Alert tone="info" title={pending.title}>
+        <p>{pending.text}</p>
+        <dl className="my-3 grid gap-2">
+          {[
+            [pending.old, email],
+            [pending.new, newEmail],
+          ].map(([name, address]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold wrap-anywhere">{address}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          tone="secondary"
+          size="small"
+          isBusy={isBusy}
+          busyLabel={pending.busy}
+          onClick={() => void sendAgain()}
+        >
+          {pending.again}
+        </Button>
+      </Alert>
+      {outcome?.error && (
+        <Alert tone="danger" title={pending.errorTitle}>
+          {errorMessage(outcome.error)}
+        </Alert>
+      )}
+      {outcome?.error === null && <Alert tone="success" title={pending.sent} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { reauthenticate } from '#client/session/account-api.ts';
+import { sendReauthenticationCode } from '#client/session/auth-operations.ts';
+import { account } from '#content/en/app/account.ts';
+import { passwordCopy } from '#content/en/app/password.ts';
+import { Button } from '#ui/button.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { AccountName } from '../account-name.tsx';
+import { CodeField, codeError, digitsIn } from '../code-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { toAuthOutcome } from './auth-outcome.ts';
+import { FocusOnMount } from './focus-on-mount.tsx';
+import { SendAnother } from './send-another.tsx';
+
+const copy = account.privacy.reauthentication;
+
+type ReauthenticationFormProps = {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly onDone: () => void;
+};
+
+/** Reauthenticates the user by password or by a code sent by e-mail. */
+export function ReauthenticationForm({ hasPassword, ...rest }: ReauthenticationFormProps) {
+  const [isByPassword, setByPassword] = useState(hasPassword);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FocusOnMount key={String(isByPassword)}>
+        {isByPassword ? <ByPassword {...rest} /> : <ByCode {...rest} />}
+      </FocusOnMount>
+      {hasPassword && (
+        <Button tone="quiet" isWide onClick={() => setByPassword(!isByPassword)}>
+          {isByPassword ? copy.byCode : copy.byPassword}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MethodProps = Omit<ReauthenticationFormProps, 'hasPassword'>;
+
+function ByPassword({ email, onDone }: MethodProps) {
+  const [password, setPassword] = useState('');
+  const { label, ...form } = copy.password;
+  return (
+    <AccountForm
+      {...form}
+      check={() => ({ password: password === '' ? passwordCopy.errors.missing : undefined })}
+      send={async () => toAuthOutcome(await reauthenticate({ password }))}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <>
+          <AccountName email={email} />
+          <PasswordField
+            label={label}
+            autoComplete="current-password"
+            value={password}
+            onValue={setPassword}
+            error={errors.password}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function ByCode({ email, onDone }: MethodProps) {
+  const [isSent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  if (!isSent) {
+    const { text, ...form } = copy.ask;
+    return (
+      <AccountForm key="ask" {...form} send={sendReauthenticationCode} onDone={() => setSent(true)}>
+        {() => <p className="wrap-anywhere">{text(email)}</p>}
+      </AccountForm>
+    );
+  }
+  const { sent, label, wrong, ...form } = copy.code;
+  return (
+    <AccountForm
+      key="code"
+      {...form}
+      check={() => ({ code: codeError(code) })}
+      send={async () => {
+        const { error } = toAuthOutcome(await reauthenticate({ code: digitsIn(code) }));
+        return { error: error?.code === 'proof_wrong' ? { ...error, message: wrong } : error };
+      }}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <FocusOnMount>
+          <p className="mb-4 wrap-anywhere">{sent(email)}</p>
+          <CodeField label={label} value={code} onValue={setCode} error={errors.code} />
+          <SendAnother send={sendReauthenticationCode} />
+        </FocusOnMount>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { EmailField } from './email.ts';
 import { isKnownZone, WallTime } from './meeting-times.ts';
 import { riskNotices } from './risk-notice.ts';
-import { lineField, messageField, optionalField } from './typed-text.ts';
+import { EmailField, lineField, messageField, optionalField } from './typed-text.ts';
 
 export const enquiriesPath = '/api/enquiries';
 /** The same as a form of parts: `enquiry` with the JSON, `cv` with the file. */

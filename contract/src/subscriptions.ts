@@ -1,8 +1,9 @@
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import * as v from 'valibot';
 import { type ConsentVersion, consentWordings, type List } from './consent.ts';
-import { EmailField, emailWords } from './email.ts';
+import { emailMessages } from './email.ts';
 import { receivingCountries, sendingCountries } from './subscription-tables.ts';
+import { EmailField } from './typed-text.ts';
 
 export * from './consent.ts';
 export * from './subscription-tables.ts';
@@ -61,7 +62,7 @@ const corridor = {
 const messageForMissing = (issue: v.BaseIssue<unknown>): string => {
   const name = String(issue.path?.at(-1)?.key);
   return name === 'email'
-    ? emailWords.missing
+    ? emailMessages.missing
     : ((messages as Record<string, string>)[name] ?? messages.page);
 };
 

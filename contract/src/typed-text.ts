@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailMessages, isEmail } from './email.ts';
 
 /** Halves of characters, and control characters except those that end a line or set it in. */
 const neverTyped = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -50,6 +51,13 @@ export function messageField(charactersMax: number) {
     v.maxLength(charactersMax, textMessages.tooLong(charactersMax)),
   );
 }
+
+export const EmailField = v.pipe(
+  v.string(emailMessages.missing),
+  v.trim(),
+  v.nonEmpty(emailMessages.missing),
+  v.check(isEmail, emailMessages.wrong),
+);
 
 /** A field that may stay empty; undefined when it does. */
 export function optionalField(field: v.GenericSchema<string, string>) {

@@ -23,8 +23,8 @@ export type Tab = 'home' | 'send' | 'history' | 'profile' | 'more';
 const page = (path: string, module = `website${path}`) =>
   ({ path, module, set: 'website', isIndexed: true, hasTabs: true }) as const;
 
-/** Where links in our mails lead; of no use without one. */
-const linked = (path: string) => ({ ...page(path), isIndexed: false });
+/** Where links in our e-mails lead; of no use without one. */
+const linked = (path: string, module: string) => ({ ...page(path, module), isIndexed: false });
 
 const screen = (path: string, tab: Tab) =>
   ({ path, module: `app${path}`, set: 'app', isIndexed: false, hasTabs: true, tab }) as const;
@@ -42,7 +42,7 @@ const demo = (path: string, tab?: Tab) =>
 const website: readonly SiteRoute[] = [
   { ...page('/', 'website/home'), hasTabs: false, tab: 'home' },
   { ...page('/auth', 'auth/auth'), hasTabs: false },
-  { ...linked('/auth/new-password'), module: 'auth/new-password', hasTabs: false },
+  { ...linked('/auth/new-password', 'auth/new-password'), hasTabs: false },
 
   page('/how-it-works'),
   page('/pricing'),
@@ -76,10 +76,10 @@ const website: readonly SiteRoute[] = [
   page('/blog/what-a-transfer-does-after-it-arrives', 'website/blog-article'),
   page('/blog/when-the-message-is-not-from-your-mother', 'website/blog-article'),
 
-  linked('/waitlist/confirm'),
-  linked('/newsletter/confirm'),
-  linked('/subscriptions/manage'),
-  linked('/unsubscribe'),
+  linked('/waitlist/confirm', 'subscriptions/confirm-waitlist'),
+  linked('/newsletter/confirm', 'subscriptions/confirm-newsletter'),
+  linked('/subscriptions/manage', 'subscriptions/manage'),
+  linked('/unsubscribe', 'subscriptions/unsubscribe'),
 
   page('/terms-of-service', 'legal/legal-text'),
   page('/privacy-policy', 'legal/legal-text'),

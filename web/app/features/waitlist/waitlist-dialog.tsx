@@ -1,4 +1,4 @@
-import { EmailField } from '@remit/contract/email.ts';
+import { EmailField } from '@remit/contract/typed-text.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { waitlist } from '#content/en/forms/waitlist.ts';

@@ -14,10 +14,10 @@ import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
-import NewsletterConfirmPage from './newsletter/confirm.tsx';
-import ManageSubscriptionPage from './subscriptions/manage.tsx';
+import NewsletterConfirmPage from './confirm-newsletter.tsx';
+import WaitlistConfirmPage from './confirm-waitlist.tsx';
+import ManageSubscriptionPage from './manage.tsx';
 import UnsubscribeRoute from './unsubscribe.tsx';
-import WaitlistConfirmPage from './waitlist/confirm.tsx';
 
 const token = 'A'.repeat(43);
 const api = '/api/subscriptions';

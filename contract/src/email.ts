@@ -9,11 +9,6 @@ const domainPattern = new RegExp(`^${label}(?:\\.${label})*$`, 'u');
 const ascii = /^\p{ASCII}*$/u;
 const strayDot = /^\.|\.\.|\.$/;
 
-export const emailMessages = {
-  missing: 'Please enter your e-mail address.',
-  wrong: 'That does not look like an e-mail address. It should look like name@example.com.',
-} as const;
-
 export type EmailParts = { readonly localPart: string; readonly domain: string };
 
 /**

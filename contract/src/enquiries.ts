@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FieldError } from './field-error.ts';
 import { isKnownZone, WallTime } from './meeting-times.ts';
 import { riskNotices } from './risk-notice.ts';
 import { EmailField, lineField, messageField, optionalField } from './typed-text.ts';
@@ -19,23 +20,23 @@ export const investorKinds = {
 } as const;
 export type InvestorKind = keyof typeof investorKinds;
 
-const messages = {
-  page: 'This form does not know which page it is on. Please load the page again.',
-  key: 'This form is missing its number. Please load the page again.',
-  investorKind: 'Please choose what fits you best.',
-  risk: 'Please confirm that you have read this.',
-  riskChanged: 'This notice has changed. Please load the page again and read it once more.',
-  times: 'Please propose one to three times.',
-  timesTwice: 'You have proposed the same time twice.',
-  zone: 'Please choose a time zone from the list.',
-  position: 'Please choose a position from the list.',
-} as const;
+const errors = {
+  page: 'page_invalid',
+  key: 'key_invalid',
+  investorKind: 'investor_kind_invalid',
+  risk: 'risk_notice_unconfirmed',
+  riskOutdated: 'risk_notice_outdated',
+  times: 'times_wrong_number',
+  timesRepeated: 'times_repeated',
+  zone: 'zone_invalid',
+  position: 'position_invalid',
+} as const satisfies Record<string, FieldError>;
 
 const common = {
   /** Made in the browser, once for each enquiry: however often it is sent, it is kept once. */
-  key: v.pipe(v.string(messages.key), v.uuid(messages.key), v.toLowerCase()),
+  key: v.pipe(v.string(errors.key), v.uuid(errors.key), v.toLowerCase()),
   /** The path of the page the form stands on. */
-  page: v.pipe(v.string(messages.page), v.regex(/^\/[a-z0-9/-]{0,120}$/, messages.page)),
+  page: v.pipe(v.string(errors.page), v.regex(/^\/[a-z0-9/-]{0,120}$/, errors.page)),
   email: EmailField,
 };
 const name = lineField(100);
@@ -43,14 +44,14 @@ const organisation = lineField(150);
 const message = messageField(5_000);
 
 const investor = {
-  investorKind: v.picklist(Object.keys(investorKinds) as InvestorKind[], messages.investorKind),
+  investorKind: v.picklist(Object.keys(investorKinds) as InvestorKind[], errors.investorKind),
   /** Evidence of what was read and agreed to; the wording is found by its version. */
   risk: v.object(
     {
-      version: v.picklist(Object.keys(riskNotices), messages.riskChanged),
-      isAcknowledged: v.literal(true, messages.risk),
+      version: v.picklist(Object.keys(riskNotices), errors.riskOutdated),
+      isAcknowledged: v.literal(true, errors.risk),
     },
-    messages.risk,
+    errors.risk,
   ),
 };
 
@@ -59,9 +60,9 @@ const JobApplication = v.object({
   ...common,
   name,
   positionId: v.pipe(
-    v.string(messages.position),
-    v.maxLength(80, messages.position),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, messages.position),
+    v.string(errors.position),
+    v.maxLength(80, errors.position),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, errors.position),
   ),
   positionTitle: lineField(120),
   message,
@@ -89,12 +90,12 @@ export const Enquiry = v.variant('kind', [
     organisation: optionalField(organisation),
     ...investor,
     topic: lineField(200),
-    zone: v.pipe(v.string(messages.zone), v.check(isKnownZone, messages.zone)),
+    zone: v.pipe(v.string(errors.zone), v.check(isKnownZone, errors.zone)),
     times: v.pipe(
-      v.array(WallTime, messages.times),
-      v.minLength(1, messages.times),
-      v.maxLength(3, messages.times),
-      v.check((times) => new Set(times).size === times.length, messages.timesTwice),
+      v.array(WallTime, errors.times),
+      v.minLength(1, errors.times),
+      v.maxLength(3, errors.times),
+      v.check((times) => new Set(times).size === times.length, errors.timesRepeated),
     ),
   }),
   v.object({ kind: v.literal('partnership'), ...common, name, organisation, message }),
@@ -126,13 +127,5 @@ export const cvRules = {
     '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
+/** On the wire each has `cv_` before it. */
 export type CvError = 'empty' | 'too_large' | 'wrong_type' | 'broken' | 'protected' | 'active';
-
-export const cvMessages: Readonly<Record<CvError, string>> = {
-  empty: 'This file is empty. Please choose another.',
-  too_large: 'This file is larger than 5 MB. Please choose a smaller one.',
-  wrong_type: 'We can only take a PDF or a Word document (DOCX).',
-  broken: 'This file seems to be damaged. Please save it again, best as PDF.',
-  protected: 'This file is protected by a password. Please save it without one.',
-  active: 'This file holds scripts or macros. Please save it without them, best as PDF.',
-};

@@ -1,42 +1,44 @@
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import * as v from 'valibot';
 import { type ConsentVersion, consentWordings, type List } from './consent.ts';
-import { emailMessages } from './email.ts';
+import type { FieldError } from './field-error.ts';
 import { receivingCountries, sendingCountries } from './subscription-tables.ts';
 import { EmailField } from './typed-text.ts';
 
 export * from './consent.ts';
 export * from './subscription-tables.ts';
 
-const messages = {
-  key: 'This form has lost its number. Please reload the page.',
-  list: 'Please choose waitlist or newsletter.',
-  sendingFrom: 'Please choose the country you send from.',
-  sendingTo: 'Please choose the country you send to.',
-  method: 'Please choose how the money should arrive.',
-  wallet: 'Please choose one of the wallets.',
-  walletWithoutMobileMoney: 'A wallet goes with mobile money only.',
-  consent: 'Please tick the box to go on.',
-  wording: 'The wording has changed since this page was opened. Please reload the page.',
-  page: 'This form does not know which page it is on. Please reload the page.',
-  share: 'That invitation is not one of ours.',
-  token: 'This link is not complete. Please open it from the e-mail again.',
-} as const;
+/** By field, except the last two. */
+const errors = {
+  key: 'key_invalid',
+  email: 'email_missing',
+  list: 'list_invalid',
+  sendingFrom: 'sending_from_invalid',
+  sendingTo: 'sending_to_invalid',
+  method: 'method_invalid',
+  wallet: 'wallet_invalid',
+  consent: 'consent_missing',
+  page: 'page_invalid',
+  share: 'share_invalid',
+  token: 'token_invalid',
+  walletWithoutMobileMoney: 'wallet_without_mobile_money',
+  consentOutdated: 'consent_outdated',
+} as const satisfies Record<string, FieldError>;
 
 const sendingCodes = sendingCountries.map(({ code }) => code);
 const receivingCodes = receivingCountries.map(({ code }) => code);
 const methodIds = deliveryMethods.map(({ id }) => id);
 const walletIds = wallets.map(({ id }) => id);
 
-export const KeyField = v.pipe(v.string(messages.key), v.uuid(messages.key), v.toLowerCase());
+export const KeyField = v.pipe(v.string(errors.key), v.uuid(errors.key), v.toLowerCase());
 /** The path alone: what stands behind it may name a person. */
 export const PageField = v.pipe(
-  v.string(messages.page),
-  v.maxLength(200, messages.page),
-  v.regex(/^\/[\w./~-]*$/, messages.page),
+  v.string(errors.page),
+  v.maxLength(200, errors.page),
+  v.regex(/^\/[\w./~-]*$/, errors.page),
 );
-export const TokenField = v.pipe(v.string(messages.token), v.regex(/^[\w-]{43}$/, messages.token));
-const ShareField = v.optional(v.pipe(v.string(messages.share), v.regex(/^[\w-]{8,32}$/, messages.share)));
+export const TokenField = v.pipe(v.string(errors.token), v.regex(/^[\w-]{43}$/, errors.token));
+const ShareField = v.optional(v.pipe(v.string(errors.share), v.regex(/^[\w-]{8,32}$/, errors.share)));
 
 const consentTo = (list: List) => {
   const versions = Object.entries(consentWordings)
@@ -44,26 +46,24 @@ const consentTo = (list: List) => {
     .map(([version]) => version as ConsentVersion);
   return v.object(
     {
-      wordingVersion: v.picklist(versions, messages.wording),
-      given: v.literal(true, messages.consent),
+      wordingVersion: v.picklist(versions, errors.consentOutdated),
+      given: v.literal(true, errors.consent),
     },
-    messages.consent,
+    errors.consent,
   );
 };
 
 const corridor = {
-  sendingFrom: v.picklist(sendingCodes, messages.sendingFrom),
-  sendingTo: v.picklist(receivingCodes, messages.sendingTo),
-  method: v.picklist(methodIds, messages.method),
-  wallet: v.optional(v.picklist(walletIds, messages.wallet)),
+  sendingFrom: v.picklist(sendingCodes, errors.sendingFrom),
+  sendingTo: v.picklist(receivingCodes, errors.sendingTo),
+  method: v.picklist(methodIds, errors.method),
+  wallet: v.optional(v.picklist(walletIds, errors.wallet)),
 };
 
-/** A field that is absent altogether gets the message of one that is wrong. */
-const messageForMissing = (issue: v.BaseIssue<unknown>): string => {
+/** A field that is absent altogether gets the error of one that is wrong. */
+const errorForMissing = (issue: v.BaseIssue<unknown>): FieldError => {
   const name = String(issue.path?.at(-1)?.key);
-  return name === 'email'
-    ? emailMessages.missing
-    : ((messages as Record<string, string>)[name] ?? messages.page);
+  return (errors as Record<string, FieldError>)[name] ?? errors.page;
 };
 
 const common = { key: KeyField, email: EmailField, page: PageField };
@@ -77,13 +77,13 @@ const WaitlistRequest = v.pipe(
       share: ShareField,
       consent: consentTo('waitlist'),
     },
-    messageForMissing,
+    errorForMissing,
   ),
   v.forward(
     v.partialCheck(
       [['method'], ['wallet']],
       ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      messages.walletWithoutMobileMoney,
+      errors.walletWithoutMobileMoney,
     ),
     ['wallet'],
   ),
@@ -94,26 +94,26 @@ const NewsletterRequest = v.object(
     list: v.literal('newsletter'),
     consent: consentTo('newsletter'),
   },
-  messageForMissing,
+  errorForMissing,
 );
 
 /** `POST /api/subscriptions` */
-export const SubscriptionRequest = v.variant('list', [WaitlistRequest, NewsletterRequest], messages.list);
+export const SubscriptionRequest = v.variant('list', [WaitlistRequest, NewsletterRequest], errors.list);
 export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
 export type SubscriptionInput = v.InferInput<typeof SubscriptionRequest>;
 
 /** `POST /api/subscriptions/confirm`, and under `manage`: `unsubscribe`, `export`, `delete` */
-export const LinkRequest = v.object({ token: TokenField }, messageForMissing);
+export const LinkRequest = v.object({ token: TokenField }, errorForMissing);
 export type LinkRequest = v.InferOutput<typeof LinkRequest>;
 
 /** `POST /api/subscriptions/manage/preferences` */
 export const PreferencesRequest = v.pipe(
-  v.object({ token: TokenField, ...corridor }, messageForMissing),
+  v.object({ token: TokenField, ...corridor }, errorForMissing),
   v.forward(
     v.partialCheck(
       [['method'], ['wallet']],
       ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      messages.walletWithoutMobileMoney,
+      errors.walletWithoutMobileMoney,
     ),
     ['wallet'],
   ),
@@ -121,7 +121,7 @@ export const PreferencesRequest = v.pipe(
 export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
 
 /** `POST /api/subscriptions/manage/link` */
-export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, messageForMissing);
+export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, errorForMissing);
 export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 
 /** Every submission is answered so, with 202, whoever the address belongs to. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emailMessages, isEmail } from './email.ts';
+import { isEmail } from './email.ts';
+import { type FieldError, textTooLong } from './field-error.ts';
 
 /** Halves of characters, and control characters except those that end a line or set it in. */
 const neverTyped = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -16,47 +17,48 @@ const blankLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const ink = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const tag = /<[/!?]?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|<\s*(?:script|img|svg|iframe|a)\b/i;
 
-export const textMessages = {
-  missing: 'Please fill this in.',
-  oneLine: 'Please keep this to one line.',
-  unusual: 'There is a character in here that we cannot take. Please type it again.',
-  tags: 'Please write plain text, without tags.',
-  tooLong: (charactersMax: number) => `Please keep this to ${charactersMax} characters.`,
-} as const;
+const errors = {
+  missing: 'missing',
+  severalLines: 'text_of_several_lines',
+  unusual: 'text_with_unusual_character',
+  tags: 'text_with_tags',
+  emailMissing: 'email_missing',
+  emailInvalid: 'email_invalid',
+} as const satisfies Record<string, FieldError>;
 
 /** One line that a person typed: a name, a subject. */
 export function lineField(charactersMax: number) {
   return v.pipe(
-    v.string(textMessages.missing),
+    v.string(errors.missing),
     v.trim(),
-    v.check((text) => !endsLine.test(text), textMessages.oneLine),
-    v.check(isTypedLine, textMessages.unusual),
+    v.check((text) => !endsLine.test(text), errors.severalLines),
+    v.check(isTypedLine, errors.unusual),
     v.transform((text) => text.normalize('NFC')),
-    v.check(hasInk, textMessages.missing),
-    v.check((text) => !/[<>]/.test(text), textMessages.tags),
-    v.maxLength(charactersMax, textMessages.tooLong(charactersMax)),
+    v.check(hasInk, errors.missing),
+    v.check((text) => !/[<>]/.test(text), errors.tags),
+    v.maxLength(charactersMax, textTooLong(charactersMax)),
   );
 }
 
 /** A message of any number of lines. Markup in it would be shown as text; it is refused, since no person writes it. */
 export function messageField(charactersMax: number) {
   return v.pipe(
-    v.string(textMessages.missing),
+    v.string(errors.missing),
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
     v.trim(),
-    v.check(isTypedMessage, textMessages.unusual),
+    v.check(isTypedMessage, errors.unusual),
     v.transform((text) => text.normalize('NFC')),
-    v.check(hasInk, textMessages.missing),
-    v.check((text) => !tag.test(text), textMessages.tags),
-    v.maxLength(charactersMax, textMessages.tooLong(charactersMax)),
+    v.check(hasInk, errors.missing),
+    v.check((text) => !tag.test(text), errors.tags),
+    v.maxLength(charactersMax, textTooLong(charactersMax)),
   );
 }
 
 export const EmailField = v.pipe(
-  v.string(emailMessages.missing),
+  v.string(errors.emailMissing),
   v.trim(),
-  v.nonEmpty(emailMessages.missing),
-  v.check(isEmail, emailMessages.wrong),
+  v.nonEmpty(errors.emailMissing),
+  v.check(isEmail, errors.emailInvalid),
 );
 
 /** A field that may stay empty; undefined when it does. */

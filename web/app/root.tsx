@@ -21,6 +21,8 @@ import type { SiteRoute } from '#site-map.ts';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { transitionOf } from '#ui/page-transition.ts';
 
+const loadFieldErrors = () => import('#content/en/forms/field-errors.ts');
+
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
 export function Root() {
   return (
@@ -52,7 +54,7 @@ function Page({ route }: { route: SiteRoute }) {
   useEffect(refreshModes, [search]);
   useEffect(prefetchOnIntent, []);
   useEffect(watchKeyboard, []);
-  useEffect(watchPending, []);
+  useEffect(() => watchPending(loadFieldErrors), []);
   useEffect(repeatClicks, []);
   useVisitCount(isFound(route) ? route.path : undefined);
   useArrival();

@@ -1,4 +1,3 @@
-import { cvMessages } from '@remit/contract/enquiries.ts';
 import type { Context } from 'hono';
 import { inspectCv } from './cv/inspect-cv.ts';
 import { apiError } from './errors.ts';
@@ -37,6 +36,6 @@ function isChosen(file: File | string | undefined): file is File {
 export async function readCv(file: File): Promise<Cv> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const inspection = inspectCv(bytes);
-  if (!inspection.isFine) throw apiError('invalid_fields', { fields: { cv: cvMessages[inspection.error] } });
+  if (!inspection.isFine) throw apiError('invalid_fields', { fields: { cv: `cv_${inspection.error}` } });
   return { type: inspection.type, bytes };
 }

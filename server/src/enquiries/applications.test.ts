@@ -1,4 +1,4 @@
-import { cvMessages, enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { contentOf } from '#mail/attachment.ts';
@@ -113,7 +113,7 @@ describe('an application with a CV', () => {
     const answer = await fixture.sendForm(aForm(anEnquiry('job_application'), cv));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      error: { code: 'invalid_fields', fields: { cv: cvMessages[error] } },
+      error: { code: 'invalid_fields', fields: { cv: `cv_${error}` } },
     });
     expect(await fixture.rows()).toEqual([]);
     expect(await fixture.mails()).toEqual([]);

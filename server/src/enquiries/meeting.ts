@@ -1,5 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import { meetingDaysAheadMax, meetingMessages, meetingMinutes } from '@remit/contract/meeting-times.ts';
+import type { FieldError } from '@remit/contract/field-error.ts';
+import { meetingDaysAheadMax, meetingMinutes } from '@remit/contract/meeting-times.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { calendarContentType, calendarFile } from './calendar.ts';
 import { formatMoment, momentOf } from './wall-time.ts';
@@ -12,13 +13,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function proposedTimes(
   { times, zone }: { readonly times: readonly string[]; readonly zone: string },
   now: Date,
-): { readonly proposed: ProposedTime[]; readonly errors: Record<string, string> } {
-  const errors: Record<string, string> = {};
+): { readonly proposed: ProposedTime[]; readonly errors: Record<string, FieldError> } {
+  const errors: Record<string, FieldError> = {};
   const proposed = times.map((time, index) => {
     const moment = momentOf(time, zone);
     const aheadMs = moment.getTime() - now.getTime();
-    if (aheadMs <= 0) errors[`times.${index}`] = meetingMessages.past;
-    else if (aheadMs > meetingDaysAheadMax * dayMs) errors[`times.${index}`] = meetingMessages.far;
+    if (aheadMs <= 0) errors[`times.${index}`] = 'time_past';
+    else if (aheadMs > meetingDaysAheadMax * dayMs) errors[`times.${index}`] = 'time_too_far';
     return { moment, formatted: formatMoment(moment, zone) };
   });
   return { proposed, errors };

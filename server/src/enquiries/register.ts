@@ -1,4 +1,3 @@
-import { emailMessages } from '@remit/contract/email.ts';
 import {
   Application,
   cvRules,
@@ -74,6 +73,6 @@ function thanks(context: Context): Response {
 /** In the one spelling we mail to and count by. */
 function validEmailAddress({ email }: Enquiry): string {
   const address = parseAddress(email);
-  if (!address) throw apiError('invalid_fields', { fields: { email: emailMessages.wrong } });
+  if (!address) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
   return address;
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const schema = v.object({
   key: v.string(),
-  email: v.string('Please enter it.'),
+  email: v.string('email_missing'),
   note: v.optional(v.string()),
 });
 type Kept = v.InferOutput<typeof schema>;
@@ -172,9 +172,9 @@ describe('what is sent', () => {
     const answer = await send({ email: { $ne: 's3cret' }, note: ['s3cret'] }, fromPage());
     const text = await answer.text();
     expect(JSON.parse(text).error.fields).toEqual({
-      key: 'Please fill this in.',
-      email: 'Please enter it.',
-      note: 'Please check this.',
+      key: 'missing',
+      email: 'email_missing',
+      note: 'invalid',
     });
     expect(text).not.toContain('s3cret');
   });

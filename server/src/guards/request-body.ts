@@ -1,3 +1,4 @@
+import { type FieldError, generalFieldError } from '@remit/contract/field-error.ts';
 import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
@@ -26,20 +27,15 @@ export function isHoneypotFilled(body: unknown): boolean {
   return filled !== '' && filled !== null && filled !== undefined;
 }
 
-/** The request as its schema shapes it, without unknown keys. Throws with one message for each wrong field. */
+/** The request as its schema shapes it, without unknown keys. Throws with a code for each wrong field. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw apiError('bad_request');
-  const result = v.safeParse(schema, body, { message: messageFor, abortPipeEarly: true });
+  const result = v.safeParse(schema, body, { message: generalFieldError, abortPipeEarly: true });
   if (result.success) return result.output;
-  const fields: Record<string, string> = Object.create(null);
+  const fields: Record<string, FieldError> = Object.create(null);
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? '';
-    fields[path] ??= issue.message;
+    fields[path] ??= issue.message as FieldError; // our schemas carry nothing else
   }
   throw apiError('invalid_fields', { fields });
-}
-
-/** The library's own messages would repeat what was sent. */
-function messageFor(issue: v.BaseIssue<unknown>): string {
-  return issue.received === 'undefined' ? 'Please fill this in.' : 'Please check this.';
 }

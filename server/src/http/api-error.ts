@@ -1,3 +1,5 @@
+import type { FieldError } from '@remit/contract/field-error.ts';
+
 /** The statuses our APIs answer with. From 500 on a client tries again. */
 export type ApiErrorStatus =
   | 400
@@ -31,8 +33,8 @@ export type ApiErrorTable = Readonly<
 /** What a single error may say beyond its row. A service's renderer decides how. */
 export type ApiErrorParameters = {
   readonly retryAfterSeconds?: number;
-  /** A message for each field that is wrong; keys are paths such as `consent.given`. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** A code for each field that is wrong; keys are paths such as `consent.given`. */
+  readonly fields?: Readonly<Record<string, FieldError>>;
   /** With 428: the challenge to solve before asking again. */
   readonly challenge?: string;
   readonly weakPassword?: { readonly reasons: readonly string[] };

@@ -22,7 +22,7 @@ async function answerTo(thrown: Error) {
 
 describe('an error of our own API', () => {
   it('has its code, its message and the fields that are wrong', async () => {
-    expect(await answerTo(apiError('invalid_fields', { fields: { email: 'Please check this.' } }))).toEqual({
+    expect(await answerTo(apiError('invalid_fields', { fields: { email: 'email_invalid' } }))).toEqual({
       status: 422,
       retryAfter: null,
       cacheControl: 'no-store',
@@ -30,7 +30,7 @@ describe('an error of our own API', () => {
         error: {
           code: 'invalid_fields',
           message: 'Please look at the fields marked below.',
-          fields: { email: 'Please check this.' },
+          fields: { email: 'email_invalid' },
         },
       },
     });

@@ -1,11 +1,10 @@
-import { emailMessages } from '@remit/contract/email.ts';
 import { apiError } from '#guards/errors.ts';
 import { parseAddress } from '#mail/address.ts';
 
 /** The address in the spelling mails are sent to. What the shared schema let pass may still be no name of a host. */
 export function validEmailAddress(email: string): string {
   const address = parseAddress(email);
-  if (!address) throw apiError('invalid_fields', { fields: { email: emailMessages.wrong } });
+  if (!address) throw apiError('invalid_fields', { fields: { email: 'email_invalid' } });
   return address;
 }
 

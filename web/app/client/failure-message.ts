@@ -25,8 +25,6 @@ export function failureMessage(failure: SubmissionFailure, messages: FailureMess
       return messages.limited(minutesToWait(failure));
     case 'rejected':
       return messages.rejected(failure.message);
-    case 'fields':
-      return messages.rejected(Object.values(failure.fields)[0] ?? '');
   }
 }
 

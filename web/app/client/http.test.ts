@@ -7,12 +7,12 @@ const error = (particulars: object) => ({ error: { code: 'x', message: 'No.', ..
 
 describe('an API error', () => {
   it.each([
-    { why: 'wrong fields', status: 422, body: error({ fields: { email: 'Wrong.' } }), kind: 'fields' },
+    { why: 'wrong fields', status: 422, body: error({ fields: { email: 'email_invalid' } }), kind: 'fields' },
     { why: 'work first', status: 428, body: error({ challenge: 'c' }), kind: 'proof-of-work' },
     { why: 'too many', status: 429, body: error({}), kind: 'limited' },
     { why: 'a link that has ended', status: 410, body: error({}), kind: 'rejected' },
     { why: 'work first without any', status: 428, body: error({}), kind: 'rejected' },
-    { why: 'fields that are no sentences', status: 422, body: error({ fields: { a: 1 } }), kind: 'rejected' },
+    { why: 'fields that are no codes', status: 422, body: error({ fields: { a: 1 } }), kind: 'rejected' },
     { why: 'an outage', status: 503, body: error({}), kind: 'unavailable' },
     { why: 'our bug', status: 500, body: error({}), kind: 'unavailable' },
     { why: 'a page of some proxy', status: 403, body: undefined, kind: 'unavailable' },

@@ -4,8 +4,8 @@ export type Failure =
   | { readonly kind: 'offline' }
   /** Timed out. The request may have arrived: retry with the same key. */
   | { readonly kind: 'slow' }
-  /** One message for each invalid field, by its path, such as `consent.given`. */
-  | { readonly kind: 'fields'; readonly fields: FieldErrors }
+  /** One code for each invalid field, by its path, such as `consent.given`. */
+  | { readonly kind: 'fields'; readonly fields: FieldErrorCodes }
   /** The server wants proof of work first. */
   | { readonly kind: 'proof-of-work'; readonly challenge: string }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number | undefined }
@@ -13,7 +13,11 @@ export type Failure =
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'unavailable' };
 
-export type FieldErrors = Readonly<Record<string, string>>;
+/** The codes are those of `contract/src/field-error.ts`, or a newer server's. */
+export type FieldErrorCodes = Readonly<Record<string, string>>;
+
+/** What belongs to no single field of a form. */
+export type FormFailure = Exclude<Failure, { kind: 'fields' }>;
 
 export type ApiResult<T> =
   | { readonly isOk: true; readonly value: T }
@@ -72,7 +76,7 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   const { code, message, fields, challenge } = errorIn(body);
   if (status === 429) return { kind: 'limited', retryAfterSeconds: secondsIn(retryAfter) };
   if (status === 428 && typeof challenge === 'string') return { kind: 'proof-of-work', challenge };
-  if (status === 422 && isFieldErrors(fields)) return { kind: 'fields', fields };
+  if (status === 422 && isFieldErrorCodes(fields)) return { kind: 'fields', fields };
   if (status >= 400 && status < 500 && typeof code === 'string' && typeof message === 'string') {
     return { kind: 'rejected', code, message };
   }
@@ -84,11 +88,11 @@ function errorIn(body: unknown): Record<string, unknown> {
   return typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
 }
 
-function isFieldErrors(fields: unknown): fields is FieldErrors {
+function isFieldErrorCodes(fields: unknown): fields is FieldErrorCodes {
   return (
     typeof fields === 'object' &&
     fields !== null &&
-    Object.values(fields).every((text) => typeof text === 'string')
+    Object.values(fields).every((code) => typeof code === 'string')
   );
 }
 

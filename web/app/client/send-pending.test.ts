@@ -27,10 +27,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const messageOf = (code: string) => `Message of ${code}.`;
 const waiting = () => readPending().map(({ key }) => key);
 
 it('sends every pending submission once', async () => {
-  await Promise.all([sendPending(), sendPending()]);
+  await Promise.all([sendPending(messageOf), sendPending(messageOf)]);
   expect(asked).toEqual(['one', 'two', 'three']);
   expect(waiting()).toEqual([]);
   expect(wasSent('one')).toBe(true);
@@ -38,16 +39,16 @@ it('sends every pending submission once', async () => {
 
 it('stops when the server cannot be reached and leaves the rest pending', async () => {
   answers = { two: () => new TypeError('Failed to fetch') };
-  await sendPending();
+  await sendPending(messageOf);
   expect(asked).toEqual(['one', 'two']);
   expect(waiting()).toEqual(['two', 'three']);
 });
 
 it('marks what the server rejects, goes on, and does not send it again', async () => {
-  const refusal = { error: { code: 'invalid_fields', message: 'Look.', fields: { email: 'Wrong.' } } };
+  const refusal = { error: { code: 'invalid_fields', message: 'Look.', fields: { email: 'email_invalid' } } };
   answers = { one: () => Response.json(refusal, { status: 422 }) };
-  await sendPending();
-  await sendPending();
+  await sendPending(messageOf);
+  await sendPending(messageOf);
   expect(asked).toEqual(['one', 'two', 'three']);
-  expect(readPending()).toMatchObject([{ key: 'one', refusal: 'Wrong.' }]);
+  expect(readPending()).toMatchObject([{ key: 'one', refusal: 'Message of email_invalid.' }]);
 });

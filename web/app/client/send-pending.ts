@@ -1,3 +1,4 @@
+import type { FieldErrorMessage } from '#client/field-errors.ts';
 import {
   markSent,
   type PendingSubmission,
@@ -10,12 +11,12 @@ import { submit } from '#client/submit.ts';
 let isSending = false;
 
 /** Sends pending submissions one after the other, and stops at the first that does not get through. */
-export async function sendPending(): Promise<void> {
+export async function sendPending(fieldErrorMessage: FieldErrorMessage): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
     for (const entry of readPending()) {
-      if (entry.refusal === undefined && !(await send(entry))) return;
+      if (entry.refusal === undefined && !(await send(entry, fieldErrorMessage))) return;
     }
   } finally {
     isSending = false;
@@ -23,7 +24,7 @@ export async function sendPending(): Promise<void> {
 }
 
 /** True when the submission was sent or rejected for good. */
-async function send(entry: PendingSubmission): Promise<boolean> {
+async function send(entry: PendingSubmission, fieldErrorMessage: FieldErrorMessage): Promise<boolean> {
   const result = await submit(pendingPaths[entry.form], entry.body, undefined);
   if (result.isOk) {
     markSent(entry.key);
@@ -32,7 +33,7 @@ async function send(entry: PendingSubmission): Promise<boolean> {
   const { failure } = result;
   const refusal =
     failure.kind === 'fields'
-      ? Object.values(failure.fields)[0]
+      ? fieldErrorMessage(Object.values(failure.fields)[0] ?? '')
       : failure.kind === 'rejected'
         ? failure.message
         : undefined;

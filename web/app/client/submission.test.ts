@@ -6,7 +6,7 @@ import { readPending } from '#client/pending-submissions.ts';
 import { createSubmission } from '#client/submission.ts';
 
 const challenge = (form: string) => `${form}.m1abc.4.0123456789abcdef.${'s'.repeat(43)}`;
-const schema = v.object({ key: v.string(), email: v.pipe(v.string(), v.includes('@', 'No address.')) });
+const schema = v.object({ key: v.string(), email: v.pipe(v.string(), v.includes('@', 'email_invalid')) });
 
 type Sent = { readonly key: string; readonly proof: string | null; readonly body: Record<string, unknown> };
 let sent: Sent[];
@@ -40,7 +40,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const someForm = () => createSubmission({ form: 'waitlist', path: '/api/subscriptions', schema });
+const fieldErrorMessage = (code: string) => `Message of ${code}.`;
+const someForm = () =>
+  createSubmission({ form: 'waitlist', path: '/api/subscriptions', schema, fieldErrorMessage });
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a submission', () => {
@@ -82,9 +84,18 @@ describe('a submission', () => {
   it('is not sent while it is invalid', async () => {
     expect(await someForm().send({ email: 'nobody' })).toEqual({
       status: 'invalid',
-      fields: { email: 'No address.' },
+      fields: { email: 'Message of email_invalid.' },
     });
     expect(sent).toEqual([]);
+  });
+
+  it('has a message for what only the server can judge', async () => {
+    const error = { code: 'invalid_fields', message: 'Look.', fields: { email: 'email_invalid' } };
+    answers = [() => Response.json({ error }, { status: 422 })];
+    expect(await someForm().send({ email: 'a@b.co' })).toEqual({
+      status: 'invalid',
+      fields: { email: 'Message of email_invalid.' },
+    });
   });
 
   it('is stored with its key when there is no connection', async () => {
@@ -96,7 +107,7 @@ describe('a submission', () => {
 
   it('of a kind that is not stored fails as offline', async () => {
     answers = [() => new TypeError('Failed to fetch')];
-    const form = createSubmission({ form: 'enquiry', path: '/api/enquiries', schema });
+    const form = createSubmission({ form: 'enquiry', path: '/api/enquiries', schema, fieldErrorMessage });
     expect(await form.send({ email: 'a@b.co' })).toEqual({ status: 'failed', failure: { kind: 'offline' } });
     expect(readPending()).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import { honeypotField, type ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type * as v from 'valibot';
-import { fieldErrors } from '#client/field-errors.ts';
-import type { Failure, FieldErrors, post } from '#client/http.ts';
+import {
+  type FieldErrorMessage,
+  type FieldMessages,
+  fieldErrors,
+  fieldMessages,
+} from '#client/field-errors.ts';
+import type { FormFailure, post } from '#client/http.ts';
 import { pendingPaths, savePending } from '#client/pending-submissions.ts';
 import { askForChallenge } from '#client/proof-of-work.ts';
 import { submit } from '#client/submit.ts';
@@ -11,6 +16,7 @@ export type SubmissionOptions = {
   readonly path: string;
   /** The server's own schema. */
   readonly schema: v.GenericSchema;
+  readonly fieldErrorMessage: FieldErrorMessage;
   /** Sends the request, such as `upload`, which reports progress. */
   readonly transport?: typeof post;
 };
@@ -19,8 +25,8 @@ export type Outcome =
   | { readonly status: 'accepted' }
   /** Stored on this device, to be sent later. */
   | { readonly status: 'pending'; readonly key: string }
-  | { readonly status: 'invalid'; readonly fields: FieldErrors }
-  | { readonly status: 'failed'; readonly failure: Failure };
+  | { readonly status: 'invalid'; readonly fields: FieldMessages }
+  | { readonly status: 'failed'; readonly failure: FormFailure };
 
 export type Submission = {
   /** `honeypot` is the value of the hidden field. `toBody` turns the request into a form with files. */
@@ -31,7 +37,13 @@ export type Submission = {
 };
 
 /** Fetches the challenge at once: it must have a certain age when the form is sent. */
-export function createSubmission({ form, path, schema, transport }: SubmissionOptions): Submission {
+export function createSubmission({
+  form,
+  path,
+  schema,
+  fieldErrorMessage,
+  transport,
+}: SubmissionOptions): Submission {
   let challenge: string | undefined;
   void askForChallenge(form).then((given) => {
     challenge = given;
@@ -48,8 +60,8 @@ export function createSubmission({ form, path, schema, transport }: SubmissionOp
         proof = undefined;
       }
       const request = { ...content, key: last.key };
-      const fields = fieldErrors(schema, request);
-      if (fields) return { status: 'invalid', fields };
+      const errors = fieldErrors(schema, request);
+      if (errors) return { status: 'invalid', fields: fieldMessages(errors, fieldErrorMessage) };
 
       const body = { ...request, [honeypotField]: honeypot };
       // A challenge that is still loading is not awaited: without one the server asks for proof of work.
@@ -58,7 +70,9 @@ export function createSubmission({ form, path, schema, transport }: SubmissionOp
       proof = result.proof;
       if (result.isOk) return { status: 'accepted' };
       const { failure } = result;
-      if (failure.kind === 'fields') return { status: 'invalid', fields: failure.fields };
+      if (failure.kind === 'fields') {
+        return { status: 'invalid', fields: fieldMessages(failure.fields, fieldErrorMessage) };
+      }
       if (failure.kind === 'offline' && savePendingSubmission(form, last.key, body))
         return { status: 'pending', key: last.key };
       return { status: 'failed', failure };

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import type { Failure } from '#client/http.ts';
+import type { FormFailure } from '#client/http.ts';
 import {
   type PendingSubmission,
   readPending,
@@ -8,7 +8,7 @@ import {
 } from '#client/pending-submissions.ts';
 import type { Outcome, Submission } from '#client/submission.ts';
 
-export type SubmissionFailure = Failure | { readonly kind: 'not-loaded' };
+export type SubmissionFailure = FormFailure | { readonly kind: 'not-loaded' };
 
 /**
  * A submission whose code is loaded when it is first needed: it brings the schema with it, which pages that show the form

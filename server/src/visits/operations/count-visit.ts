@@ -8,7 +8,7 @@ import { incrementDaily } from '../store/daily.ts';
 /** The browser sends this only for those who accepted, and nothing but the path. */
 export async function countVisit({ db, isPage }: VisitsDeps, context: Context): Promise<Response> {
   const { page } = parsed(Visit, await readJson(context));
-  if (!isPage(page)) throw apiError('invalid_fields', { fields: { page: 'There is no such page.' } });
+  if (!isPage(page)) throw apiError('invalid_fields', { fields: { page: 'page_unknown' } });
   await incrementDaily(db, page);
   context.header('cache-control', 'no-store');
   return context.body(null, 204);

@@ -1,4 +1,3 @@
-import { cvMessages } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -234,17 +233,21 @@ describe('an application', () => {
     const { user, form } = await fillApplication('speculative_application');
     const field = form.getByLabelText(new RegExp(cv.label));
     await userWithAnyFile(user).upload(field, aFile('cv.exe'));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(cvMessages.wrong_type));
+    expect(field).toHaveAccessibleDescription(
+      expect.stringContaining('We can only take a PDF or a Word document (DOCX).'),
+    );
     await user.upload(field, aFile('cv.pdf'));
-    expect(form.queryByText(cvMessages.wrong_type)).toBeNull();
+    expect(form.queryByText('We can only take a PDF or a Word document (DOCX).')).toBeNull();
     FakeUpload.reply = {
       status: 422,
-      body: JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: cvMessages.broken } } }),
+      body: JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: 'cv_broken' } } }),
     };
     await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
-    expect(await form.findByText(cvMessages.broken)).toBeVisible();
+    expect(
+      await form.findByText('This file seems to be damaged. Please save it again, best as PDF.'),
+    ).toBeVisible();
     await user.click(form.getByRole('button', { name: cv.remove }));
-    expect(form.queryByText(cvMessages.broken)).toBeNull();
+    expect(form.queryByText('This file seems to be damaged. Please save it again, best as PDF.')).toBeNull();
   });
 });
 

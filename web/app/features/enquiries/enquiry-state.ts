@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { FieldErrors } from '#client/http.ts';
+import type { FieldMessages } from '#client/field-errors.ts';
 
 /** Values by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 export type EnquiryState = {
   readonly values: Values;
-  readonly errors: FieldErrors;
+  readonly errors: FieldMessages;
   /** `errorKey` is the error to clear, if it is not the field's own. */
   readonly setValue: (name: string, value: string, errorKey?: string) => void;
 };

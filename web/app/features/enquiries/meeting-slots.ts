@@ -1,5 +1,6 @@
-import { meetingDaysAheadMax, meetingMessages } from '@remit/contract/meeting-times.ts';
-import type { FieldErrors } from '#client/http.ts';
+import type { FieldError } from '@remit/contract/field-error.ts';
+import { meetingDaysAheadMax } from '@remit/contract/meeting-times.ts';
+import type { FieldMessages } from '#client/field-errors.ts';
 import type { Values } from './enquiry-state.ts';
 
 export const slotNumbers = [1, 2, 3] as const;
@@ -18,23 +19,23 @@ export function proposedTimes(values: Values): readonly string[] {
 }
 
 /** The key of a slot's error: errors count only the slots that were sent. */
-export function errorKeyOf(errors: FieldErrors, values: Values, slot: SlotNumber): string {
+export function errorKeyOf(errors: FieldMessages, values: Values, slot: SlotNumber): string {
   const key = `times.${filledSlots(values).indexOf(slot)}`;
   return slot === 1 && !(key in errors) ? 'times' : key;
 }
 
 /** Errors for times in the past or too far in the future, in the chosen time zone. */
-export function timeErrors(content: object, now: Date): FieldErrors | undefined {
+export function timeErrors(content: object, now: Date): Record<string, FieldError> | undefined {
   if (!isProposal(content)) return undefined;
   const { times, zone } = content;
   const earliest = wallTime(now, zone);
   const latest = wallTime(new Date(now.getTime() + meetingDaysAheadMax * dayMs), zone);
   if (earliest === undefined || latest === undefined) return undefined; // the schema judges the zone
-  const errors: Record<string, string> = {};
+  const errors: Record<string, FieldError> = {};
   for (const [index, time] of times.entries()) {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) continue; // and half a time
-    if (time <= earliest) errors[`times.${index}`] = meetingMessages.past;
-    else if (time > latest) errors[`times.${index}`] = meetingMessages.far;
+    if (time <= earliest) errors[`times.${index}`] = 'time_past';
+    else if (time > latest) errors[`times.${index}`] = 'time_too_far';
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }

@@ -1,7 +1,8 @@
 import { Application, Enquiry, enquiriesPath, enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
-import { fieldErrors } from '#client/field-errors.ts';
+import { fieldErrors, fieldMessages } from '#client/field-errors.ts';
 import { createSubmission, type Submission } from '#client/submission.ts';
 import { upload } from '#client/upload.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { timeErrors } from './meeting-slots.ts';
 
 export type EnquiryOptions = {
@@ -17,6 +18,7 @@ export function createEnquirySubmission({ isApplication = false, onProgress }: E
     form: 'enquiry',
     path: isApplication ? enquiriesWithCvPath : enquiriesPath,
     schema,
+    fieldErrorMessage,
     ...(isApplication && { transport: upload(onProgress) }),
   });
   return {
@@ -24,7 +26,8 @@ export function createEnquirySubmission({ isApplication = false, onProgress }: E
       const late = timeErrors(content, new Date());
       if (!late) return submission.send(content, more);
       // All errors at once.
-      return { status: 'invalid', fields: { ...fieldErrors(schema, { ...content, key: anyKey }), ...late } };
+      const errors = { ...fieldErrors(schema, { ...content, key: anyKey }), ...late };
+      return { status: 'invalid', fields: fieldMessages(errors, fieldErrorMessage) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
-import type { Failure } from '#client/http.ts';
+import type { Failure, FormFailure } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { NewLinkForm } from '#features/subscription-links/new-link-form.tsx';
@@ -13,10 +13,10 @@ const isKnownProblem = (code: string): code is keyof typeof problems => Object.h
 
 export const unknownLink: Failure = { kind: 'rejected', code: 'link_unknown', message: '' };
 
-/** Why a link is invalid for good; undefined for failures that are worth a retry. */
-export function problemOf(failure: Failure): keyof typeof problems | undefined {
+/** Why a link is invalid for good, or the failure that is worth a retry. */
+function problemOf(failure: Failure): keyof typeof problems | FormFailure {
   if (failure.kind === 'rejected' && isKnownProblem(failure.code)) return failure.code;
-  return failure.kind === 'fields' ? 'link_unknown' : undefined;
+  return failure.kind === 'fields' ? 'link_unknown' : failure;
 }
 
 type LinkProblemProps = {
@@ -31,8 +31,8 @@ type LinkProblemProps = {
 /** Shown instead of a page whose link does not work. Says why, and how to get a new link. */
 export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProps) {
   const problem = problemOf(failure);
-  if (!problem) {
-    const { title, text } = failureMessage(failure, sending);
+  if (typeof problem !== 'string') {
+    const { title, text } = failureMessage(problem, sending);
     return (
       <Opening
         eyebrow={eyebrow}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formMessage } from '#client/failure-message.ts';
 import { createSubmission } from '#client/submission.ts';
 import { useSubmission } from '#client/use-submission.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,6 +20,7 @@ const createNewLinkSubmission = async () =>
     form: 'manage-link',
     path: '/api/subscriptions/manage/link',
     schema: ManageLinkRequest,
+    fieldErrorMessage,
   });
 
 /** Sends a new link to manage one's subscriptions. */

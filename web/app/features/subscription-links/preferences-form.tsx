@@ -1,7 +1,8 @@
 import { PreferencesRequest, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { failureMessage } from '#client/failure-message.ts';
-import { fieldErrors } from '#client/field-errors.ts';
-import type { Failure } from '#client/http.ts';
+import { fieldErrors, fieldMessages } from '#client/field-errors.ts';
+import type { Failure, FormFailure } from '#client/http.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { manage } from '#content/en/forms/links/manage.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import type { CorridorForm } from '#features/subscription-links/manage-sections.tsx';
@@ -21,10 +22,10 @@ const copy = manage.preferences;
 
 export function PreferencesForm({ token, subscription, corridorForm, onChange }: PreferencesFormProps) {
   const { corridor, method, wallet } = subscription;
-  const form = useForm<Failure>(async (element) => {
+  const form = useForm<FormFailure>(async (element) => {
     const chosen = corridorForm.read(new FormData(element));
     const errors = fieldErrors(PreferencesRequest, { token, ...chosen });
-    if (errors) return { status: 'invalid', fields: errors };
+    if (errors) return { status: 'invalid', fields: fieldMessages(errors, fieldErrorMessage) };
     const result = await changePreferences(token, chosen);
     if (!result.isOk) return outcomeOf(result.failure);
     onChange(result.value);
@@ -62,5 +63,7 @@ export function PreferencesForm({ token, subscription, corridorForm, onChange }:
   );
 }
 
-const outcomeOf = (failure: Failure): FormOutcome<Failure> =>
-  failure.kind === 'fields' ? { status: 'invalid', fields: failure.fields } : { status: 'failed', failure };
+const outcomeOf = (failure: Failure): FormOutcome<FormFailure> =>
+  failure.kind === 'fields'
+    ? { status: 'invalid', fields: fieldMessages(failure.fields, fieldErrorMessage) }
+    : { status: 'failed', failure };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FailureMessage, failureMessage } from '#client/failure-message.ts';
-import type { ApiResult } from '#client/http.ts';
+import type { ApiResult, Failure } from '#client/http.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { sending } from '#content/en/forms/sending.ts';
 
 type State = {
@@ -27,8 +28,13 @@ export function useRequest() {
         setState({ ...idle, isDone: true });
         return result.value;
       }
-      setState({ ...idle, message: failureMessage(result.failure, sending) });
+      setState({ ...idle, message: messageOf(result.failure) });
       return undefined;
     },
   };
+}
+
+function messageOf(failure: Failure): FailureMessage {
+  if (failure.kind !== 'fields') return failureMessage(failure, sending);
+  return sending.rejected(fieldErrorMessage(Object.values(failure.fields)[0] ?? ''));
 }

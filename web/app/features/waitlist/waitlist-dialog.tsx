@@ -1,6 +1,7 @@
 import { EmailField } from '@remit/contract/typed-text.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { WaitlistForm, type WaitlistOutcome } from '#features/waitlist/waitlist-form.tsx';
 import { Button } from '#ui/button.tsx';
@@ -60,5 +61,5 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
 /** Validates the e-mail address that was typed on the page, before the dialog opens. */
 export function emailError(email: string): string | undefined {
   const result = v.safeParse(EmailField, email, { abortPipeEarly: true });
-  return result.success ? undefined : result.issues[0].message;
+  return result.success ? undefined : fieldErrorMessage(result.issues[0].message);
 }

@@ -6,6 +6,7 @@ import { formMessage } from '#client/failure-message.ts';
 import { pendingPaths } from '#client/pending-submissions.ts';
 import { createSubmission } from '#client/submission.ts';
 import { useSubmission, useSubmissionStatus } from '#client/use-submission.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
@@ -35,7 +36,12 @@ export type WaitlistFormProps = {
 const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
 
 const createWaitlistSubmission = async () =>
-  createSubmission({ form: 'waitlist', path: pendingPaths.waitlist, schema: SubscriptionRequest });
+  createSubmission({
+    form: 'waitlist',
+    path: pendingPaths.waitlist,
+    schema: SubscriptionRequest,
+    fieldErrorMessage,
+  });
 
 export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
   const submission = useSubmission(createWaitlistSubmission);

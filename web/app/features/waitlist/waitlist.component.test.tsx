@@ -90,9 +90,17 @@ describe('the waitlist', () => {
       why: 'a field that only the server can judge',
       reply: {
         status: 422,
-        body: { error: { code: 'x', message: 'x', fields: { email: 'Not this one.' } } },
+        body: { error: { code: 'x', message: 'x', fields: { email: 'email_invalid' } } },
       },
-      says: 'Not this one.',
+      says: 'That does not look like an e-mail address. It should look like name@example.com.',
+    },
+    {
+      why: 'a reason that only a newer server knows',
+      reply: {
+        status: 422,
+        body: { error: { code: 'x', message: 'x', fields: { email: 'email_made_up' } } },
+      },
+      says: 'Please check this.',
     },
   ])('says why it was not taken: $why', async ({ reply, says }) => {
     server.answer({ [join]: reply });
@@ -127,7 +135,7 @@ describe('without a connection', () => {
     const [tried] = server.bodiesOf(join);
     server.answer({ [join]: { status: 202 } });
     // As every page does.
-    const stop = watchPending();
+    const stop = watchPending(() => import('#content/en/forms/field-errors.ts'));
     dispatchEvent(new Event('online'));
     expect(await form.findByRole('heading', { name: waitlist.accepted.title })).toBeVisible();
     stop();

@@ -15,7 +15,7 @@ const cases: { failure: Failure; code: string; message: string }[] = [
     code: 'proof_wrong',
     message: 'That was not right.',
   },
-  { failure: { kind: 'fields', fields: { code: 'Six digits.' } }, code: 'fields', message: 'Six digits.' },
+  { failure: { kind: 'fields', fields: { code: 'invalid' } }, code: 'fields', message: 'Please check this.' },
   {
     failure: { kind: 'limited', retryAfterSeconds: 61 },
     code: 'limited',

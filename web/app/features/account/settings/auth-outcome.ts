@@ -2,6 +2,7 @@ import { minutesToWait } from '#client/failure-message.ts';
 import type { ApiResult, Failure } from '#client/http.ts';
 import { type AccountError, type AuthOutcome, unreachable } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 
 /** Converts a result of the account API, so that one form serves both services. */
 export const toAuthOutcome = (result: ApiResult<unknown>): AuthOutcome => ({
@@ -15,7 +16,7 @@ export function fromFailure(failure: Failure): AccountError {
         ? { code: failure.code, message: account.errors.notSignedIn }
         : failure;
     case 'fields':
-      return { code: 'fields', message: Object.values(failure.fields).join(' ') };
+      return { code: 'fields', message: Object.values(failure.fields).map(fieldErrorMessage).join(' ') };
     case 'limited':
       return { code: 'limited', message: account.errors.limited(minutesToWait(failure)) };
     default:

@@ -2,6 +2,7 @@ import { cvRules } from '@remit/contract/enquiries.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFieldWiring } from '#ui/field-wiring.ts';
@@ -20,7 +21,7 @@ export function CvField({ file, onFile }: CvFieldProps) {
 
   const choose = (chosen: File | undefined) => {
     const wrong = chosen && cvError(chosen);
-    setError(wrong);
+    setError(wrong && fieldErrorMessage(wrong));
     setValue('cv', chosen?.name ?? '');
     onFile(wrong === undefined ? chosen : undefined);
     if (input.current && (wrong !== undefined || !chosen)) input.current.value = '';

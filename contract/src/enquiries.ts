@@ -12,13 +12,8 @@ export const deckPath = '/api/enquiries/deck';
 /** What every enquiry is answered with. */
 export const enquiryAnswer = { status: 'received' } as const;
 
-export const investorKinds = {
-  private: 'Private investor',
-  sophisticated: 'High-net-worth or self-certified sophisticated investor',
-  institutional: 'Fund, company or other institution',
-  other: 'Something else',
-} as const;
-export type InvestorKind = keyof typeof investorKinds;
+export const investorKinds = ['private', 'sophisticated', 'institutional', 'other'] as const;
+export type InvestorKind = (typeof investorKinds)[number];
 
 const errors = {
   page: 'page_invalid',
@@ -44,7 +39,7 @@ const organisation = lineField(150);
 const message = messageField(5_000);
 
 const investor = {
-  investorKind: v.picklist(Object.keys(investorKinds) as InvestorKind[], errors.investorKind),
+  investorKind: v.picklist(investorKinds, errors.investorKind),
   /** Evidence of what was read and agreed to; the wording is found by its version. */
   risk: v.object(
     {

@@ -36,7 +36,3 @@ export const receivingCountries = [
   ...laterCountries.map(({ code, name }) => ({ code, name })),
 ];
 export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
-
-/** Printed wherever a place is shown. */
-export const placeRule =
-  'Places are counted among confirmed people only, in each corridor by itself, in the order in which they confirmed. Inviting friends moves nobody. If you change your corridor, you wait at the end of the new one.';

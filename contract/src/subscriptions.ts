@@ -137,7 +137,7 @@ export type SubscriptionStatus = {
   readonly corridor: { readonly from: string; readonly to: string } | null;
   readonly method: string | null;
   readonly wallet: string | null;
-  /** Only while confirmed. */
+  /** Only while confirmed. `rule` says in English how places are counted. */
   readonly place: { readonly number: number; readonly rule: string } | null;
   readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
 };

@@ -1,6 +1,6 @@
-import { type Enquiry, investorKinds } from '@remit/contract/enquiries.ts';
+import type { Enquiry } from '@remit/contract/enquiries.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
-import { enquiryForwardedMail } from '#mail/content/en/enquiry-forwarded.ts';
+import { enquiryForwardedMail, investorKindLabels } from '#mail/content/en/enquiry-forwarded.ts';
 import type { Mail } from '#mail/message.ts';
 import { cvContentTypes } from './cv/inspect-cv.ts';
 import type { ProposedTime } from './meeting.ts';
@@ -46,7 +46,7 @@ function factsOf(request: Enquiry, proposed: readonly ProposedTime[] = []): [str
     ['Subject', 'subject' in request ? request.subject : undefined],
     ['Position', 'positionId' in request ? `${request.positionTitle} (${request.positionId})` : undefined],
     ['Organisation', 'organisation' in request ? request.organisation : undefined],
-    ['Kind of investor', 'investorKind' in request ? investorKinds[request.investorKind] : undefined],
+    ['Kind of investor', 'investorKind' in request ? investorKindLabels[request.investorKind] : undefined],
     ['Risk notice confirmed', 'risk' in request ? `version ${request.risk.version}` : undefined],
     ['Topic', 'topic' in request ? request.topic : undefined],
     ['Their time zone', 'zone' in request ? request.zone : undefined],

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { currentConsent, placeRule, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { currentConsent, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
+import { placeRule } from '#mail/content/en/place-rule.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { cleanUpSubscriptions } from './retention.ts';
 import {

@@ -1,4 +1,5 @@
-import { placeRule, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { placeRule } from '#mail/content/en/place-rule.ts';
 import { maskedEmail } from './email-addresses.ts';
 import { shareUrl } from './links.ts';
 import type { Member } from './store/members.ts';

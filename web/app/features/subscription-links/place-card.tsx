@@ -22,7 +22,7 @@ export function PlaceCard({
       </p>
       <p className="mt-3 text-lg font-semibold">{corridorName(corridor)}</p>
       <p className="mt-4 max-w-[60ch] text-sm text-muted">
-        <strong className="font-semibold text-ink">{copy.rule}.</strong> {place.rule}
+        <strong className="font-semibold text-ink">{copy.rule.title}.</strong> {copy.rule.text}
       </p>
       {share && <ShareLink {...share} />}
     </Card>

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '@remit/contract/enquiries.ts';
+import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import type { MailContent } from '../../content.ts';
 
 export type EnquiryForwarded = {
@@ -21,6 +21,14 @@ const titles: Readonly<Record<EnquiryKind, string>> = {
   job_application: 'Job application',
   speculative_application: 'Speculative application',
   live_chat: 'Chat question',
+};
+
+/** The same as the form offers. */
+export const investorKindLabels: Readonly<Record<InvestorKind, string>> = {
+  private: 'Private investor',
+  sophisticated: 'High-net-worth or self-certified sophisticated investor',
+  institutional: 'Fund, company or other institution',
+  other: 'Something else',
 };
 
 /** For the team, and nobody else: this mail holds what a stranger typed, as text. */

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import { placeRule } from '@remit/contract/subscriptions.ts';
 import type { MailContent } from '../../content.ts';
+import { placeRule } from './place-rule.ts';
 
 export type SubscriptionWelcome = {
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '@remit/contract/enquiries.ts';
+import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import { meetingMinutes } from '@remit/contract/meeting-times.ts';
 import { enquiryCopy } from './enquiries.ts';
 import { enquirySent } from './enquiry-sent.ts';
@@ -94,7 +94,15 @@ export const dialogFields = {
   topic: 'What would you like to talk about?',
   motivation: 'What should we know about you?',
   applyTo: (position: string) => `Apply: ${position}`,
-  investor: { legend: 'Which kind of investor are you?' },
+  investor: {
+    legend: 'Which kind of investor are you?',
+    kinds: {
+      private: 'Private investor',
+      sophisticated: 'High-net-worth or self-certified sophisticated investor',
+      institutional: 'Fund, company or other institution',
+      other: 'Something else',
+    } satisfies Record<InvestorKind, string>,
+  },
   risk: { heading: 'Before you ask', confirm: 'I have read this and understand it.' },
   cv: {
     label: 'CV',

@@ -6,8 +6,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { useEnquiryState, type Values } from '../enquiry-state.ts';
 
-const options = Object.entries(investorKinds).map(([value, label]) => ({ value, label }));
 const { investor, risk } = dialogFields;
+const options = investorKinds.map((kind) => ({ value: kind, label: investor.kinds[kind] }));
 
 export function InvestorKindField() {
   const { values, errors, setValue } = useEnquiryState();

@@ -2,8 +2,9 @@ export const lists = ['waitlist', 'newsletter'] as const;
 export type List = (typeof lists)[number];
 
 /**
- * What people agree to, word for word, shown beside the tick box and kept with each submission. A text never changes:
- * a new wording is a new version, and the old ones stay because people agreed to them.
+ * What people agree to: a legal text, which page and server must have word for word, shown beside the tick box and kept
+ * by version with each submission. A text never changes: a new wording is a new version, and the old ones stay because
+ * people agreed to them.
  */
 export const consentWordings = {
   'waitlist-1': {

@@ -1,6 +1,7 @@
 /**
- * What everyone who asks for investor material reads and confirms. The version is kept with their request; when the
- * wording changes, a new version is added and the old ones stay, because people confirmed those.
+ * What everyone who asks for investor material reads and confirms. A legal text, which page and server must have word
+ * for word: the version is kept with their request; when the wording changes, a new version is added and the old ones
+ * stay, because people confirmed those.
  */
 export const riskNotices: Readonly<Record<string, string>> = {
   '2026-11':

@@ -1,13 +1,18 @@
+import { planFeatures as deckPlanFeatures } from '@remit/server/enquiries/deck/content.ts';
 import { investorKindLabels } from '@remit/server/mail/content/en/enquiry-forwarded.ts';
 import { placeRule } from '@remit/server/mail/content/en/place-rule.ts';
 import { expect, it } from 'vitest';
 import { dialogFields } from '../web/app/content/en/forms/enquiry-dialogs.ts';
 import { subscriptionLinks } from '../web/app/content/en/forms/subscription-links.ts';
+import { planFeatures } from '../web/app/content/en/website/plan-features.ts';
 
-// What e-mails and pages both say, each in its own content.
+// What e-mails or the deck and pages both say, each in its own content.
 
 it('counts places by the same rule on a page and in an e-mail', () =>
   expect(subscriptionLinks.place.rule.text).toBe(placeRule));
 
 it('calls the kinds of investors the same in the form and in the e-mail to the team', () =>
   expect(dialogFields.investor.kinds).toEqual(investorKindLabels));
+
+it('promises the same of a plan on the website and in the deck', () =>
+  expect(deckPlanFeatures).toEqual(planFeatures));

@@ -11,7 +11,6 @@ export type Plan = {
   /** The most one transaction may carry; null is unlimited. */
   readonly perTransactionMax: Money | null;
   readonly isMostPopular: boolean;
-  readonly features: readonly string[];
 };
 
 export const plans: Readonly<Record<PlanId, Plan>> = {
@@ -21,7 +20,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     feeBasisPoints: 299n,
     perTransactionMax: money('5000', 'USD'),
     isMostPopular: false,
-    features: ['$5,000 per transaction', 'Bank deposits in 1-2 business days'],
   },
   plus: {
     id: 'plus',
@@ -29,7 +27,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     feeBasisPoints: 199n,
     perTransactionMax: money('10000', 'USD'),
     isMostPopular: true,
-    features: ['$10,000 per transaction', 'Same-day bank deposits', 'Cash pickup', 'Priority support'],
   },
   business: {
     id: 'business',
@@ -37,7 +34,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     feeBasisPoints: 99n,
     perTransactionMax: null,
     isMostPopular: false,
-    features: ['Unlimited amounts', '24/7 support', 'Bulk payments', 'Custom rates'],
   },
 };
 

@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { type OfferId, offers } from '@remit/domain/catalogue/comparison.ts';
 import { type Country, countries } from '@remit/domain/catalogue/countries.ts';
-import { planIds, plans } from '@remit/domain/catalogue/plans.ts';
+import { type PlanId, planIds, plans } from '@remit/domain/catalogue/plans.ts';
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 
 /** One date for words and file: the same words give the same bytes. */
@@ -18,6 +18,13 @@ const row = ({ name, currency, population, diaspora, remittances }: Country, tur
   diaspora,
   remittances,
 ];
+/** The same as on the website. */
+export const planFeatures: Readonly<Record<PlanId, readonly string[]>> = {
+  standard: ['$5,000 per transaction', 'Bank deposits in 1-2 business days'],
+  plus: ['$10,000 per transaction', 'Same-day bank deposits', 'Cash pickup', 'Priority support'],
+  business: ['Unlimited amounts', '24/7 support', 'Bulk payments', 'Custom rates'],
+};
+
 /** In the middle of a sentence, unless it starts with a sign or a figure. */
 const inSentence = (words: string, index: number) =>
   index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1);
@@ -107,7 +114,7 @@ export const deck = {
     rows: planIds.map((id) => [
       plans[id].name,
       percent(plans[id].feeBasisPoints),
-      plans[id].features.map(inSentence).join(', '),
+      planFeatures[id].map(inSentence).join(', '),
     ]),
     note: `Prices are plans, not offers, and differ by screen where the site explains it. ${status}`,
   },

@@ -6,6 +6,7 @@ import { exact } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { claimStatement, claims } from '#content/en/claims.ts';
 import { listOf } from '#content/en/list-of.ts';
+import { planFeatures } from '#content/en/website/plan-features.ts';
 import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 const example = exact('1000');
@@ -46,6 +47,7 @@ export const pricing = {
     items: planIds.map((id) => ({
       ...plans[id],
       description: descriptions[id],
+      features: planFeatures[id],
       share: formatShare(plans[id].feeBasisPoints),
       onExample: `${formatMoney(feeFor(example, planFee(plans[id])).amount, 'USD', twoDigits)} on ${formatMoney(example, 'USD', upToTwoDigits)}`,
     })) satisfies readonly Plan[],

@@ -1,14 +1,15 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
-import { plans } from '@remit/domain/catalogue/plans.ts';
+import { type PlanId, plans } from '@remit/domain/catalogue/plans.ts';
 import { banksReached, claimStatement, claims } from '#content/en/claims.ts';
+import { planFeatures } from '#content/en/website/plan-features.ts';
 import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 /** As the specification lists them. */
 const order: readonly CountryCode[] = ['KE', 'GH', 'UG', 'SN'];
-const depositIn = ({ name, features }: (typeof plans)['plus']): Fact => ({
-  term: name,
-  detail: features.find((feature) => /bank deposits/i.test(feature)) ?? '',
+const depositIn = (plan: PlanId): Fact => ({
+  term: plans[plan].name,
+  detail: planFeatures[plan].find((feature) => /bank deposits/i.test(feature)) ?? '',
   isClaim: true,
 });
 
@@ -40,8 +41,8 @@ export const bankDeposits = {
     statement: claimStatement,
     facts: [
       { term: 'In general', detail: claims['bank-deposit-in-days'].wording, isClaim: true },
-      depositIn(plans.standard),
-      depositIn(plans.plus),
+      depositIn('standard'),
+      depositIn('plus'),
     ] satisfies readonly Fact[],
   },
   late: {

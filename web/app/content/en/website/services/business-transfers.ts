@@ -4,6 +4,7 @@ import { pricingTerms } from '@remit/domain/estimates/terms.ts';
 import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { claimStatement, claimStatus } from '#content/en/claims.ts';
+import { planFeatures } from '#content/en/website/plan-features.ts';
 import type { Fact, PageCopy } from '#content/page-copy.ts';
 
 const share = (plan: 'standard' | 'business') => formatShare(plans[plan].feeBasisPoints);
@@ -46,7 +47,7 @@ export const businessTransfers = {
   },
   plan: {
     heading: 'What the plan includes',
-    features: plans.business.features,
+    features: planFeatures.business,
     statement: claimStatement,
     text: 'Unlimited does not mean unasked: a payment that does not look like the ones before it is one we must ask about, whatever the plan.',
   },

@@ -20,7 +20,7 @@ import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import { AppTabs, DemoTabs } from './bottom-navigation.tsx';
-import { TapHaptics } from './tap-haptics.tsx';
+import { Haptics } from './haptics.tsx';
 
 const vibrate = vi.fn((_ms: VibratePattern) => true);
 
@@ -42,7 +42,7 @@ const open = (component: ReactElement, path = '/') =>
   renderAt(
     path,
     <>
-      <TapHaptics />
+      <Haptics />
       {component}
     </>,
   );

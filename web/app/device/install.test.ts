@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isApplePhone } from './can-install.ts';
+import { isApplePhone } from './install.ts';
 
 it.each([
   { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', maxTouchPoints: 5, is: true },

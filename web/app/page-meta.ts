@@ -1,4 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
+import { isDemoPath } from '#device/modes.ts';
 
 /** What a route exports as `meta`. */
 export type PageMeta = {
@@ -11,6 +12,11 @@ export type PageMeta = {
 /** Words come from content; the name is added here. */
 export function pageMeta(words: PageMeta): PageMeta {
   return { ...words, title: `${words.title} · ${brand.name}` };
+}
+
+/** For a route module that serves a screen of the app and its copy under /demo. */
+export function screenMeta({ meta, demoMeta }: { meta: PageMeta; demoMeta: PageMeta }) {
+  return (path: string) => pageMeta(isDemoPath(path) ? demoMeta : meta);
 }
 
 /** What the head says: the route's words, and what the site map knows of it. */

@@ -29,10 +29,11 @@ const linked = (path: string) => ({ ...page(path), isIndexed: false });
 const screen = (path: string, tab: Tab) =>
   ({ path, module: `app${path}`, set: 'app', isIndexed: false, hasTabs: true, tab }) as const;
 
+/** Mirrors a screen of the app, by the same module. */
 const demo = (path: string, tab?: Tab) =>
   ({
     path: `/demo${path}`,
-    module: `demo${path || '/index'}`,
+    module: `app${path}`,
     set: 'demo',
     isIndexed: false,
     hasTabs: tab !== undefined,
@@ -100,12 +101,12 @@ const app: readonly SiteRoute[] = [
   screen('/more/settings', 'more'),
 ];
 
-/** `/demo` is the app's landing screen; the rest mirrors the app. Its Home is its send screen. */
+/** `/demo` is the app's landing screen, and its Home is its send screen. */
 const demoSet: readonly SiteRoute[] = [
-  demo(''),
-  demo('/auth'),
-  demo('/auth/new-password'),
-  demo('/send', 'home'),
+  { ...demo(''), module: 'app/landing' },
+  { ...demo('/auth'), module: 'auth/auth' },
+  { ...demo('/auth/new-password'), module: 'auth/new-password' },
+  { ...demo('/send', 'home'), module: 'app/demo-send' },
   demo('/history', 'history'),
   demo('/profile', 'profile'),
   demo('/more', 'more'),

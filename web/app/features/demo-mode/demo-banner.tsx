@@ -1,13 +1,18 @@
+import { useLocation } from 'react-router';
 import { demoBanner } from '#content/en/app/demo-banner.ts';
+import { isDemoPath } from '#device/modes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLeaveDemo } from './use-leave-demo.ts';
 
-/** Stands on every demo screen: what it is, and the way out. */
+/** On every screen under /demo, and on no other: it goes by the path, not by the stored flag. */
 export function DemoBanner() {
+  const { pathname } = useLocation();
+  const leaveDemo = useLeaveDemo();
+  if (!isDemoPath(pathname)) return null;
   const leave = (
     <button
       type="button"
-      onClick={useLeaveDemo()}
+      onClick={leaveDemo}
       className="-mr-2 min-h-11 cursor-pointer rounded-md px-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {demoBanner.leave}

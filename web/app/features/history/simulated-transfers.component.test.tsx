@@ -5,7 +5,6 @@ import { history as words } from '#content/en/app/history.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { HistoryScreen } from './history-screen.tsx';
-import { SimulatedTransfers } from './simulated-transfers.tsx';
 
 const made = {
   reference: 'SIM-ABC234',
@@ -25,7 +24,7 @@ afterEach(() => {
 
 function renderHistory() {
   storeValue(key, writeTransfers([made]));
-  return renderAt('/demo/history', <HistoryScreen simulated={<SimulatedTransfers />} />);
+  return renderAt('/demo/history', <HistoryScreen />);
 }
 const madeHere = () => screen.queryByRole('region', { name: words.simulated.heading });
 

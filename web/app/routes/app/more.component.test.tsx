@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render.tsx';
-import { MoreScreen } from './more-screen.tsx';
+import MorePage from './more.tsx';
 
 it('leads to its five pages', () => {
-  renderAt('/more', <MoreScreen />);
+  renderAt('/more', <MorePage />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/more/beneficiaries',
     '/more/payment-methods',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullNameOf } from './full-name.ts';
+import { fullNameOf } from './member-profile.tsx';
 
 it.each([
   { given: { full_name: 'Ama Mensah' }, shown: 'Ama Mensah' },

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { PageMeta } from '#page-meta.ts';
+import { loadRouteModule, metaAt } from '#route-modules.ts';
+import { siteMap } from '#site-map.ts';
 
 const titleMax = 60;
 const description = { least: 70, most: 155 };
 
-const screens = Object.entries(
-  import.meta.glob<{ meta: PageMeta }>(
-    ['./**/*.tsx', '../demo/**/*.tsx', '../auth/**/*.tsx', '!**/*.test.tsx'],
-    {
-      eager: true,
-    },
-  ),
-).map(([file, { meta }]) => ({ file, ...meta }));
+const screens = await Promise.all(
+  siteMap
+    .filter(({ module }) => /^(app|auth)\//.test(module))
+    .map(async ({ path, module }) => ({ path, ...metaAt(await loadRouteModule(module), path) })),
+);
 
-describe('the words of the screens', () => {
-  it.each(screens)('fit a window’s title and a summary: $file', (screen) => {
+describe('the title and description of a screen', () => {
+  it.each(screens)('fit a window’s title and a summary: $path', (screen) => {
     expect(screen.title.length).toBeLessThanOrEqual(titleMax);
     expect(screen.description.length).toBeGreaterThanOrEqual(description.least);
     expect(screen.description.length).toBeLessThanOrEqual(description.most);

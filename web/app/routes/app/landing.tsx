@@ -1,16 +1,15 @@
 import { landing } from '#content/en/app/landing.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
-import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { SignOut } from '#shells/sign-out.tsx';
+import { AppLanding } from '#shells/app-landing.tsx';
 
 export const meta = pageMeta(landing.meta);
 
-export default function DemoLandingPage() {
+export default function LandingPage() {
   return (
     <>
       <DemoBanner />
-      <LandingScreen signOut={<SignOut />} />
+      <AppLanding />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { blogNotFound } from '#content/en/blog-not-found.ts';
+import { blogNotFound } from '#content/en/not-found.ts';
 import { NotFound } from '#features/not-found/not-found.tsx';
 import { pageMeta } from '#page-meta.ts';
 

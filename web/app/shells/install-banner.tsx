@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { installWords } from '#content/en/app/install.ts';
+import { installBanner } from '#content/en/shell/shell.ts';
 import { useInstallOffer } from '#device/install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,25 +13,25 @@ export function InstallBanner() {
   if (offer.kind === 'installed') {
     return (
       <div data-part="install-banner" className="px-5 pb-6">
-        <Alert tone="success" title={installWords.installed} />
+        <Alert tone="success" title={installBanner.installed} />
       </div>
     );
   }
   return (
-    <section data-part="install-banner" aria-label={installWords.label} className="px-5 pb-6">
+    <section data-part="install-banner" aria-label={installBanner.label} className="px-5 pb-6">
       <Card tone="sand" className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-4">
           <Heart className="mt-0.5 size-8 shrink-0 text-clay" />
-          {offer.kind === 'prompt' ? <p>{installWords.offer}</p> : <Steps />}
+          {offer.kind === 'prompt' ? <p>{installBanner.offer}</p> : <Steps />}
         </div>
         <div className="flex flex-wrap gap-3">
           {offer.kind === 'prompt' && (
             <Button size="small" onClick={offer.install}>
-              {installWords.install}
+              {installBanner.install}
             </Button>
           )}
           <Button size="small" tone="secondary" onClick={dismiss}>
-            {installWords.notNow}
+            {installBanner.notNow}
           </Button>
         </div>
       </Card>
@@ -40,7 +40,7 @@ export function InstallBanner() {
 }
 
 function Steps() {
-  const { title, steps } = installWords.byHand;
+  const { title, steps } = installBanner.byHand;
   return (
     <div>
       <p className="font-semibold">{title}</p>

@@ -8,3 +8,13 @@ export const notFound = {
   toHome: 'Return to Home',
   toDemo: 'Return to the demo',
 };
+
+export const blogNotFound = {
+  meta: {
+    title: 'Post Not Found',
+    description: 'There is no blog post at this address. The blog has six articles about sending money home.',
+  },
+  heading: 'Post Not Found',
+  text: "The blog post you're looking for doesn't exist.",
+  toBlog: 'Back to Blog',
+};

@@ -1,4 +1,4 @@
-import { demoBanner } from '#content/en/app/demo-banner.ts';
+import { demoBanner } from '#content/en/app/shared.ts';
 import { Button } from '#ui/button.tsx';
 import { useLeaveDemo } from './use-leave-demo.ts';
 

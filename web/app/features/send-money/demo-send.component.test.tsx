@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guidedSend as words } from '#content/en/app/guided-send.ts';
 import { history } from '#content/en/app/history.ts';
+import { guidedSend as words } from '#content/en/app/send.ts';
 import { toastLabels } from '#content/en/app/shared.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';

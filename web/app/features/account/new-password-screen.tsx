@@ -6,11 +6,11 @@ import { auth, newPassword } from '#content/en/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountName } from './account-name.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
+import { AccountName } from './password-field.tsx';
 
 /** The target of a password recovery link. */
 export function NewPasswordScreen() {

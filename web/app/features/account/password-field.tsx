@@ -49,3 +49,8 @@ export function PasswordField({ label, hint, error, name = 'password', ...rest }
     </Field>
   );
 }
+
+/** Tells password managers which account a password is for. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { demoBanner } from '#content/en/app/shared.ts';
 import { isDemoPath } from '#device/modes.ts';
 import { Banner } from '#ui/banner.tsx';
-import { useLeaveDemo } from './use-leave-demo.ts';
+import { useLeaveDemo } from './leave-demo-button.tsx';
 
 /** On every screen under /demo, and on no other: it goes by the path, not by the stored flag. */
 export function DemoBanner() {

@@ -11,8 +11,7 @@ import { Flag } from '#ui/flags.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
-import { type Direction, directionOfChange } from './direction-of-change.ts';
-import { useRates } from './use-rates.ts';
+import { type Direction, directionOfChange, useRates } from './use-rates.ts';
 
 export function RatesScreen() {
   const prefix = useDemoPrefix(useLocation().pathname);

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { demoTermsText, receivedMoney } from './demo-terms-text.ts';
 import { EuroInput } from './euro-input.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function AmountStep({ flow, dispatch }: StepProps) {
   const { label, quick, gets, none, terms } = guidedSend.amount;

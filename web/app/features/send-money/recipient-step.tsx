@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { randomId } from './random.ts';
 import { noDraft, RecipientForm, shownPhone } from './recipient-form.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function RecipientStep({ flow, dispatch }: StepProps) {
   const { listLabel, none, selectExisting, addNew } = guidedSend.recipient;

@@ -3,7 +3,7 @@ import { guidedSend } from '#content/en/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCircleIcon } from '#ui/icons.tsx';
 import { receivedMoney } from './demo-terms-text.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function SuccessStep({ flow, dispatch }: StepProps) {
   const copy = guidedSend.success;

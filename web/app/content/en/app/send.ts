@@ -15,7 +15,6 @@ export const send = {
     label: 'Two ways to try it',
     guided: 'Guided demo',
     calculator: 'Calculator',
-    loading: 'Loading the calculator',
   },
   signIn: {
     text: 'You are signed out. The demo needs no account.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authModeIn } from './auth-mode.ts';
+import { authModeIn } from './auth-urls.ts';
 
 it.each([
   { query: 'signup', mode: 'signup' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './session-row.tsx';
 
 it.each([
   { browser: 'Firefox', system: 'Android', said: 'Firefox on Android' },

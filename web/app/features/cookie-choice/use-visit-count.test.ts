@@ -1,7 +1,7 @@
 import { Visit, visitsPath } from '@remit/contract/visits.ts';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
-import { countedAt, countVisit } from './count-visit.ts';
+import { countedAt, countVisit } from './use-visit-count.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

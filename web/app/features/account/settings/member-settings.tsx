@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
@@ -7,7 +7,6 @@ import { clearSession } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
-import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportData } from './export-data.tsx';
@@ -19,7 +18,7 @@ import { useApiResult } from './use-api-result.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
-export default function AccountSettingsPart() {
+export default function MemberSettings() {
   const { user } = useAuth();
   const [isEverywhere, setEverywhere] = useState(false);
   if (!user) return <SignedOutHere isEverywhere={isEverywhere} />;
@@ -71,5 +70,23 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
         />
       </AccountSection>
     </>
+  );
+}
+
+type AccountSectionProps = {
+  /** The fragment of links to it: `/more/settings#security`. */
+  readonly id: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+};
+
+function AccountSection({ id, heading, children }: AccountSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-24 outline-none">
+      <h2 id={`${id}-heading`} className="mb-3 text-2xl">
+        {heading}
+      </h2>
+      <div className="divide-y divide-rule rounded-card border border-rule bg-raised px-5">{children}</div>
+    </section>
   );
 }

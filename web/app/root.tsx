@@ -36,7 +36,7 @@ export function Root() {
   );
 }
 
-/** The router leaves it in place when the route changes, and with it the shell. */
+/** Stays mounted when the route changes, and with it the shell. */
 function Page({ route }: { route: SiteRoute }) {
   const { pathname, search, state } = useLocation();
   const navigationType = useNavigationType();
@@ -61,8 +61,8 @@ function Page({ route }: { route: SiteRoute }) {
     <>
       <Shell
         route={route}
-        question={<CookieBanner />}
-        news={<NewerVersion pathname={pathname} isApp={route.set !== 'website'} />}
+        cookieBanner={<CookieBanner />}
+        notice={<NewerVersion pathname={pathname} isApp={route.set !== 'website'} />}
       >
         <ForMembers />
         <PageFailure pathname={pathname}>
@@ -86,7 +86,7 @@ function ForMembers() {
   return (user || link || event === 'SIGNED_OUT') && <MemberMessages />;
 }
 
-/** After the next render, in which what was typed before hydration has become state: a form is sent as it was seen. */
+/** After the next render, in which values typed before hydration have become state, so that forms submit them. */
 function repeatClicks(): () => void {
   const timer = setTimeout(repeatEarlyClicks);
   return () => clearTimeout(timer);

@@ -7,8 +7,7 @@ export type SiteRoute = {
   /** File under `routes/`, without its extension; each becomes a chunk of its own. */
   readonly module: string;
   /**
-   * Whose path it is. The website's pages are shown in app mode too; screens of the app and of the demo always wear the
-   * app's chrome.
+   * Website pages are shown in app mode too; screens of the app and of the demo always have the app's chrome.
    */
   readonly set: 'website' | 'app' | 'demo';
   readonly isIndexed: boolean;
@@ -23,7 +22,7 @@ export type Tab = 'home' | 'send' | 'history' | 'profile' | 'more';
 const page = (path: string, module = `website${path}`) =>
   ({ path, module, set: 'website', isIndexed: true, hasTabs: true }) as const;
 
-/** Where links in our mails lead; of no use without one. */
+/** The targets of links in e-mails. */
 const linked = (path: string) => ({ ...page(path), isIndexed: false });
 
 const screen = (path: string, tab: Tab) =>
@@ -117,7 +116,7 @@ const demoSet: readonly SiteRoute[] = [
   demo('/more/settings', 'more'),
 ];
 
-/** For those who build the site; not part of what is published. */
+/** In development only. */
 const developers: readonly SiteRoute[] = import.meta.env?.DEV
   ? [{ ...page('/styleguide', 'styleguide'), isIndexed: false }]
   : [];

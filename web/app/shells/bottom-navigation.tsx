@@ -38,7 +38,7 @@ function Tabs({ kind, label, tabs, heart, current }: TabsProps) {
               data-heart={tab === heart || undefined}
               aria-current={tab === current ? 'page' : undefined}
             >
-              <span className="bottom-tab-sign">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
+              <span className="bottom-tab-icon">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
               {name}
               {/* "More" alone says nothing in a screen reader's list of links. */}
               {tab === 'more' && <span className="sr-only"> {shell.moreScreens}</span>}
@@ -58,6 +58,6 @@ const icons: Record<Exclude<Tab, 'send'>, Icon> = {
 };
 
 function TabIcon({ tab }: { tab: Tab }) {
-  const Sign = tab === 'send' ? Heart : icons[tab];
-  return <Sign />;
+  const Picture = tab === 'send' ? Heart : icons[tab];
+  return <Picture />;
 }

@@ -40,7 +40,7 @@ it('offers visitors to sign in or up', () => {
   }
 });
 
-it('has the account of a member under their address, and the way out', async () => {
+it('has the account menu of a signed-in user, with a sign-out button', async () => {
   fakeServer({ 'POST /auth/v1/logout': { status: 204 } });
   const { user } = renderForAccount('/pricing', <TopBar />, { member: ama });
   expect(await screen.findByRole('button', { name: 'ama@example.com' })).toBeVisible();

@@ -5,7 +5,7 @@ import { bandClass } from '#ui/band.ts';
 export type CardProps = {
   readonly as?: 'div' | 'section' | 'article' | 'li';
   readonly tone?: keyof typeof tones;
-  /** A running stitch inside the edge, for the one card that matters. */
+  /** A dashed line inside the edge, for the most important card. */
   readonly isStitched?: boolean;
   /** A patterned strip along the left edge. */
   readonly spine?: BandName;

@@ -4,7 +4,7 @@ import { isDemoPath } from '#device/modes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLeaveDemo } from './leave-demo-button.tsx';
 
-/** On every screen under /demo, and on no other: it goes by the path, not by the stored flag. */
+/** Shown under /demo only: the path decides, not the stored flag. */
 export function DemoBanner() {
   const { pathname } = useLocation();
   const leaveDemo = useLeaveDemo();

@@ -7,7 +7,7 @@ export function DemoNote() {
   const { pathname } = useLocation();
   const leave = () => {
     leaveDemo();
-    // The button disappears, and the focus must not go with it.
+    // The focused button disappears.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
   return (

@@ -38,7 +38,7 @@ describe('what was simulated on this device', () => {
     expect(summary).toHaveTextContent('3');
   });
 
-  it('has the day that the sender had, and asks nothing of the tables of languages', () => {
+  it('has the sender’s local day, without Intl', () => {
     vi.stubEnv('TZ', 'Pacific/Auckland');
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const numbers = vi.spyOn(Intl, 'NumberFormat');
@@ -48,7 +48,7 @@ describe('what was simulated on this device', () => {
     expect(numbers).not.toHaveBeenCalled();
   });
 
-  it('goes when somebody clears it and says yes', async () => {
+  it('is cleared after a confirmation', async () => {
     const { user } = renderHistory();
     const { question } = words.simulated;
     const clear = async (answer: string) => {

@@ -24,7 +24,7 @@ export function RatesScreen() {
           <h2 className="text-xl">{rates.indicative}</h2>
           <p className="mt-1.5 text-muted">{rates.forOne({ one })}</p>
           <p className="mt-1.5 text-[.94rem] text-muted tabular-nums">
-            {rates.updated} {/* Its line is there before it is known, so that nothing below moves. */}
+            {rates.updated} {/* Reserves its line, so that nothing below moves. */}
             <span className="block min-h-[1lh]">
               {checkedAt && rates.checked({ time: timeOf(checkedAt) })}
             </span>

@@ -35,7 +35,7 @@ export function GuidedSend({ amountText }: { amountText?: string | undefined }) 
 const { amount, recipient, review, success } = guidedSend;
 const headings = [amount.heading, recipient.heading, review.heading, success.heading] as const;
 
-/** The button that was pressed has gone with its step; who follows by ear or keyboard goes on at the next heading. */
+/** The clicked button disappears with its step, so the focus moves to the next step's heading. */
 function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
   const target = useRef<Element>(null);
   const seen = useRef(value);

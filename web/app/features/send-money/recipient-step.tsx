@@ -18,7 +18,7 @@ export function RecipientStep({ flow, dispatch }: StepProps) {
     if (draft.name.trim() && draft.phone.trim()) startTransition(() => setDraft(noDraft));
   };
   const next = () => {
-    // What was typed is meant: it is saved on the way, and if something is missing the flow says so and stays.
+    // A typed recipient is saved first; if a field is missing, the flow shows a toast and stays.
     const isTyped = isAddingRecipient && (draft.name.trim() || draft.phone.trim());
     if (isTyped) submit();
     if (!isTyped || (draft.name.trim() && draft.phone.trim())) dispatch({ type: 'next' });

@@ -14,7 +14,7 @@ export type Dispatch = (event: SendFlowEvent) => void;
 
 export type StepProps = { readonly flow: SendFlow; readonly dispatch: Dispatch };
 
-/** Runs the flow of the domain and does what it asks for: toasts, storage and the simulated wait. */
+/** Runs the domain's flow and its effects: toasts, storage and the simulated wait. */
 export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] {
   const [flow, setFlow] = useState(() => startSendFlow([], amountText));
   const latest = useRef(flow);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { hashOf } from './build-cache.ts';
 
-let known: Promise<string> | undefined;
+let drawing: Promise<string> | undefined;
 
-/** What our pictures are drawn with: a change to any of it may change them all. */
-export function pencils(): Promise<string> {
-  known ??= read();
-  return known;
+/** Part of the cache key of every picture: a change of the drawing code may change them all. */
+export function drawingVersion(): Promise<string> {
+  drawing ??= read();
+  return drawing;
 }
 
 async function read(): Promise<string> {

@@ -13,15 +13,15 @@ const folder = fileURLToPath(new URL('../../.cache/fonts', import.meta.url));
 const usedFeatures = ['kern', 'tnum'];
 
 /** What the file is called, before the build puts the hash of its content behind. */
-export const faceName = (face: Typeface) => face.family.toLowerCase().replaceAll(' ', '-');
+export const fontFileName = (face: Typeface) => face.family.toLowerCase().replaceAll(' ', '-');
 
 /** A file with only the characters and weights that we serve. Made once, and kept under the hash of what it is made from. */
-export async function servedFace(face: Typeface): Promise<string> {
+export async function subsetFontFile(face: Typeface): Promise<string> {
   const whole = readTypefaceFile(face);
   const { from, to } = face.weights;
   const recipe = JSON.stringify([hashOf(whole), face.characters, from, to, usedFeatures]);
   const kept = join(folder, hashOf(recipe).slice(0, 16));
-  const path = join(kept, `${faceName(face)}.woff2`);
+  const path = join(kept, `${fontFileName(face)}.woff2`);
   if (await readFile(path).catch(() => undefined)) return path;
   const part = await subsetFont(whole, face.characters, {
     targetFormat: 'woff2',

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/bcrypt';
-import { insertEntry } from '@remit/server/auth/store/audit-log.ts';
-import { heldSession, moveOn, userOfToken } from '@remit/server/auth/store/sessions.ts';
+import { insertEntryStatement } from '@remit/server/auth/store/audit-log.ts';
+import { advanceStatement, lockedSession, userOfToken } from '@remit/server/auth/store/sessions.ts';
 import { typeParsers } from '@remit/server/db/database.ts';
 import pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
@@ -47,14 +47,14 @@ const server = createServer(async (_, response) => {
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-const perSecond = async (count: number, atOnce: number, work: (lane: number) => Promise<unknown>) => {
+const perSecond = async (count: number, atOnce: number, work: (worker: number) => Promise<unknown>) => {
   let left = count;
   const since = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, lane) => {
+    Array.from({ length: atOnce }, async (_, worker) => {
       while (left > 0) {
         left -= 1;
-        await work(lane);
+        await work(worker);
       }
     }),
   );
@@ -68,9 +68,9 @@ const refresh = async (sessionId: string) => {
   const client = await pool.connect();
   try {
     await client.query('begin; set local role service_role');
-    const { rows } = await client.query({ ...heldSession, values: [sessionId] });
+    const { rows } = await client.query({ ...lockedSession, values: [sessionId] });
     const counter = BigInt(rows[0].session.counter) + 1n;
-    await client.query({ ...moveOn, values: [sessionId, counter, '127.0.0.1', 'bench'] });
+    await client.query({ ...advanceStatement, values: [sessionId, counter, '127.0.0.1', 'bench'] });
     const payload = {
       action: 'token_refreshed',
       actor_id: rows[0].id,
@@ -79,7 +79,7 @@ const refresh = async (sessionId: string) => {
       log_type: 'token',
       traits: { session_id: sessionId },
     };
-    await client.query({ ...insertEntry, values: [randomUUID(), payload, '127.0.0.1'] });
+    await client.query({ ...insertEntryStatement, values: [randomUUID(), payload, '127.0.0.1'] });
     await client.query('commit');
   } finally {
     client.release();
@@ -89,5 +89,5 @@ const refresh = async (sessionId: string) => {
 answering<BareQuestions>((server.address() as AddressInfo).port, {
   hashesPerSecond: () => perSecond(options.hashes, availableParallelism(), () => verify(password, stored)),
   refreshesPerSecond: () =>
-    perSecond(options.refreshes, sessionIds.length, (lane) => refresh(sessionIds[lane] ?? '')),
+    perSecond(options.refreshes, sessionIds.length, (worker) => refresh(sessionIds[worker] ?? '')),
 } satisfies Answers<BareQuestions>);

@@ -62,20 +62,20 @@ export function call<Body>({ method, url, body, token }: Call): Promise<Body> {
   });
 }
 
-/** So many times in all, so many at once; `work` learns which of the lanes it runs in. */
+/** So many times in all, so many at once; `work` learns the number of its worker. */
 export async function perSecond(
   { count, atOnce }: { readonly count: number; readonly atOnce: number },
-  work: (lane: number) => Promise<unknown>,
+  work: (worker: number) => Promise<unknown>,
 ): Promise<number> {
   agent.destroy();
   agent = new Agent({ keepAlive: true });
   let left = count;
   const since = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, lane) => {
+    Array.from({ length: atOnce }, async (_, worker) => {
       while (left > 0) {
         left -= 1;
-        await work(lane);
+        await work(worker);
       }
     }),
   );

@@ -1,16 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '@remit/server/app.ts';
-import { openAuth } from '@remit/server/auth/auth-room.ts';
-import { authCalls } from '@remit/server/auth/register.ts';
+import { createAuthService } from '@remit/server/auth/service.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { connect } from '@remit/server/db/database.ts';
-import { addressOf, networkOf } from '@remit/server/http/caller.ts';
+import { clientIpOf, networkOf } from '@remit/server/http/caller.ts';
 import { listen } from '@remit/server/http/listen.ts';
-import { openSite } from '@remit/server/http/site/site.ts';
-import { openLimits } from '@remit/server/limits/limits.ts';
-import { openLog } from '@remit/server/log.ts';
-import { openOutbox } from '@remit/server/mail/outbox.ts';
-import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import { loadSite } from '@remit/server/http/site/site.ts';
+import { createRateLimits } from '@remit/server/limits/limits.ts';
+import { createLog } from '@remit/server/log.ts';
+import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import type pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
 
@@ -36,31 +35,31 @@ export type ServerQuestions = {
 
 const options = JSON.parse(process.env.AUTH_BENCH ?? '') as ServerOptions;
 const config = readConfig({ LOG_LEVEL: 'warn', ...options.settings });
-const log = openLog(config.logLevel, (line) => process.stderr.write(line));
+const log = createLog(config.logLevel, (line) => process.stderr.write(line));
 const db = connect({
   connection: options.connection,
   connectionsMax: options.connectionsMax,
   applicationName: 'bench',
 });
-const keyring = openKeyring(db, Buffer.alloc(32, 1)); // two of these share a database
-const auth = await openAuth({
+const keyring = createKeyring(db, Buffer.alloc(32, 1)); // two of these share a database
+const auth = await createAuthService({
   db,
   config: config.auth,
   log,
-  outbox: await openOutbox({ keyring }),
-  postOffice: { nudge: () => undefined },
-  limits: openLimits(db, await keyring.key('limits')),
+  outbox: await createOutbox({ keyring }),
+  mailer: { notify: () => undefined },
+  limits: createRateLimits(db, await keyring.key('limits')),
   keyring,
   networkOf: networkOf(config.trustProxy),
-  addressOf: addressOf(config.trustProxy),
+  clientIpOf: clientIpOf(config.trustProxy),
   ...(options.bcryptCost !== undefined && { bcryptCost: options.bcryptCost }),
 });
 const { listener } = buildApp({
   db,
-  site: openSite(config.siteDir, config),
+  site: loadSite(config.siteDir, config),
   log,
   exposure: config,
-  calls: [authCalls(auth)],
+  routes: [auth.routes],
   isOpen: () => true,
 });
 const { port } = await listen(listener, '127.0.0.1', 0);

@@ -218,14 +218,14 @@ async function refreshes(size: Size, { bare, ours, peer }: Contest): Promise<Fig
 
 async function withPeople(url: string, count: number): Promise<Subject> {
   const signUp = (n: number) =>
-    call<Session>({ method: 'POST', url: `${url}/signup`, body: { email: addressOf(n), password } });
+    call<Session>({ method: 'POST', url: `${url}/signup`, body: { email: clientIpOf(n), password } });
   return { url, sessions: await Promise.all(Array.from({ length: count }, (_, n) => signUp(n))) };
 }
 
-const addressOf = (n: number) => `person${n}@example.org`;
+const clientIpOf = (n: number) => `person${n}@example.org`;
 
 function signIn({ url }: Subject, n: number): Promise<Session> {
-  const body = { email: addressOf(n), password };
+  const body = { email: clientIpOf(n), password };
   return call<Session>({ method: 'POST', url: `${url}/token?grant_type=password`, body });
 }
 
@@ -233,7 +233,7 @@ const signedInAgain = (subject: Subject, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => signIn(subject, n)));
 
 const signInsPerSecond = (subject: Subject, work: { count: number; atOnce: number }) =>
-  perSecond(work, (lane) => signIn(subject, lane));
+  perSecond(work, (worker) => signIn(subject, worker));
 
 /** The speed counts only if the token is worth nothing from the moment its session has ended. */
 async function expectNoticed(subject: Subject): Promise<void> {

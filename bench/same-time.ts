@@ -6,7 +6,11 @@ import { connect, type Database, service } from '@remit/server/db/database.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
-import { aJoin, aRoom, confirmed } from '@remit/server/subscriptions/testing/a-room.ts';
+import {
+  aJoin,
+  aSubscriptionsService,
+  confirmed,
+} from '@remit/server/subscriptions/testing/a-subscriptions-service.ts';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
@@ -57,7 +61,7 @@ type AuthCall = {
   readonly tells?: Kind;
 };
 
-const authCalls: readonly AuthCall[] = [
+const authRoutes: readonly AuthCall[] = [
   {
     what: 'signing in',
     path: '/token?grant_type=password',
@@ -100,7 +104,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
   };
   try {
     const figures: Figure[] = [];
-    for (const { what, path, body, tells } of authCalls) {
+    for (const { what, path, body, tells } of authRoutes) {
       const people: Record<Kind, () => Promise<string>> = {
         member: () => signedUp(autoconfirmed.url),
         waiting: () => signedUp(measured.url),
@@ -129,7 +133,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
 async function joinFigure(connection: pg.ClientConfig, rounds: number): Promise<Figure> {
   const db = connect({ connection, connectionsMax: 4, applicationName: 'bench' });
   try {
-    const fixture = await aRoom(db);
+    const fixture = await aSubscriptionsService(db);
     const again = async (email: string) => aJoin({ email });
     const people: Record<string, () => Promise<SubscriptionInput>> = {
       new: async () => aJoin(),
@@ -154,7 +158,7 @@ async function joinFigure(connection: pg.ClientConfig, rounds: number): Promise<
         kind,
         async () => {
           const request = v.parse(SubscriptionRequest, await person());
-          return () => join(fixture.room, request);
+          return () => join(fixture.deps, request);
         },
       ]),
     );

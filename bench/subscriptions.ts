@@ -4,10 +4,11 @@ import { currentConsent } from '@remit/contract/subscriptions.ts';
 import { connect } from '@remit/server/db/database.ts';
 import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
 import { migrate } from '@remit/server/db/migrate.ts';
-import { openOutbox } from '@remit/server/mail/outbox.ts';
-import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import { someGuards } from '@remit/server/guards/testing/a-guard.ts';
+import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { createKeyring } from '@remit/server/secrets/keyring.ts';
+import { createSubscriptionsDeps } from '@remit/server/subscriptions/deps.ts';
 import { join } from '@remit/server/subscriptions/operations/join.ts';
-import { openSubscriptions } from '@remit/server/subscriptions/subscriptions.ts';
 import { bareRows } from '@remit/server/subscriptions/testing/bare-insert.ts';
 import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
 import { type Bench, median } from './figure.ts';
@@ -24,20 +25,21 @@ export const subscriptionThroughput: Bench = {
     await migrate(embedded.connection);
     const db = connect({ connection: embedded.connection, connectionsMax: atOnce, applicationName: 'bench' });
     try {
-      const keyring = openKeyring(db, randomBytes(32));
-      const room = await openSubscriptions({
+      const keyring = createKeyring(db, randomBytes(32));
+      const deps = await createSubscriptionsDeps({
         db,
-        outbox: await openOutbox({ keyring }),
-        postOffice: { nudge: () => undefined },
+        outbox: await createOutbox({ keyring }),
+        guards: await someGuards(db),
+        mailer: { notify: () => undefined },
         keyring,
         siteUrl: new URL('http://localhost:3000'),
         teamEmail: 'team@example.org',
-        perHour: { submissionsPerNetworkHour: 1e6, submissionsPerAddressHour: 1e6, mailsPerAddressDay: 1e6 },
+        mailsPerAddressDay: 1e6,
       });
       const joins = () => {
         const key = randomUUID();
         return () =>
-          join(room, {
+          join(deps, {
             key,
             list: 'waitlist',
             email: `${key}@example.org`,

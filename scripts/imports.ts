@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * Which room may import from which. The first row whose `room` a file lies in decides; `may` are folders (of the
+ * Which folder may import from which. The first row whose `folder` a file lies in decides; `may` are folders (of the
  * repository) and packages. `*` in both stands for the same folder name: a feature may use itself, not its neighbour.
  */
-type Rule = { readonly room: string; readonly may: readonly string[]; readonly why: string };
+type Rule = { readonly folder: string; readonly may: readonly string[]; readonly why: string };
 
 const shared = ['contract/src', 'domain/src', 'brand'];
 const webLeaves = ['web/app/ui', 'web/app/content', 'web/app/client', 'web/app/device'];
-const plumbing = ['http', 'db', 'mail', 'limits', 'secrets', 'guards'].map((room) => `server/src/${room}`);
+const plumbing = ['http', 'db', 'mail', 'limits', 'secrets', 'guards'].map(
+  (folder) => `server/src/${folder}`,
+);
 const serverGround = [
   ...plumbing,
   'server/src/config.ts',
@@ -20,55 +22,55 @@ const serverGround = [
 ];
 
 export const rules: readonly Rule[] = [
-  { room: 'domain/src', may: ['domain/src'], why: 'the rules of sending money know nothing else' },
-  { room: 'brand', may: ['brand'], why: 'the brand knows nothing else' },
+  { folder: 'domain/src', may: ['domain/src'], why: 'the rules of sending money know nothing else' },
+  { folder: 'brand', may: ['brand'], why: 'the brand knows nothing else' },
   {
-    room: 'contract/src',
+    folder: 'contract/src',
     may: ['contract/src', 'domain/src', 'npm:valibot'],
     why: 'the wire may use the rules only',
   },
   {
-    room: 'web/app/ui',
+    folder: 'web/app/ui',
     may: ['web/app/ui', 'brand', 'npm:react', 'npm:react-router'],
     why: 'primitives have no product knowledge',
   },
-  { room: 'web/app/content', may: ['web/app/content', ...shared], why: 'words are data' },
+  { folder: 'web/app/content', may: ['web/app/content', ...shared], why: 'words are data' },
   {
-    room: 'web/app/client',
+    folder: 'web/app/client',
     may: ['web/app/client', 'web/app/device', ...shared, 'npm:*'],
     why: 'the door to the server, which may keep things on the device',
   },
-  { room: 'web/app/device', may: ['web/app/device', ...shared, 'npm:react'], why: 'what the phone offers' },
+  { folder: 'web/app/device', may: ['web/app/device', ...shared, 'npm:react'], why: 'what the phone offers' },
   {
-    room: 'web/app/features/*',
+    folder: 'web/app/features/*',
     may: ['web/app/features/*', ...webLeaves, ...shared, 'npm:*'],
     why: 'features are strangers to each other',
   },
-  { room: 'web/app', may: ['web/app', ...shared, 'npm:*'], why: 'the browser never sees the server' },
-  { room: 'web', may: ['web', ...shared, 'npm:*', 'node:*'], why: 'the build never sees the server' },
-  ...plumbing.map((room) => ({
-    room,
+  { folder: 'web/app', may: ['web/app', ...shared, 'npm:*'], why: 'the browser never sees the server' },
+  { folder: 'web', may: ['web', ...shared, 'npm:*', 'node:*'], why: 'the build never sees the server' },
+  ...plumbing.map((folder) => ({
+    folder,
     may: [...serverGround, ...shared, 'npm:*', 'node:*'],
     why: 'plumbing never imports a service',
   })),
   {
-    room: 'server/src/admin',
+    folder: 'server/src/admin',
     may: ['server/src', ...shared, 'npm:*', 'node:*'],
-    why: 'operators reach every room of the server',
+    why: 'operators reach every folder of the server',
   },
   {
-    room: 'server/src/*/',
+    folder: 'server/src/*/',
     may: ['server/src/*/', ...serverGround, ...shared, 'npm:*', 'node:*'],
-    why: 'services meet only in app.ts',
+    why: 'services meet only in services.ts',
   },
   {
-    room: 'server/src',
+    folder: 'server/src',
     may: ['server/src', ...shared, 'npm:*', 'node:*'],
     why: 'the server never sees the browser',
   },
 ];
 
-/** Tests, and what is made for them, may use all of their own package: they look at rooms from outside. */
+/** Tests, and what is made for them, may use all of their own package: they look at folders from outside. */
 const testing = [
   'server/src/testing',
   'web/testing',
@@ -121,16 +123,16 @@ function importsIn(source: string): string[] {
 
 function ruleFor(file: string): { may: readonly string[]; why: string } | undefined {
   for (const rule of rules) {
-    if (!rule.room.includes('*')) {
-      if (covers(rule.room, file)) return rule;
+    if (!rule.folder.includes('*')) {
+      if (covers(rule.folder, file)) return rule;
       continue;
     }
-    const [before = '', after = ''] = rule.room.split('*');
+    const [before = '', after = ''] = rule.folder.split('*');
     if (!file.startsWith(before)) continue;
     const [name, ...inside] = file.slice(before.length).split('/');
     if (name === undefined || inside.length === 0) continue;
     const own = (pattern: string) =>
-      pattern === rule.room ? `${before}${name}${after}`.replace(/\/$/, '') : pattern;
+      pattern === rule.folder ? `${before}${name}${after}`.replace(/\/$/, '') : pattern;
     return { may: rule.may.map(own), why: rule.why };
   }
   return undefined;

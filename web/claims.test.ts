@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Document, type Element, Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { banksReached, claimStatus, claims } from '#content/en/claims.ts';
-import { faqAnswers } from '#content/en/website/faq-answers.ts';
+import { faq } from '#content/en/website/faq.ts';
 import { home } from '#content/en/website/home.ts';
 import { builtSite } from './testing/built-site.ts';
 
@@ -105,7 +105,7 @@ describe('what cannot be held to yet', () => {
 
   it('has its status beside it where it is read alone: in an answer, in the fee badge', () => {
     const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
-    const answers = faqAnswers.groups.flatMap(({ items }) => items).filter(({ claim }) => claim);
+    const answers = faq.groups.flatMap(({ items }) => items).filter(({ claim }) => claim);
     expect(answers.length).toBeGreaterThan(0);
     for (const { id } of answers) {
       expect(pageAt('/faq').document.getElementById(id)?.textContent, id).toContain(claimStatus);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { press } from '#content/en/website/press.ts';
 import { pressFiles, pressPictures } from '#content/en/website/press-files.ts';
-import { pressKit } from '#content/en/website/press-kit.ts';
 import { siteMap } from '#site-map.ts';
 import { type BuiltSiteFiles, builtSite } from './testing/built-site.ts';
 import { pngSize } from './testing/png-size.ts';
@@ -144,7 +144,7 @@ describe('the press', () => {
     for (const file of pressFiles) {
       expect(existsSync(join(site.siteDir, file.href)), file.href).toBe(true);
       if (file.pixels) expect(pngSize(bytesOf(file.href))).toEqual(file.pixels);
-      const says = pressKit.downloads.size(file, bytesOf(file.href).length);
+      const says = press.downloads.size(file, bytesOf(file.href).length);
       expect(says).toMatch(/^(SVG|PNG, \d+ × \d+ px), \d+ KB$/);
       expect(html).toMatch(new RegExp(`<a href="${file.href}" download="${file.saveAs}"[^>]*>${says}</a>`));
     }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** One's own account, beyond what the auth service's wire has. Every call needs the access token of a session. */
 export const accountPath = '/api/account';
-export const accountCalls = {
+export const accountPaths = {
   /** GET → `AccountSummary` */
   summary: accountPath,
   /** GET → `AccountSessions` */
@@ -23,8 +23,8 @@ export const accountCalls = {
  */
 export const freshSeconds = 10 * 60;
 
-/** What may be said instead of yes; as `{ error: { code, message } }`. */
-export const accountRefusalCodes = [
+/** Every error code of these routes, in `{ error: { code, message } }`. */
+export const accountErrorCodes = [
   'not_signed_in',
   'account_banned',
   'fresh_sign_in_needed',
@@ -83,13 +83,13 @@ export type ReauthenticateRequest = v.InferInput<typeof ReauthenticateRequest>;
 export type Reauthenticated = { readonly freshForSeconds: number };
 
 /** What the same person gave us outside the account, and may leave with us. */
-export const holdingNames = ['lists', 'messages'] as const;
-export type HoldingName = (typeof holdingNames)[number];
+export const personalDataNames = ['lists', 'messages'] as const;
+export type PersonalDataName = (typeof personalDataNames)[number];
 
 export const DeleteAccountRequest = v.object({
   /** The account's own address (empty for a guest), so that a page of another account cannot delete this one. */
   email: v.pipe(v.string(), v.maxLength(255)),
-  keep: v.optional(v.pipe(v.array(v.picklist(holdingNames)), v.maxLength(holdingNames.length)), []),
+  keep: v.optional(v.pipe(v.array(v.picklist(personalDataNames)), v.maxLength(personalDataNames.length)), []),
 });
 export type DeleteAccountRequest = v.InferInput<typeof DeleteAccountRequest>;
 
@@ -98,7 +98,7 @@ export type AccountExport = {
     readonly format: 1;
     readonly madeAt: string;
     readonly account: string;
-    /** In words: what is in here, what is not, and why. */
+    /** In plain text: what is in here, what is not, and why. */
     readonly notes: readonly string[];
   };
   readonly account: Readonly<Record<string, unknown>>;
@@ -106,7 +106,7 @@ export type AccountExport = {
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   readonly securityLog: readonly Readonly<Record<string, unknown>>[];
   readonly mails: readonly Readonly<Record<string, unknown>>[];
-  /** Null when the address of the account is not proven to be its owner's. */
+  /** Null when the address of the account is not verified. */
   readonly lists: Readonly<Record<string, unknown>> | null;
   readonly messages: Readonly<Record<string, unknown>> | null;
 };

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** What SMTP carries (RFC 5321): the local part in bytes, the domain in ASCII. */
 export const emailLengthsMax = { address: 254, localPart: 64, domain: 253 } as const;
 
@@ -11,7 +9,7 @@ const domainPattern = new RegExp(`^${label}(?:\\.${label})*$`, 'u');
 const ascii = /^\p{ASCII}*$/u;
 const strayDot = /^\.|\.\.|\.$/;
 
-export const emailWords = {
+export const emailMessages = {
   missing: 'Please enter your e-mail address.',
   wrong: 'That does not look like an e-mail address. It should look like name@example.com.',
 } as const;
@@ -40,10 +38,3 @@ export function isEmail(text: string): boolean {
   const isPlain = ascii.test(localPart) && !strayDot.test(localPart);
   return isPlain && localPart.length <= emailLengthsMax.localPart && domain.includes('.');
 }
-
-export const EmailField = v.pipe(
-  v.string(emailWords.missing),
-  v.trim(),
-  v.nonEmpty(emailWords.missing),
-  v.check(isEmail, emailWords.wrong),
-);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { EmailField } from './email.ts';
 import { isKnownZone, WallTime } from './meeting-times.ts';
 import { riskNotices } from './risk-notice.ts';
-import { lineField, messageField, optionalField } from './typed-text.ts';
+import { EmailField, lineField, messageField, optionalField } from './typed-text.ts';
 
 export const enquiriesPath = '/api/enquiries';
 /** The same as a form of parts: `enquiry` with the JSON, `cv` with the file. */
@@ -20,7 +19,7 @@ export const investorKinds = {
 } as const;
 export type InvestorKind = keyof typeof investorKinds;
 
-const words = {
+const messages = {
   page: 'This form does not know which page it is on. Please load the page again.',
   key: 'This form is missing its number. Please load the page again.',
   investorKind: 'Please choose what fits you best.',
@@ -34,9 +33,9 @@ const words = {
 
 const common = {
   /** Made in the browser, once for each enquiry: however often it is sent, it is kept once. */
-  key: v.pipe(v.string(words.key), v.uuid(words.key), v.toLowerCase()),
+  key: v.pipe(v.string(messages.key), v.uuid(messages.key), v.toLowerCase()),
   /** The path of the page the form stands on. */
-  page: v.pipe(v.string(words.page), v.regex(/^\/[a-z0-9/-]{0,120}$/, words.page)),
+  page: v.pipe(v.string(messages.page), v.regex(/^\/[a-z0-9/-]{0,120}$/, messages.page)),
   email: EmailField,
 };
 const name = lineField(100);
@@ -44,14 +43,14 @@ const organisation = lineField(150);
 const message = messageField(5_000);
 
 const investor = {
-  investorKind: v.picklist(Object.keys(investorKinds) as InvestorKind[], words.investorKind),
+  investorKind: v.picklist(Object.keys(investorKinds) as InvestorKind[], messages.investorKind),
   /** Evidence of what was read and agreed to; the wording is found by its version. */
   risk: v.object(
     {
-      version: v.picklist(Object.keys(riskNotices), words.riskChanged),
-      isAcknowledged: v.literal(true, words.risk),
+      version: v.picklist(Object.keys(riskNotices), messages.riskChanged),
+      isAcknowledged: v.literal(true, messages.risk),
     },
-    words.risk,
+    messages.risk,
   ),
 };
 
@@ -60,9 +59,9 @@ const JobApplication = v.object({
   ...common,
   name,
   positionId: v.pipe(
-    v.string(words.position),
-    v.maxLength(80, words.position),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, words.position),
+    v.string(messages.position),
+    v.maxLength(80, messages.position),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, messages.position),
   ),
   positionTitle: lineField(120),
   message,
@@ -90,12 +89,12 @@ export const Enquiry = v.variant('kind', [
     organisation: optionalField(organisation),
     ...investor,
     topic: lineField(200),
-    zone: v.pipe(v.string(words.zone), v.check(isKnownZone, words.zone)),
+    zone: v.pipe(v.string(messages.zone), v.check(isKnownZone, messages.zone)),
     times: v.pipe(
-      v.array(WallTime, words.times),
-      v.minLength(1, words.times),
-      v.maxLength(3, words.times),
-      v.check((times) => new Set(times).size === times.length, words.timesTwice),
+      v.array(WallTime, messages.times),
+      v.minLength(1, messages.times),
+      v.maxLength(3, messages.times),
+      v.check((times) => new Set(times).size === times.length, messages.timesTwice),
     ),
   }),
   v.object({ kind: v.literal('partnership'), ...common, name, organisation, message }),
@@ -127,9 +126,9 @@ export const cvRules = {
     '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-export type CvFault = 'empty' | 'too_large' | 'wrong_type' | 'broken' | 'protected' | 'active';
+export type CvError = 'empty' | 'too_large' | 'wrong_type' | 'broken' | 'protected' | 'active';
 
-export const cvWords: Readonly<Record<CvFault, string>> = {
+export const cvMessages: Readonly<Record<CvError, string>> = {
   empty: 'This file is empty. Please choose another.',
   too_large: 'This file is larger than 5 MB. Please choose a smaller one.',
   wrong_type: 'We can only take a PDF or a Word document (DOCX).',

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-const words = 'Please choose a day and a time.';
+const messages = 'Please choose a day and a time.';
 
 /** What the browser's field for a day and a time gives: the clock on the visitor's wall, `2026-12-01T14:30`. */
 export const WallTime = v.pipe(
-  v.string(words),
-  v.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/, words),
+  v.string(messages),
+  v.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/, messages),
   v.check((text) => {
     const moment = Date.parse(`${text}:00Z`);
     return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text); // no 31 February
-  }, words),
+  }, messages),
 );
 
 /** A zone by its IANA name, such as Africa/Accra, older names included, as browsers still give them. */
@@ -26,7 +26,7 @@ export function isKnownZone(zone: string): boolean {
 export const meetingMinutes = 30;
 /** How far ahead a meeting can be proposed. */
 export const meetingDaysAheadMax = 180;
-export const meetingWords = {
+export const meetingMessages = {
   past: 'Please choose a time that is still to come.',
   far: 'Please choose a time within the next six months.',
 } as const;

@@ -1,6 +1,6 @@
 /**
  * What everyone who asks for investor material reads and confirms. The version is kept with their request; when the
- * words change, a new version is added and the old ones stay, because people confirmed those.
+ * wording changes, a new version is added and the old ones stay, because people confirmed those.
  */
 export const riskNotices: Readonly<Record<string, string>> = {
   '2026-11':

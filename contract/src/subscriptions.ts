@@ -1,13 +1,14 @@
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import * as v from 'valibot';
 import { type ConsentVersion, consentWordings, type List } from './consent.ts';
-import { EmailField, emailWords } from './email.ts';
+import { emailMessages } from './email.ts';
 import { receivingCountries, sendingCountries } from './subscription-tables.ts';
+import { EmailField } from './typed-text.ts';
 
 export * from './consent.ts';
 export * from './subscription-tables.ts';
 
-const words = {
+const messages = {
   key: 'This form has lost its number. Please reload the page.',
   list: 'Please choose waitlist or newsletter.',
   sendingFrom: 'Please choose the country you send from.',
@@ -27,15 +28,15 @@ const receivingCodes = receivingCountries.map(({ code }) => code);
 const methodIds = deliveryMethods.map(({ id }) => id);
 const walletIds = wallets.map(({ id }) => id);
 
-export const KeyField = v.pipe(v.string(words.key), v.uuid(words.key), v.toLowerCase());
+export const KeyField = v.pipe(v.string(messages.key), v.uuid(messages.key), v.toLowerCase());
 /** The path alone: what stands behind it may name a person. */
 export const PageField = v.pipe(
-  v.string(words.page),
-  v.maxLength(200, words.page),
-  v.regex(/^\/[\w./~-]*$/, words.page),
+  v.string(messages.page),
+  v.maxLength(200, messages.page),
+  v.regex(/^\/[\w./~-]*$/, messages.page),
 );
-export const TokenField = v.pipe(v.string(words.token), v.regex(/^[\w-]{43}$/, words.token));
-const ShareField = v.optional(v.pipe(v.string(words.share), v.regex(/^[\w-]{8,32}$/, words.share)));
+export const TokenField = v.pipe(v.string(messages.token), v.regex(/^[\w-]{43}$/, messages.token));
+const ShareField = v.optional(v.pipe(v.string(messages.share), v.regex(/^[\w-]{8,32}$/, messages.share)));
 
 const consentTo = (list: List) => {
   const versions = Object.entries(consentWordings)
@@ -43,24 +44,26 @@ const consentTo = (list: List) => {
     .map(([version]) => version as ConsentVersion);
   return v.object(
     {
-      wordingVersion: v.picklist(versions, words.wording),
-      given: v.literal(true, words.consent),
+      wordingVersion: v.picklist(versions, messages.wording),
+      given: v.literal(true, messages.consent),
     },
-    words.consent,
+    messages.consent,
   );
 };
 
 const corridor = {
-  sendingFrom: v.picklist(sendingCodes, words.sendingFrom),
-  sendingTo: v.picklist(receivingCodes, words.sendingTo),
-  method: v.picklist(methodIds, words.method),
-  wallet: v.optional(v.picklist(walletIds, words.wallet)),
+  sendingFrom: v.picklist(sendingCodes, messages.sendingFrom),
+  sendingTo: v.picklist(receivingCodes, messages.sendingTo),
+  method: v.picklist(methodIds, messages.method),
+  wallet: v.optional(v.picklist(walletIds, messages.wallet)),
 };
 
-/** A field that is absent altogether gets the words of one that is wrong. */
-const wordsForAbsent = (issue: v.BaseIssue<unknown>): string => {
+/** A field that is absent altogether gets the message of one that is wrong. */
+const messageForMissing = (issue: v.BaseIssue<unknown>): string => {
   const name = String(issue.path?.at(-1)?.key);
-  return name === 'email' ? emailWords.missing : ((words as Record<string, string>)[name] ?? words.page);
+  return name === 'email'
+    ? emailMessages.missing
+    : ((messages as Record<string, string>)[name] ?? messages.page);
 };
 
 const common = { key: KeyField, email: EmailField, page: PageField };
@@ -74,13 +77,13 @@ const WaitlistRequest = v.pipe(
       share: ShareField,
       consent: consentTo('waitlist'),
     },
-    wordsForAbsent,
+    messageForMissing,
   ),
   v.forward(
     v.partialCheck(
       [['method'], ['wallet']],
       ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      words.walletWithoutMobileMoney,
+      messages.walletWithoutMobileMoney,
     ),
     ['wallet'],
   ),
@@ -91,26 +94,26 @@ const NewsletterRequest = v.object(
     list: v.literal('newsletter'),
     consent: consentTo('newsletter'),
   },
-  wordsForAbsent,
+  messageForMissing,
 );
 
 /** `POST /api/subscriptions` */
-export const SubscriptionRequest = v.variant('list', [WaitlistRequest, NewsletterRequest], words.list);
+export const SubscriptionRequest = v.variant('list', [WaitlistRequest, NewsletterRequest], messages.list);
 export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
 export type SubscriptionInput = v.InferInput<typeof SubscriptionRequest>;
 
 /** `POST /api/subscriptions/confirm`, and under `manage`: `unsubscribe`, `export`, `delete` */
-export const LinkRequest = v.object({ token: TokenField }, wordsForAbsent);
+export const LinkRequest = v.object({ token: TokenField }, messageForMissing);
 export type LinkRequest = v.InferOutput<typeof LinkRequest>;
 
 /** `POST /api/subscriptions/manage/preferences` */
 export const PreferencesRequest = v.pipe(
-  v.object({ token: TokenField, ...corridor }, wordsForAbsent),
+  v.object({ token: TokenField, ...corridor }, messageForMissing),
   v.forward(
     v.partialCheck(
       [['method'], ['wallet']],
       ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      words.walletWithoutMobileMoney,
+      messages.walletWithoutMobileMoney,
     ),
     ['wallet'],
   ),
@@ -118,14 +121,14 @@ export const PreferencesRequest = v.pipe(
 export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
 
 /** `POST /api/subscriptions/manage/link` */
-export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, wordsForAbsent);
+export const ManageLinkRequest = v.object({ key: KeyField, email: EmailField }, messageForMissing);
 export type ManageLinkRequest = v.InferOutput<typeof ManageLinkRequest>;
 
 /** Every submission is answered so, with 202, whoever the address belongs to. */
 export type SubmissionAnswer = { readonly status: 'accepted' };
 
-/** How things stand for whoever holds the link. */
-export type Standing = {
+/** What the link shows of a subscription. */
+export type SubscriptionStatus = {
   readonly list: List;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed';
   /** Enough to recognise one's own address by. */
@@ -139,4 +142,4 @@ export type Standing = {
   readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
 };
 
-export const linkProblems = ['link_unknown', 'link_expired', 'link_used'] as const;
+export const linkErrorCodes = ['link_unknown', 'link_expired', 'link_used'] as const;

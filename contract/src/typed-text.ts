@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailMessages, isEmail } from './email.ts';
 
 /** Halves of characters, and control characters except those that end a line or set it in. */
 const neverTyped = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -15,7 +16,7 @@ const blankLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const ink = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const tag = /<[/!?]?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|<\s*(?:script|img|svg|iframe|a)\b/i;
 
-export const textWords = {
+export const textMessages = {
   missing: 'Please fill this in.',
   oneLine: 'Please keep this to one line.',
   unusual: 'There is a character in here that we cannot take. Please type it again.',
@@ -26,30 +27,37 @@ export const textWords = {
 /** One line that a person typed: a name, a subject. */
 export function lineField(charactersMax: number) {
   return v.pipe(
-    v.string(textWords.missing),
+    v.string(textMessages.missing),
     v.trim(),
-    v.check((text) => !endsLine.test(text), textWords.oneLine),
-    v.check(isTypedLine, textWords.unusual),
+    v.check((text) => !endsLine.test(text), textMessages.oneLine),
+    v.check(isTypedLine, textMessages.unusual),
     v.transform((text) => text.normalize('NFC')),
-    v.check(hasInk, textWords.missing),
-    v.check((text) => !/[<>]/.test(text), textWords.tags),
-    v.maxLength(charactersMax, textWords.tooLong(charactersMax)),
+    v.check(hasInk, textMessages.missing),
+    v.check((text) => !/[<>]/.test(text), textMessages.tags),
+    v.maxLength(charactersMax, textMessages.tooLong(charactersMax)),
   );
 }
 
 /** A message of any number of lines. Markup in it would be shown as text; it is refused, since no person writes it. */
 export function messageField(charactersMax: number) {
   return v.pipe(
-    v.string(textWords.missing),
+    v.string(textMessages.missing),
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
     v.trim(),
-    v.check(isTypedMessage, textWords.unusual),
+    v.check(isTypedMessage, textMessages.unusual),
     v.transform((text) => text.normalize('NFC')),
-    v.check(hasInk, textWords.missing),
-    v.check((text) => !tag.test(text), textWords.tags),
-    v.maxLength(charactersMax, textWords.tooLong(charactersMax)),
+    v.check(hasInk, textMessages.missing),
+    v.check((text) => !tag.test(text), textMessages.tags),
+    v.maxLength(charactersMax, textMessages.tooLong(charactersMax)),
   );
 }
+
+export const EmailField = v.pipe(
+  v.string(emailMessages.missing),
+  v.trim(),
+  v.nonEmpty(emailMessages.missing),
+  v.check(isEmail, emailMessages.wrong),
+);
 
 /** A field that may stay empty; undefined when it does. */
 export function optionalField(field: v.GenericSchema<string, string>) {

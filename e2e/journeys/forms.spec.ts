@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
-import { cvWords } from '@remit/contract/enquiries.ts';
+import { cvMessages } from '@remit/contract/enquiries.ts';
 import { deckFile } from '@remit/server/enquiries/deck/read-deck.ts';
 import { fillWaitlist, rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -189,7 +189,7 @@ test.describe('with a file that is not what it says', () => {
       buffer: Buffer.from('MZ this is no PDF'),
     });
     await dialog.getByRole('button', { name: 'Send application' }).click();
-    await expect(dialog.getByText(cvWords.wrong_type)).toBeVisible();
+    await expect(dialog.getByText(cvMessages.wrong_type)).toBeVisible();
     expect(await mailsTo(product, email)).toEqual([]);
     await cv.setInputFiles(deckFile); // a real PDF, as it happens our own
     await dialog.getByRole('button', { name: 'Send application' }).click();

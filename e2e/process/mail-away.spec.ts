@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brand } from '@remit/brand/brand.ts';
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
 import { generous, post, rowsOf, submit, subscribe } from '../support/joins.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { aDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 let dataDir: string;
@@ -33,20 +33,20 @@ test('what is sent to us while the mail server is away is accepted, and each mai
   expect(await submit(product, 'enquiry', enquiriesPath, enquiry)).toBe(202);
   await expect.poll(() => product.output()).toContain('mail.peer-away');
 
-  const peer = await openMailServer(smtpPort);
+  const server = await startMailServer(smtpPort);
   const expected = [...joined, 'reader@example.org', 'ama@example.org', brand.email].sort();
-  await expect.poll(() => peer.delivered.map(({ to }) => to).sort(), { timeout: 60_000 }).toEqual(expected);
-  expect(peer.to(brand.email)[0]?.text).toContain('When do you open in Accra?');
+  await expect.poll(() => server.delivered.map(({ to }) => to).sort(), { timeout: 60_000 }).toEqual(expected);
+  expect(server.to(brand.email)[0]?.text).toContain('When do you open in Accra?');
   // Nothing waits any more, so nothing can come a second time.
   const waiting = 'select 1 from mail.outbox where sent_at is null';
   await expect.poll(() => rowsOf(product, waiting)).toEqual([]);
-  expect(peer.delivered).toHaveLength(expected.length);
-  await peer.close();
+  expect(server.delivered).toHaveLength(expected.length);
+  await server.close();
 });
 
 test('one click in a mail reader ends a subscription, and takes back what still waits to be sent', async () => {
   const email = 'reader@example.org';
-  const before = await openMailServer(smtpPort);
+  const before = await startMailServer(smtpPort);
   expect(await subscribe(product, 'newsletter', email)).toBe(202);
   await expect.poll(() => before.to(email).length).toBe(1);
   const [mail] = before.to(email);
@@ -68,7 +68,7 @@ test('one click in a mail reader ends a subscription, and takes back what still 
   expect(left.status).toBe(200);
   expect(await states()).toEqual(['unsubscribed']);
 
-  const after = await openMailServer(smtpPort);
+  const after = await startMailServer(smtpPort);
   expect(await subscribe(product, 'newsletter', 'somebody-else@example.org')).toBe(202);
   await expect.poll(() => after.to('somebody-else@example.org').length, { timeout: 60_000 }).toBe(1);
   expect(after.to(email)).toEqual([]);

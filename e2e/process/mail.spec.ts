@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { connect, service } from '@remit/server/db/database.ts';
 import { operatorTestMail } from '@remit/server/mail/content/en/operator-test.ts';
-import { openOutbox } from '@remit/server/mail/outbox.ts';
-import { openKeyring } from '@remit/server/secrets/keyring.ts';
+import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { masterKeyFromFolder } from '@remit/server/secrets/master-key.ts';
 import { SMTPServer } from 'smtp-server';
 import { aDataDir, freePort, removeDataDir, startProduct } from '../support/product.ts';
@@ -18,7 +18,7 @@ test.afterEach(() => removeDataDir(dataDir));
 async function enqueue(names: readonly string[]): Promise<void> {
   const connection = { host: join(dataDir, 'socket'), user: 'postgres', database: 'remit' };
   const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
-  const outbox = await openOutbox({ keyring: openKeyring(db, masterKeyFromFolder(dataDir)) });
+  const outbox = await createOutbox({ keyring: createKeyring(db, masterKeyFromFolder(dataDir)) });
   await db.as(service, async (transaction) => {
     for (const name of names) {
       const content = operatorTestMail({ siteUrl: 'http://localhost', code: name });
@@ -56,7 +56,7 @@ test('a mail server that is away and comes back gets every mail exactly once, re
   const product = await startProduct({ dataDir, env });
   await enqueue(names.slice(10));
   const arrived: string[] = [];
-  const peer = new SMTPServer({
+  const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
       stream.resume().on('end', () => {
@@ -65,11 +65,11 @@ test('a mail server that is away and comes back gets every mail exactly once, re
       });
     },
   });
-  await new Promise<void>((resolve) => peer.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await expect.poll(() => arrived.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(20);
   await expect.poll(() => product.output().match(/mail\.sent/g)?.length).toBe(20);
   expect(arrived.sort()).toEqual(names.map((name) => `${name}@example.org`).sort());
   expect(product.output()).not.toContain('example.org');
   await product.stop();
-  await new Promise<void>((resolve) => peer.close(() => resolve()));
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 });

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type ProofForm, proofHeader, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  type ProofOfWorkForm,
+  proofOfWorkHeader,
+  proofOfWorkPath,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import { currentConsent } from '@remit/contract/subscriptions.ts';
 import { sha256 } from '@remit/server/guards/challenges.ts';
 import pg from 'pg';
 import type { Product } from './product.ts';
 
-export type Join = { readonly key: string; readonly email: string; readonly proof: string };
+export type Join = { readonly key: string; readonly email: string; readonly proofOfWork: string };
 
 /** Prepares joins as forms that were opened a moment ago: each has its key and its challenge. */
 export async function preparedJoins(product: Product, emails: readonly string[]): Promise<Join[]> {
@@ -15,24 +21,24 @@ export async function preparedJoins(product: Product, emails: readonly string[])
     emails.map(async (email) => ({
       key: randomUUID(),
       email,
-      proof: await challengeFor(product, 'waitlist'),
+      proofOfWork: await challengeFor(product, 'waitlist'),
     })),
   );
 }
 
-async function challengeFor(product: Product, form: ProofForm): Promise<string> {
-  const answer = await fetch(`${product.url}${proofPath}?form=${form}`);
+async function challengeFor(product: Product, form: ProofOfWorkForm): Promise<string> {
+  const answer = await fetch(`${product.url}${proofOfWorkPath}?form=${form}`);
   return ((await answer.json()) as { challenge: string }).challenge;
 }
 
 /** Posts as our own page does. */
-export function post(product: Product, path: string, body: object, proof?: string): Promise<Response> {
+export function post(product: Product, path: string, body: object, proofOfWork?: string): Promise<Response> {
   return fetch(`${product.url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: product.url,
-      ...(proof && { [proofHeader]: proof }),
+      ...(proofOfWork && { [proofOfWorkHeader]: proofOfWork }),
     },
     body: JSON.stringify(body),
   });
@@ -55,8 +61,8 @@ const aJoin = {
 } as const;
 
 /** Sends one as our own page does; the status, or undefined when there was no answer. */
-export async function send(product: Product, { key, email, proof }: Join): Promise<number | undefined> {
-  return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proof).then(
+export async function send(product: Product, { key, email, proofOfWork }: Join): Promise<number | undefined> {
+  return post(product, '/api/subscriptions', { key, email, ...aJoin.waitlist }, proofOfWork).then(
     async (answer) => {
       await answer.arrayBuffer();
       return answer.status;
@@ -66,13 +72,18 @@ export async function send(product: Product, { key, email, proof }: Join): Promi
 }
 
 /** Sends a form with its sum done, as a browser does for a quick hand; the status. */
-export async function submit(product: Product, form: ProofForm, path: string, body: object): Promise<number> {
+export async function submit(
+  product: Product,
+  form: ProofOfWorkForm,
+  path: string,
+  body: object,
+): Promise<number> {
   const challenge = await challengeFor(product, form);
   const answer = await post(
     product,
     path,
     { key: randomUUID(), ...body },
-    proofValue(challenge, solve(challenge, sha256)),
+    formatProofOfWork(challenge, solve(challenge, sha256)),
   );
   await answer.arrayBuffer();
   return answer.status;

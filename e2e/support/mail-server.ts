@@ -9,14 +9,14 @@ export type Delivered = {
   readonly text: string;
 };
 
-/** A real peer for the product's mail, with everything it was given, in order. */
+/** A real SMTP server for the product's mail, with everything it was given, in order. */
 export type MailServer = {
   readonly delivered: readonly Delivered[];
   to(address: string): readonly Delivered[];
   close(): Promise<void>;
 };
 
-export async function openMailServer(port: number): Promise<MailServer> {
+export async function startMailServer(port: number): Promise<MailServer> {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSite, type Site } from '../../server/src/http/site/site.ts';
+import { loadSite, type Site } from '../../server/src/http/site/site.ts';
 import { freePort } from './product.ts';
 
 export const builtSiteDir = join(import.meta.dirname, '../../web/dist');
@@ -23,7 +23,7 @@ export type SiteServer = {
 export async function aSiteServer(): Promise<SiteServer> {
   const port = await freePort();
   const siteUrl = new URL(`http://localhost:${port}`);
-  let site: Site = openSite(builtSiteDir, { siteUrl, hasServiceWorker: true });
+  let site: Site = loadSite(builtSiteDir, { siteUrl, hasServiceWorker: true });
   let failing: string | undefined;
   let asked: string[] = [];
   let server: Server;
@@ -48,7 +48,7 @@ export async function aSiteServer(): Promise<SiteServer> {
       return paths;
     },
     publish(siteDir, { hasServiceWorker = true } = {}) {
-      site = openSite(siteDir, { siteUrl, hasServiceWorker });
+      site = loadSite(siteDir, { siteUrl, hasServiceWorker });
     },
     fail(path) {
       failing = path;

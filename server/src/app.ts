@@ -8,10 +8,12 @@ import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { applicationBodyBytesMax } from '#enquiries/register.ts';
-import { isServicePath, problemAnswer, problemBody, problems } from '#http/answers.ts';
+import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
+import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
 import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
+import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { capturedMail } from '#mail/captured-mail.ts';
@@ -22,8 +24,8 @@ export type Deps = {
   readonly site: Site;
   readonly log: Log;
   readonly exposure: Exposure;
-  /** What the services answer. */
-  readonly calls?: readonly Hono[];
+  /** The routes of the services. */
+  readonly routes?: readonly Hono[];
   /** The outbox, where mails are kept for the developer to look at instead of being sent. */
   readonly capturedMail?: Outbox | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
@@ -42,6 +44,8 @@ export type App = {
 };
 
 const bodyBytesMax = 64 * 1024;
+/** When to try again while the database is away. */
+const unavailable = () => apiError('unavailable', { retryAfterSeconds: 2 });
 
 /** Everything wired together. Listens to nothing: main does that, and tests call it directly. */
 export function buildApp(deps: Deps): App {
@@ -62,16 +66,16 @@ const headersOfAnswers = (siteUrl: URL) => ({
   'content-security-policy': answerPolicy,
 });
 
-/** Answers what never became a request to the services, such as a Host header that is no name. */
+/** Answers what is no valid request, such as one with a malformed Host header. */
 function outsideServices({ log, exposure }: Deps): (error: unknown) => Response {
   const common = headersOfAnswers(exposure.siteUrl);
   return (error) => {
     const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
-    const { status } = problems[code];
+    const rendered = apiError(code);
     const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
-    return Response.json(problemBody(code), { status, headers });
+    return Response.json(apiErrorBody(rendered), { status: rendered.status, headers });
   };
 }
 
@@ -80,7 +84,7 @@ function buildServices({
   site,
   log,
   exposure,
-  calls = [],
+  routes = [],
   capturedMail: outbox,
   isOpen,
 }: Deps): Services {
@@ -92,7 +96,7 @@ function buildServices({
     const requestId = newRequestId();
     context.set('requestId', requestId);
     // Written on the connection first, where an answer's own header of that name replaces it (captured mail brings a
-    // policy): adding them to a finished answer takes longer than most of our calls.
+    // policy): adding them to a finished answer takes longer than most of our operations.
     const outgoing = context.env?.outgoing;
     outgoing?.setHeader('x-request-id', requestId);
     for (const [name, value] of common) outgoing?.setHeader(name, value);
@@ -120,7 +124,7 @@ function buildServices({
     }
   });
   const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => problemAnswer(context, 'body_too_large') });
+    bodyLimit({ maxSize, onError: (context) => renderApiError(context, apiError('body_too_large')) });
   const [small, large] = [limitTo(bodyBytesMax), limitTo(applicationBodyBytesMax)];
   services.use((context, next) => {
     const { path } = context.req;
@@ -131,12 +135,12 @@ function buildServices({
 
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
   services.get('/ready', async (context) => {
-    if (!isOpen()) return problemAnswer(context, 'unavailable');
+    if (!isOpen()) return renderApiError(context, unavailable());
     await db.ping();
     return noStore(context.json({ status: 'ready' }));
   });
 
-  for (const call of calls) services.route('/', call);
+  for (const service of routes) services.route('/', service);
   if (outbox) {
     const mayLook = loopbackGuard(exposure);
     services.route('/', capturedMail({ db, outbox, guard: (request) => mayLook(request.headers) }));
@@ -144,10 +148,10 @@ function buildServices({
 
   services.notFound((context) => {
     const { path } = context.req;
-    if (isServicePath(path)) return problemAnswer(context, 'not_found');
+    if (isServicePath(path)) return renderApiError(context, apiError('not_found'));
     if (site.has(path)) {
       context.header('allow', 'GET, HEAD');
-      return problemAnswer(context, 'method_not_allowed');
+      return renderApiError(context, apiError('method_not_allowed'));
     }
     const page = site.notFound(path, context.req.header('accept-encoding'));
     const headers = new Headers();
@@ -165,7 +169,7 @@ function buildServices({
       requestId: context.get('requestId'),
       ...errorFacts(error),
     });
-    return problemAnswer(context, isAway ? 'unavailable' : 'internal');
+    return renderApiError(context, isAway ? unavailable() : apiError('internal'));
   });
   return services;
 }

@@ -1,5 +1,5 @@
-import { commaList, httpAddress, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
-import { problemOfGlob } from '#globs.ts';
+import { commaList, httpUrl, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
+import { globError } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** The settings of the auth service. Names are those of its public contract, each with AUTH_ before it. */
@@ -64,13 +64,13 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
   const time = (name: Name, fallback: number, min: number, max = yearSeconds) =>
     seconds(name, read(name) ?? String(fallback), { min, max });
   const timeIfSet = (name: Name) => (read(name) === undefined ? undefined : time(name, 0, 1));
-  const apiUrl = httpAddress(
+  const apiUrl = httpUrl(
     'AUTH_API_EXTERNAL_URL',
     read('AUTH_API_EXTERNAL_URL') ?? `${siteUrl.origin}/auth/v1`,
   );
   return {
     /** Without a trailing slash. */
-    siteUrl: httpAddress('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
+    siteUrl: httpUrl('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
     /** Without a trailing slash. */
     apiUrl,
     uriAllowList: globList('AUTH_URI_ALLOW_LIST', read('AUTH_URI_ALLOW_LIST')),
@@ -97,7 +97,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),
       perHour: count('AUTH_RATE_LIMIT_EMAIL_SENT', 1000, 0),
     },
-    // Mobile operators put thousands of people behind one address, so networks get room; accounts are guarded singly.
+    // Mobile operators put thousands of people behind one IP, so limits by network are high; each account has its own.
     perNetwork: {
       otp: count('AUTH_RATE_LIMIT_OTP', 300),
       verify: count('AUTH_RATE_LIMIT_VERIFY', 300),
@@ -150,7 +150,7 @@ function globList(name: Name, text = ''): readonly string[] {
     .map((glob) => glob.trim())
     .filter(Boolean);
   for (const glob of globs) {
-    const problem = problemOfGlob(glob);
+    const problem = globError(glob);
     if (problem) throw new StartProblem(`${name} has "${glob}", which cannot be read: ${problem}.`);
   }
   return globs;

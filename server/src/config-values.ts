@@ -47,8 +47,8 @@ export function commaList(text: string | undefined): readonly string[] {
     .filter(Boolean);
 }
 
-/** An address without a trailing slash; what follows it is appended. */
-export function httpAddress(name: string, text: string): string {
+/** A URL without a trailing slash, so that a path can be appended. */
+export function httpUrl(name: string, text: string): string {
   const url = URL.parse(text);
   if (url?.username || url?.password) {
     throw new StartProblem(`${name} is an address for others to use: it has no user and no password in it.`);

@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
 import { oneOf, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
-import { parseTrustProxy, type TrustProxy } from '#http/client-address.ts';
+import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
 import { parseAddress, parseMailbox } from '#mail/address.ts';
 import { StartProblem } from '#start-problem.ts';

@@ -1,6 +1,6 @@
 import { isEmail } from '@remit/contract/email.ts';
 import { describe, expect, it } from 'vitest';
-import { validEmail } from '#auth/addresses.ts';
+import { validEmail } from '#auth/email-addresses.ts';
 import { parseAddress } from '#mail/address.ts';
 
 const long = 'a'.repeat(65);

@@ -7,7 +7,7 @@ export function matchesGlob(glob: string, text: string): boolean {
 }
 
 /** Undefined when it can be read; else what is wrong with it. */
-export function problemOfGlob(glob: string): string | undefined {
+export function globError(glob: string): string | undefined {
   try {
     for (const plain of alternatives(glob)) parts(plain);
     return undefined;

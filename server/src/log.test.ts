@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type LogLevel, logLevels } from '#config.ts';
-import { errorFacts, openLog } from './log.ts';
+import { createLog, errorFacts } from './log.ts';
 
 const linesAt = (level: LogLevel) => {
   const lines: string[] = [];
-  const log = openLog(level, (line) => lines.push(line));
+  const log = createLog(level, (line) => lines.push(line));
   for (const name of logLevels) log[name](`${name}.happened`);
   return lines.map((line) => JSON.parse(line).level);
 };
@@ -19,7 +19,7 @@ describe('the log', () => {
 
   it('writes one JSON object a line, whatever the facts hold', () => {
     const lines: string[] = [];
-    openLog('info', (line) => lines.push(line)).info('it.happened', {
+    createLog('info', (line) => lines.push(line)).info('it.happened', {
       name: 'two\nlines "quoted"',
       count: 2,
     });

@@ -7,7 +7,7 @@ export type Log = Record<LogLevel, (event: string, facts?: Facts) => void>;
  * One JSON object a line. Events have names and facts have types, so that nothing is logged by accident: no address,
  * no path with a token in it, no body, no error object with a query's values.
  */
-export function openLog(level: LogLevel, write: (line: string) => void): Log {
+export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const from = logLevels.indexOf(level);
   const at = (name: LogLevel) => (event: string, facts?: Facts) => {
     if (logLevels.indexOf(name) < from) return;

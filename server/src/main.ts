@@ -1,6 +1,6 @@
 import { readConfig } from '#config.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
-import { openLog } from '#log.ts';
+import { createLog } from '#log.ts';
 import { startProduct } from '#product.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -11,14 +11,14 @@ const sameGestureMs = 1_000;
 export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   try {
     const config = readConfig(environment);
-    const log = openLog(config.logLevel, (line) => process.stdout.write(line));
+    const log = createLog(config.logLevel, (line) => process.stdout.write(line));
     const product = await startProduct(config, log);
     stopWhenAsked(async () => {
       log.info('stopping');
       await product.stop();
       log.info('stopped');
     });
-    const origin = `http://${hostInAddress(config.host)}:${product.port}`;
+    const origin = `http://${hostInUrl(config.host)}:${product.port}`;
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
@@ -35,7 +35,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
 }
 
 /** What to type into a browser on this machine to reach what listens on `host`. */
-function hostInAddress(host: string | undefined): string {
+function hostInUrl(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -7,15 +7,15 @@ import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
-import { startHousekeeping } from '#housekeeping.ts';
 import { type Listening, listen } from '#http/listen.ts';
-import { openSite } from '#http/site/site.ts';
+import { loadSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
-import { openOutbox } from '#mail/outbox.ts';
-import { openPostOffice } from '#mail/post-office.ts';
-import { openRooms } from '#rooms.ts';
-import { openKeyring } from '#secrets/keyring.ts';
+import { createMailer } from '#mail/mailer.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { startScheduledJobs } from '#scheduled-jobs.ts';
+import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { createServices } from '#services.ts';
 import { StartProblem } from '#start-problem.ts';
 
 export type Product = {
@@ -36,22 +36,22 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     }
   };
   try {
-    const site = openSite(config.siteDir, config);
+    const site = loadSite(config.siteDir, config);
     const db = await openDatabase(config, log, closers);
     const masterKey = config.secretKey
       ? masterKeyFromSetting(config.secretKey)
       : masterKeyFromFolder(config.dataDir);
-    const keyring = openKeyring(db, masterKey);
+    const keyring = createKeyring(db, masterKey);
     await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
 
-    const outbox = await openOutbox({ keyring });
-    const postOffice = openPostOffice(config.mail, { db, outbox, log });
+    const outbox = await createOutbox({ keyring });
+    const mailer = createMailer(config.mail, { db, outbox, log });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
-    closers.push(() => Promise.race([postOffice.stop(), sleep(graceMs, undefined, { ref: false })]));
+    closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
-    const rooms = await openRooms({ config, db, keyring, outbox, postOffice, site, log });
-    const housekeeping = startHousekeeping(rooms.chores, log);
-    closers.push(() => housekeeping.stop());
+    const { services, jobs } = await createServices({ config, db, keyring, outbox, mailer, site, log });
+    const scheduled = startScheduledJobs(jobs, log);
+    closers.push(() => scheduled.stop());
 
     let isOpen = true;
     const capturedMail = config.mail.mode === 'capture' ? outbox : undefined;
@@ -60,7 +60,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       site,
       log,
       exposure: config,
-      calls: rooms.calls,
+      routes: services.map(({ routes }) => routes),
       capturedMail,
       isOpen: () => isOpen,
     });
@@ -101,11 +101,11 @@ async function openDatabase(
     onIdleError: (error) => log.warn('database.connection_lost', errorFacts(error)),
   });
   closers.push(() => db.close());
-  await refuseWithoutRoles(db);
+  await requireRoles(db);
   return db;
 }
 
-async function refuseWithoutRoles(db: Database): Promise<void> {
+async function requireRoles(db: Database): Promise<void> {
   for (const role of ['anon', 'service_role'] as const) {
     await db
       .as({ role }, async () => undefined)

@@ -64,16 +64,16 @@ describe('a path', () => {
   });
 
   it.each([
-    { path: '/FAQ', module: 'not-found', set: 'website' },
-    { path: '/countries/atlantis', module: 'not-found', set: 'website' },
-    { path: '/%', module: 'not-found', set: 'website' },
-    { path: '/about/demo', module: 'not-found', set: 'website' },
-    { path: '/demo/nowhere', module: 'not-found', set: 'demo' },
-    { path: '/demonstration', module: 'not-found', set: 'website' },
-    { path: '/blog/junk', module: 'blog-not-found', set: 'website' },
-    { path: '/blogs', module: 'not-found', set: 'website' },
-  ])('$path that nobody knows shows $module of the $set', ({ path, module, set }) => {
-    expect(routeFor(path)).toMatchObject({ module, set });
+    { path: '/FAQ', file: '404.html', set: 'website' },
+    { path: '/countries/atlantis', file: '404.html', set: 'website' },
+    { path: '/%', file: '404.html', set: 'website' },
+    { path: '/about/demo', file: '404.html', set: 'website' },
+    { path: '/demo/nowhere', file: '404-demo.html', set: 'demo' },
+    { path: '/demonstration', file: '404.html', set: 'website' },
+    { path: '/blog/junk', file: '404-blog.html', set: 'website' },
+    { path: '/blogs', file: '404.html', set: 'website' },
+  ])('$path that nobody knows shows $file of the $set', ({ path, file, set }) => {
+    expect(routeFor(path)).toMatchObject({ module: 'not-found', file, set });
     expect(isFound(routeFor(path))).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const page = (path: string, module = `website${path}`) =>
   ({ path, module, set: 'website', isIndexed: true, hasTabs: true }) as const;
 
 /** The targets of links in e-mails. */
-const linked = (path: string) => ({ ...page(path), isIndexed: false });
+const linked = (path: string, module: string) => ({ ...page(path, module), isIndexed: false });
 
 const screen = (path: string, tab: Tab) =>
   ({ path, module: `app${path}`, set: 'app', isIndexed: false, hasTabs: true, tab }) as const;
@@ -42,7 +42,7 @@ const demo = (path: string, tab?: Tab) =>
 const website: readonly SiteRoute[] = [
   { ...page('/', 'website/home'), hasTabs: false, tab: 'home' },
   { ...page('/auth', 'auth/auth'), hasTabs: false },
-  { ...linked('/auth/new-password'), module: 'auth/new-password', hasTabs: false },
+  { ...linked('/auth/new-password', 'auth/new-password'), hasTabs: false },
 
   page('/how-it-works'),
   page('/pricing'),
@@ -54,12 +54,12 @@ const website: readonly SiteRoute[] = [
   page('/services/cash-pickup'),
 
   page('/countries'),
-  page('/countries/ghana'),
-  page('/countries/kenya'),
-  page('/countries/uganda'),
-  page('/countries/senegal'),
-  page('/countries/nigeria'),
-  page('/countries/south-africa'),
+  page('/countries/ghana', 'website/country'),
+  page('/countries/kenya', 'website/country'),
+  page('/countries/uganda', 'website/country'),
+  page('/countries/senegal', 'website/country'),
+  page('/countries/nigeria', 'website/later-country'),
+  page('/countries/south-africa', 'website/later-country'),
   page('/send-money-to-kenya'),
 
   page('/about'),
@@ -69,22 +69,22 @@ const website: readonly SiteRoute[] = [
   page('/faq'),
 
   page('/blog'),
-  page('/blog/understanding-remittance-fees'),
-  page('/blog/mobile-money-revolution-africa'),
-  page('/blog/saying-no-to-the-family-group'),
-  page('/blog/the-rate-you-are-not-given'),
-  page('/blog/what-a-transfer-does-after-it-arrives'),
-  page('/blog/when-the-message-is-not-from-your-mother'),
+  page('/blog/understanding-remittance-fees', 'website/blog-article'),
+  page('/blog/mobile-money-revolution-africa', 'website/blog-article'),
+  page('/blog/saying-no-to-the-family-group', 'website/blog-article'),
+  page('/blog/the-rate-you-are-not-given', 'website/blog-article'),
+  page('/blog/what-a-transfer-does-after-it-arrives', 'website/blog-article'),
+  page('/blog/when-the-message-is-not-from-your-mother', 'website/blog-article'),
 
-  linked('/waitlist/confirm'),
-  linked('/newsletter/confirm'),
-  linked('/subscriptions/manage'),
-  linked('/unsubscribe'),
+  linked('/waitlist/confirm', 'subscriptions/confirm-waitlist'),
+  linked('/newsletter/confirm', 'subscriptions/confirm-newsletter'),
+  linked('/subscriptions/manage', 'subscriptions/manage'),
+  linked('/unsubscribe', 'subscriptions/unsubscribe'),
 
-  page('/terms-of-service', 'legal/terms-of-service'),
-  page('/privacy-policy', 'legal/privacy-policy'),
-  page('/aml-policy', 'legal/aml-policy'),
-  page('/security', 'legal/security'),
+  page('/terms-of-service', 'legal/legal-text'),
+  page('/privacy-policy', 'legal/legal-text'),
+  page('/aml-policy', 'legal/legal-text'),
+  page('/security', 'legal/legal-text'),
   page('/cookie-policy', 'legal/cookie-policy'),
 ];
 
@@ -130,6 +130,6 @@ const notFound = { module: 'not-found', isIndexed: false, hasTabs: true } as con
 
 export const notFoundRoutes: readonly NotFoundRoute[] = [
   { ...notFound, path: '/demo/*', file: '404-demo.html', set: 'demo' },
-  { ...notFound, path: '/blog/*', file: '404-blog.html', set: 'website', module: 'blog-not-found' },
+  { ...notFound, path: '/blog/*', file: '404-blog.html', set: 'website' },
   { ...notFound, path: '/*', file: '404.html', set: 'website' },
 ];

@@ -2,15 +2,22 @@ import type { Rolldown } from 'vite';
 
 type ModuleGraph = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importers'> | null };
 
+/** Whose shared modules are a chunk, by the folders of their routes. The first that has a route for a module gets it. */
+const chunks = [
+  { name: 'website', routes: /\/routes\/(website|legal)\// },
+  { name: 'app', routes: /\/routes\/(app|auth|demo)\// },
+  { name: 'subscriptions', routes: /\/routes\/subscriptions\// },
+];
+
 /**
- * The chunk for a module that several routes share: with the entry if every page loads it, with the website if one of its
- * pages does, else with the app. Anything else stays with the one route or the one dialog that uses it.
+ * The chunk for a module that three or more routes share, or that the entry loads for every page. Any other is left to the
+ * bundler: it stays with the route or the dialog that uses it.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const roots = rootsOf(id, graph);
   if (roots.some((root) => root.endsWith('/app/hydrate.tsx'))) return 'site';
-  if (roots.length < 2) return null;
-  return roots.some((root) => /\/routes\/(website|legal)\//.test(root)) ? 'website' : 'app';
+  if (roots.length < 3) return null;
+  return chunks.find(({ routes }) => roots.some((root) => routes.test(root)))?.name ?? null;
 }
 
 /** The routes, and the entry, that load a module with them: `import()` does not count. */

@@ -223,21 +223,21 @@ describe('fresh authentication', () => {
 
   it('needs a session to be noted on, and a proof to be one', async () => {
     const { id, email, signIn } = await fixture.person();
-    const token = await fixture.auth.room.accessTokens.sign({ sub: id, aud: 'authenticated' });
+    const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);
     expect(await sensitive(headers, email)).toMatchObject(stale);
     expect(await fixture.ask('POST', '/reauthenticate', headers, { password })).toMatchObject(
       refused(422, 'proof_wrong'),
     );
-    for (const proof of [
+    for (const credential of [
       {},
       { password: '' },
       { code: 'abc' },
       { password, code: '123456' },
       { password: 7 },
     ]) {
-      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), proof);
-      expect({ proof, status: answer.status }).toEqual({ proof, status: 422 });
+      const answer = await fixture.ask('POST', '/reauthenticate', await signIn(), credential);
+      expect({ credential, status: answer.status }).toEqual({ credential, status: 422 });
     }
   });
 
@@ -262,9 +262,9 @@ describe('an export', () => {
     const headers = await signIn(chromeOnAndroid);
     const next = `${randomUUID()}@example.com`;
     await fixture.auth.call('PUT', '/user', { email: next }, headers);
-    const { status, headers: told, body } = await fixture.ask('POST', '/export', headers);
+    const { status, headers: sent, body } = await fixture.ask('POST', '/export', headers);
     expect(status).toBe(200);
-    expect(told.get('content-disposition')).toMatch(
+    expect(sent.get('content-disposition')).toMatch(
       /^attachment; filename="[a-z]+-account-2026-11-15\.json"$/,
     );
     expect(body.about).toMatchObject({ format: 1, madeAt: '2026-11-15T12:00:00.000Z', account: id });
@@ -405,7 +405,7 @@ describe('deleting', () => {
 
   it('writes to nobody whose address was never confirmed', async () => {
     const { id, email } = await fixture.person({ isConfirmed: false });
-    const token = await fixture.auth.room.accessTokens.sign({ sub: id, aud: 'authenticated' });
+    const token = await fixture.auth.deps.accessTokens.sign({ sub: id, aud: 'authenticated' });
     const headers = fixture.auth.bearer(token);
     expect(await fixture.ask('POST', '/delete', headers, { email })).toMatchObject(
       refused(403, 'fresh_sign_in_needed'),

@@ -1,7 +1,8 @@
-import type { accountRefusalCodes } from '@remit/contract/account.ts';
-import { type RefusalTable, refuser } from '#guards/refused.ts';
+import type { accountErrorCodes } from '@remit/contract/account.ts';
+import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
+import { commonErrors } from '#http/errors.ts';
 
-export const refuse = refuser({
+const ownErrors = {
   not_signed_in: { status: 401, message: 'Please sign in to get to your account.' },
   account_banned: { status: 403, message: 'This account is closed for the time being. Please write to us.' },
   fresh_sign_in_needed: {
@@ -15,4 +16,6 @@ export const refuse = refuser({
     status: 409,
     message: 'This page is about another account than the one you are signed in to. Please load it again.',
   },
-} satisfies Record<(typeof accountRefusalCodes)[number], RefusalTable[string]>);
+} as const satisfies Record<(typeof accountErrorCodes)[number], ApiErrorTable[string]>;
+
+export const apiError = apiErrorFrom({ ...commonErrors, ...ownErrors });

@@ -1,42 +1,41 @@
 import { brand } from '@remit/brand/brand.ts';
 import {
-  accountCalls,
   accountPath,
+  accountPaths,
   DeleteAccountRequest,
   EndSessionsRequest,
   ReauthenticateRequest,
 } from '@remit/contract/account.ts';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { answerRefusal } from '#guards/refused.ts';
-import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
-import type { AccountRoom, Owner } from './account-room.ts';
-import { refuseManyExports, refuseStale, requireOwner } from './guard.ts';
+import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
+import { renderError } from '#http/render-api-error.ts';
+import type { AccountDeps, Owner } from './deps.ts';
+import { limitExports, requireFreshAuthentication, requireOwner } from './guard.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import { endSessions } from './operations/end-sessions.ts';
 import { exportAccount } from './operations/export-account.ts';
+import { listSessions } from './operations/list-sessions.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
-import { summaryOf, wireSession } from './wire.ts';
+import { summaryOf } from './wire.ts';
 
-/** What one may do with one's own account, a call each. The guards come first, in the order in which they cost. */
-export function accountRoomCalls<Known extends Owner>(room: AccountRoom<Known>): Hono {
-  const calls = new Hono();
-  calls.onError(answerRefusal);
+/** What one may do with one's own account, a route each. The guards come first, in the order in which they cost. */
+export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Hono {
+  const routes = new Hono();
+  routes.onError(renderError);
   for (const path of [accountPath, `${accountPath}/*`]) {
-    calls.use(path, async (context, next) => {
+    routes.use(path, async (context, next) => {
       await next();
       context.header('cache-control', 'no-store');
     });
   }
 
-  calls.get(accountCalls.summary, async (context) =>
-    context.json(summaryOf(await requireOwner(room, context))),
+  routes.get(accountPaths.summary, async (context) =>
+    context.json(summaryOf(await requireOwner(deps, context))),
   );
-  calls.get(accountCalls.sessions, async (context) => {
-    const owner = await requireOwner(room, context);
-    const sessions = await room.accounts.sessions(owner);
-    return context.json({ sessions: sessions.map((session) => wireSession(owner, session)) });
-  });
+  routes.get(accountPaths.sessions, async (context) =>
+    context.json(await listSessions(deps, await requireOwner(deps, context))),
+  );
 
   /** A change, asked for in JSON by whoever is signed in. */
   const withOwner =
@@ -45,37 +44,37 @@ export function accountRoomCalls<Known extends Owner>(room: AccountRoom<Known>):
       run: (context: Context, owner: Known, request: v.InferOutput<Schema>) => Promise<object>,
     ) =>
     async (context: Context) => {
-      refuseOtherContent(context, 'application/json');
-      const owner = await requireOwner(room, context);
+      requireContentType(context, 'application/json');
+      const owner = await requireOwner(deps, context);
       const request = parsed(schema, await readJson(context));
       return context.json(await run(context, owner, request));
     };
-  calls.post(
-    accountCalls.endSessions,
-    withOwner(EndSessionsRequest, (context, owner, request) => endSessions(room, context, owner, request)),
+  routes.post(
+    accountPaths.endSessions,
+    withOwner(EndSessionsRequest, (context, owner, request) => endSessions(deps, context, owner, request)),
   );
-  calls.post(
-    accountCalls.reauthenticate,
+  routes.post(
+    accountPaths.reauthenticate,
     withOwner(ReauthenticateRequest, (context, owner, request) =>
-      reauthenticate(room, context, owner, request),
+      reauthenticate(deps, context, owner, request),
     ),
   );
-  calls.post(
-    accountCalls.export,
+  routes.post(
+    accountPaths.export,
     withOwner(v.object({}), async (context, owner) => {
-      refuseStale(owner);
-      await refuseManyExports(room, owner);
-      const day = room.now().toISOString().slice(0, 10);
+      requireFreshAuthentication(owner);
+      await limitExports(deps, owner);
+      const day = deps.now().toISOString().slice(0, 10);
       context.header('content-disposition', `attachment; filename="${brand.slug}-account-${day}.json"`);
-      return exportAccount(room, context, owner);
+      return exportAccount(deps, context, owner);
     }),
   );
-  calls.post(
-    accountCalls.delete,
+  routes.post(
+    accountPaths.delete,
     withOwner(DeleteAccountRequest, (_, owner, request) => {
-      refuseStale(owner);
-      return deleteAccount(room, owner, request);
+      requireFreshAuthentication(owner);
+      return deleteAccount(deps, owner, request);
     }),
   );
-  return calls;
+  return routes;
 }

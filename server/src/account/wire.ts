@@ -1,5 +1,5 @@
 import type { AccountSession, AccountSummary } from '@remit/contract/account.ts';
-import type { Owner, SessionOfOwner } from './account-room.ts';
+import type { Owner, OwnerSession } from './deps.ts';
 import { deviceOf } from './device.ts';
 import { freshFor } from './guard.ts';
 
@@ -15,7 +15,7 @@ export function summaryOf(owner: Owner): AccountSummary {
   };
 }
 
-export function wireSession({ session: current }: Owner, session: SessionOfOwner): AccountSession {
+export function wireSession({ session: current }: Owner, session: OwnerSession): AccountSession {
   const { id, userAgent, ip, createdAt, refreshedAt, amr } = session;
   return {
     id,

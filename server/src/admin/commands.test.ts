@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccessTokens } from '#auth/access-tokens.ts';
+import { createAccessTokens } from '#auth/access-tokens.ts';
 import { signingKeysFor } from '#auth/signing-keys.ts';
 import { anAuthService } from '#auth/testing/an-auth-service.ts';
 import { readConfig } from '#config.ts';
-import { openKeyring } from '#secrets/keyring.ts';
+import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromSetting } from '#secrets/master-key.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { type Environment, runAdmin } from './commands.ts';
@@ -23,42 +23,42 @@ function urlOf({ connection }: FreshDatabase): string {
 }
 
 async function run(args: readonly string[], environment: Environment = {}) {
-  let [said, told] = ['', ''];
+  let [stderr, stdout] = ['', ''];
   const code = await runAdmin(args, environment, {
-    say: (text) => {
-      said += text;
+    stderr: (text) => {
+      stderr += text;
     },
-    tell: (text) => {
-      told += text;
+    stdout: (text) => {
+      stdout += text;
     },
   });
-  return { code, said, told: told.trim() };
+  return { code, stderr, stdout: stdout.trim() };
 }
 
 describe('service-token', () => {
   it('is signed with the key of the product, and opens the admin calls for a day', async () => {
     const environment = { DATABASE_URL: urlOf(fresh), SECRET_KEY: secret };
-    const { code, said, told } = await run(['service-token'], environment);
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Valid until ') });
-    const { exp = 0, iat = 0, ...claims } = decodeJwt(told);
+    const { code, stderr, stdout } = await run(['service-token'], environment);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Valid until ') });
+    const { exp = 0, iat = 0, ...claims } = decodeJwt(stdout);
     expect(claims).toEqual({ role: 'service_role', iss: 'http://localhost:3000/auth/v1' });
     expect(exp - iat).toBe(86_400);
-    const keyring = openKeyring(fresh.db, masterKeyFromSetting(secret));
+    const keyring = createKeyring(fresh.db, masterKeyFromSetting(secret));
     const keys = await signingKeysFor(readConfig({}).auth.jwt, keyring);
-    expect(await openAccessTokens(keys).verify(told)).toMatchObject(claims);
+    expect(await createAccessTokens(keys).verify(stdout)).toMatchObject(claims);
   });
 
   it('needs no database where the settings bring the key, and lives as long as it is told to', async () => {
     const set = { AUTH_JWT_SECRET: 'a secret of at least sixteen' };
-    const { told } = await run(['service-token', '--days', '30', '--role', 'supabase_admin'], set);
-    const { exp = 0, iat = 0, role } = decodeJwt(told);
-    expect([role, (exp - iat) / 86_400, decodeProtectedHeader(told).alg]).toEqual([
+    const { stdout } = await run(['service-token', '--days', '30', '--role', 'supabase_admin'], set);
+    const { exp = 0, iat = 0, role } = decodeJwt(stdout);
+    expect([role, (exp - iat) / 86_400, decodeProtectedHeader(stdout).alg]).toEqual([
       'supabase_admin',
       30,
       'HS256',
     ]);
     const service = await anAuthService({ on: fresh, set });
-    const { status } = await service.call('GET', '/admin/users', undefined, service.bearer(told));
+    const { status } = await service.call('GET', '/admin/users', undefined, service.bearer(stdout));
     expect(status).toBe(200);
   });
 
@@ -70,8 +70,8 @@ describe('service-token', () => {
       '--role must be one of AUTH_JWT_ADMIN_ROLES (service_role, supabase_admin), not "authenticated".',
     ],
     [['--forever'], 'Please call it as service-token [--days 1] [--role service_role].'],
-  ])('refuses %j in one line', async (args, said) => {
-    expect(await run(['service-token', ...args])).toEqual({ code: 1, said, told: '' });
+  ])('refuses %j in one line', async (args, stderr) => {
+    expect(await run(['service-token', ...args])).toEqual({ code: 1, stderr, stdout: '' });
   });
 
   it('says when there is no product yet, and makes none', async () => {
@@ -80,8 +80,8 @@ describe('service-token', () => {
       const environment = { DATABASE_URL: urlOf(empty), SECRET_KEY: secret };
       expect(await run(['service-token'], environment)).toEqual({
         code: 1,
-        said: 'There is nothing in this database yet: start the product once, then try again.',
-        told: '',
+        stderr: 'There is nothing in this database yet: start the product once, then try again.',
+        stdout: '',
       });
     } finally {
       await empty.close();
@@ -96,7 +96,7 @@ it.each([
 ])('explains itself when called with %j', async (args, code) => {
   expect(await run(args)).toEqual({
     code,
-    said: expect.stringContaining('service-token [--days 1]'),
-    told: '',
+    stderr: expect.stringContaining('service-token [--days 1]'),
+    stdout: '',
   });
 });

@@ -3,13 +3,13 @@ import { serviceToken } from './service-token.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a command has to say: to whoever reads along, and to whatever it is piped into. */
-export type Voice = { readonly say: (text: string) => void; readonly tell: (text: string) => void };
+/** Where a command writes: messages for a person, and the result that may be piped. */
+export type Output = { readonly stderr: (text: string) => void; readonly stdout: (text: string) => void };
 
 export type Command = {
   readonly usage: string;
   readonly what: string;
-  readonly run: (args: readonly string[], environment: Environment, voice: Voice) => Promise<void>;
+  readonly run: (args: readonly string[], environment: Environment, output: Output) => Promise<void>;
 };
 
 /** The operators' commands, a line each. They read the same settings as the product. */
@@ -25,19 +25,19 @@ const usage = () =>
 export async function runAdmin(
   [name = '', ...args]: readonly string[],
   environment: Environment,
-  voice: Voice,
+  output: Output,
 ): Promise<0 | 1> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    voice.say(usage());
+    output.stderr(usage());
     return ['', 'help', '--help'].includes(name) ? 0 : 1;
   }
   try {
-    await command.run(args, environment, voice);
+    await command.run(args, environment, output);
     return 0;
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
-    voice.say(error.message);
+    output.stderr(error.message);
     return 1;
   }
 }

@@ -6,7 +6,7 @@ import type { Config } from '#config.ts';
 import { connect } from '#db/database.ts';
 import { connectionOf, startEmbedded } from '#db/embedded/embedded.ts';
 import { isDatabaseAway } from '#db/outage.ts';
-import { type Keyring, openKeyring } from '#secrets/keyring.ts';
+import { createKeyring, type Keyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -44,7 +44,7 @@ async function over<T>(
   try {
     await db.ping(); // before a master key is made for a database that is not there
     const masterKey = secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
-    return await work(openKeyring(db, masterKey));
+    return await work(createKeyring(db, masterKey));
   } catch (error) {
     const { code } = error as { code?: unknown };
     // Without the first migration there is no role to act as either.

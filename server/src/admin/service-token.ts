@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openAccessTokens } from '#auth/access-tokens.ts';
+import { createAccessTokens } from '#auth/access-tokens.ts';
 import { signingKeysFor } from '#auth/signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -12,7 +12,7 @@ const daysMax = 366;
 export const serviceToken: Command = {
   usage: 'service-token [--days 1] [--role service_role]',
   what: 'prints a token for the admin calls of the auth service (/auth/v1/admin), valid for so many days',
-  async run(args, environment, { say, tell }) {
+  async run(args, environment, { stderr, stdout }) {
     const config = readConfig(environment);
     const { days, role } = readArguments(args, config.auth.jwt.adminRoles);
     const { jwt } = config.auth;
@@ -23,8 +23,8 @@ export const serviceToken: Command = {
         : await signingKeysFor(jwt);
     const iat = Math.floor(Date.now() / 1000);
     const exp = iat + days * 86_400;
-    tell(`${await openAccessTokens(keys).sign({ iss: jwt.issuer, role, iat, exp })}\n`);
-    say(
+    stdout(`${await createAccessTokens(keys).sign({ iss: jwt.issuer, role, iat, exp })}\n`);
+    stderr(
       `Valid until ${new Date(exp * 1000).toISOString()}. Whoever holds it can read, change and delete every account: keep it where passwords are kept.`,
     );
   },

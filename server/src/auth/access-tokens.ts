@@ -1,5 +1,5 @@
 import { compactVerify, decodeProtectedHeader, errors } from 'jose';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { tokenSigner } from './token-signer.ts';
 
@@ -16,7 +16,7 @@ export type Claims = Readonly<Record<string, unknown>> & {
 
 export type AccessTokens = {
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
-  /** The claims of a token that is ours and has not expired; refuses every other. */
+  /** The claims of a token that is ours and has not expired. Throws for every other. */
   verify(token: string): Promise<Claims>;
 };
 
@@ -28,7 +28,7 @@ const cachedCharactersMax = 4_096;
  * Signs and verifies. A token presented again is not verified again: most requests of a session bring the same one.
  * Only the signature is remembered; the time is looked at each time, and users and sessions always in the database.
  */
-export function openAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
+export function createAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
   const verified = new Map<string, Claims>();
   return {
     sign: tokenSigner(keys.signing),
@@ -37,10 +37,10 @@ export function openAccessTokens(keys: SigningKeys, now: () => number = Date.now
       const claims = known ?? (await verifySignature(keys, token));
       if (isPast(claims.exp, now())) {
         verified.delete(token);
-        throw refuse('bad_jwt', { detail: 'token has invalid claims: token is expired' });
+        throw apiError('bad_jwt', { detail: 'token has invalid claims: token is expired' });
       }
       if (isFuture(claims.nbf, now())) {
-        throw refuse('bad_jwt', { detail: 'token has invalid claims: token is not valid yet' });
+        throw apiError('bad_jwt', { detail: 'token has invalid claims: token is not valid yet' });
       }
       if (!known && token.length <= cachedCharactersMax) {
         const oldest = verified.size >= cachedMax ? verified.keys().next().value : undefined;
@@ -54,19 +54,19 @@ export function openAccessTokens(keys: SigningKeys, now: () => number = Date.now
 
 async function verifySignature(keys: SigningKeys, token: string): Promise<Claims> {
   if (token.split('.').length !== 3) {
-    throw refuse('bad_jwt', {
+    throw apiError('bad_jwt', {
       detail: 'token is malformed: token contains an invalid number of segments',
     });
   }
   const { alg, kid } = headerOf(token);
   if (!keys.isAllowed(alg)) {
-    throw refuse('bad_jwt', {
+    throw apiError('bad_jwt', {
       detail: `token signature is invalid: signing method ${plain(alg)} is invalid`,
     });
   }
   const key = keys.verifying(alg, kid);
   if (!key) {
-    throw refuse('bad_jwt', {
+    throw apiError('bad_jwt', {
       detail: `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${plain(kid ?? '<nil>')} for algorithm ${alg}`,
     });
   }
@@ -79,7 +79,7 @@ async function verifySignature(keys: SigningKeys, token: string): Promise<Claims
       error instanceof errors.JWSSignatureVerificationFailed
         ? 'token signature is invalid: signature is invalid'
         : 'token is malformed';
-    throw refuse('bad_jwt', { detail });
+    throw apiError('bad_jwt', { detail });
   }
 }
 
@@ -88,7 +88,7 @@ function headerOf(token: string): { alg: string; kid: string | undefined } {
     const { alg, kid } = decodeProtectedHeader(token);
     return { alg: String(alg), kid: typeof kid === 'string' ? kid : undefined };
   } catch {
-    throw refuse('bad_jwt', { detail: 'token is malformed: could not JSON decode header' });
+    throw apiError('bad_jwt', { detail: 'token is malformed: could not JSON decode header' });
   }
 }
 
@@ -97,9 +97,9 @@ function claimsIn(payload: Uint8Array): Claims {
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims;
   } catch {
-    // refused below, like every payload that is no object
+    // rejected below, like every payload that is no object
   }
-  throw refuse('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
+  throw apiError('bad_jwt', { detail: 'token is malformed: could not JSON decode claim' });
 }
 
 /** A time that is there but is no number is as good as one that has passed. */

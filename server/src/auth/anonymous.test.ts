@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 
 async function aGuest(service: AuthFixture, flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = service.client({ flowType });
@@ -62,21 +62,23 @@ describe('a guest', () => {
     const few = await anAuthService({ on: strict.fresh, set });
     const ask = () => few.call('POST', '/signup', {}, { [networkHeader]: '192.0.2.50' });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-    expect(await ask()).toMatchObject(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
+    expect(await ask()).toMatchObject(
+      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    );
   });
 
   it('cannot choose a password without an address, and has none for a code', async () => {
     const { session } = await aGuest(strict);
     const headers = strict.bearer(session?.access_token ?? '');
     expect(await strict.call('PUT', '/user', { password }, headers)).toMatchObject(
-      refusal(
+      errorAnswer(
         422,
         'validation_failed',
         'Updating password of an anonymous user without an email or phone is not allowed',
       ),
     );
     expect(await strict.call('GET', '/reauthenticate', undefined, headers)).toMatchObject(
-      refusal(
+      errorAnswer(
         400,
         'validation_failed',
         'Reauthentication requires the user to have an email or a phone number',

@@ -45,7 +45,7 @@ export type AuditEvent = {
 export type Audit = (transaction: Transaction, event: AuditEvent) => Promise<void>;
 
 /** Writes an event as part of the change it tells of: both are committed or neither. */
-export function openAudit(newId: () => string): Audit {
+export function createAudit(newId: () => string): Audit {
   return (transaction, { action, actor, ip, traits }) => {
     const name = actor.userMetadata.full_name;
     return insertAuditEntry(transaction, {

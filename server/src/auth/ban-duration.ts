@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 const secondsIn: Readonly<Record<string, number>> = {
   ns: 1e-9,
@@ -14,24 +14,24 @@ const secondsIn: Readonly<Record<string, number>> = {
 const secondsMax = 9_223_372_036;
 
 /** Seconds of a ban such as `24h` or `1h30m`; 0, written `none`, lifts it; undefined when nothing was said. */
-export function readBan(text: string): number | undefined {
+export function parseBan(text: string): number | undefined {
   if (text === '') return undefined;
   if (text === 'none') return 0;
-  const said = JSON.stringify(text.slice(0, 64));
-  const bad = (why: string) => refuse('bad_ban_duration', { detail: `time: ${why}` });
+  const quoted = JSON.stringify(text.slice(0, 64));
+  const bad = (why: string) => apiError('bad_ban_duration', { detail: `time: ${why}` });
   const [, sign = '', body = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   if (body === '0') return 0;
   let seconds = 0;
   for (let rest = body; rest !== '' || body === ''; ) {
     const [whole, count = '', unit = ''] = /^(\d+\.?\d*|\.\d+)([^\d.]*)/.exec(rest) ?? [];
-    if (whole === undefined) throw bad(`invalid duration ${said}`);
-    if (unit === '') throw bad(`missing unit in duration ${said}`);
+    if (whole === undefined) throw bad(`invalid duration ${quoted}`);
+    if (unit === '') throw bad(`missing unit in duration ${quoted}`);
     const size = Object.hasOwn(secondsIn, unit) ? secondsIn[unit] : undefined;
     if (size === undefined)
-      throw bad(`unknown unit ${JSON.stringify(unit.slice(0, 64))} in duration ${said}`);
+      throw bad(`unknown unit ${JSON.stringify(unit.slice(0, 64))} in duration ${quoted}`);
     seconds += Number(count) * size;
     rest = rest.slice(whole.length);
   }
-  if (seconds > secondsMax) throw bad(`invalid duration ${said}`);
+  if (seconds > secondsMax) throw bad(`invalid duration ${quoted}`);
   return sign === '-' ? -seconds : seconds;
 }

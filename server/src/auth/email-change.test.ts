@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => strict?.close());
 
 const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-const refusal = (status: number, code: string, said: string) => ({ status, body: { code, message: said } });
+const errorAnswer = (status: number, code: string, said: string) => ({
+  status,
+  body: { code, message: said },
+});
 
 type Options = {
   readonly service?: AuthFixture;
@@ -198,7 +201,7 @@ describe('an address that two want', () => {
     await open.call('POST', '/signup', { email: to, password });
     const token_hash = linkIn((await simple.mailsTo(to))[0]).token;
     expect(await simple.call('POST', '/verify', { type: 'email_change', token_hash })).toMatchObject(
-      refusal(422, 'email_exists', taken),
+      errorAnswer(422, 'email_exists', taken),
     );
   });
 });

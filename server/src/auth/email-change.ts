@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
-import { refuse } from './errors.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
 import { sendLink, type Wanted } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
@@ -10,18 +10,18 @@ type Change = Pick<Wanted, 'redirectTo' | 'challenge'> & { readonly user: UserRo
 
 /** A guest where addresses count as confirmed gets the new one at once; everybody else by way of a mail. */
 export async function startEmailChange(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { user, email, ...wanted }: Change,
 ): Promise<void> {
-  if (user.isAnonymous && room.config.isAutoconfirmed)
-    return applyEmailChange(room, transaction, user, email);
+  if (user.isAnonymous && deps.config.isAutoconfirmed)
+    return applyEmailChange(deps, transaction, user, email);
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
     emailChangeConfirmStatus: 0,
   });
-  const facts = { newAddress: email, needsBoth: needsBoth(room, user) };
+  const facts = { newAddress: email, needsBoth: needsBoth(deps, user) };
   const change = {
     ...wanted,
     userId: user.id,
@@ -29,50 +29,50 @@ export async function startEmailChange(
     flowMethod: 'email_change',
     facts,
   } as const;
-  if (room.config.isEmailChangeSecure && user.email) {
-    await sendLink(room, transaction, {
+  if (deps.config.isEmailChangeSecure && user.email) {
+    await sendLink(deps, transaction, {
       ...change,
       to: user.email,
       kind: 'email_change_current',
-      words: 'email_change_current',
+      template: 'email_change_current',
     });
   }
-  await sendLink(room, transaction, {
+  await sendLink(deps, transaction, {
     ...change,
     to: email,
     kind: 'email_change_new',
-    words: 'email_change_new',
+    template: 'email_change_new',
   });
 }
 
 /** Where addresses count as confirmed anyway, either mailbox is enough. */
-function needsBoth({ config }: AuthRoom, user: UserRow): boolean {
+function needsBoth({ config }: AuthDeps, user: UserRow): boolean {
   return config.isEmailChangeSecure && !config.isAutoconfirmed && user.email !== null;
 }
 
 /** One of the mailboxes has confirmed. `half` when the other still has to. */
 export async function confirmEmailChange(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { user, presented }: { readonly user: UserRow; readonly presented: OneTimeRow },
 ): Promise<'half' | 'whole'> {
-  if (needsBoth(room, user) && user.emailChangeConfirmStatus === 0) {
+  if (needsBoth(deps, user) && user.emailChangeConfirmStatus === 0) {
     await updateUser(transaction, user.id, { emailChangeConfirmStatus: 1 });
     await deleteOneTime(transaction, presented.id);
     return 'half';
   }
-  await applyEmailChange(room, transaction, user, user.emailChange ?? presented.relatesTo);
+  await applyEmailChange(deps, transaction, user, user.emailChange ?? presented.relatesTo);
   return 'whole';
 }
 
 async function applyEmailChange(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
   email: string,
 ): Promise<void> {
   if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id })) {
-    throw refuse('email_exists');
+    throw apiError('email_exists');
   }
   const { userMetadata, appMetadata } = user;
   const isNamed = user.email !== null && userMetadata.email === user.email;
@@ -86,9 +86,9 @@ async function applyEmailChange(
     appMetadata: user.isAnonymous ? { ...appMetadata, provider: 'email', providers: ['email'] } : appMetadata,
   }).catch((error: { code?: unknown }) => {
     // Somebody else was given the address since we looked.
-    throw error.code === uniqueViolation ? refuse('email_exists') : error;
+    throw error.code === uniqueViolation ? apiError('email_exists') : error;
   });
-  await putEmailIdentity(transaction, { newId: room.newId(), userId: user.id, email, isVerified: true });
+  await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
-import { forgetAuditOf } from './store/audit-reading.ts';
+import type { AuthDeps } from './deps.ts';
+import { deleteAuditOf } from './store/audit-reading.ts';
 import { deleteUser, type UserRow } from './store/users.ts';
 
-/** Every mail this room causes has a kind that begins so. */
+/** The kinds of all mails of this service. */
 export const ownMails = "kind like 'auth-%'";
 
 /**
@@ -11,12 +11,12 @@ export const ownMails = "kind like 'auth-%'";
  * it. What is left are counts under keyed hashes, for a day, and whatever the caller writes down after this.
  */
 export async function eraseAccount(
-  { outbox }: Pick<AuthRoom, 'outbox'>,
+  { outbox }: Pick<AuthDeps, 'outbox'>,
   transaction: Transaction,
   { id, email, emailChange }: UserRow,
 ): Promise<void> {
   await deleteUser(transaction, id);
-  await forgetAuditOf(transaction, id);
+  await deleteAuditOf(transaction, id);
   const recipients = [email, emailChange]
     .filter((address) => address !== null)
     .map((address) => outbox.recipientFingerprint(address));

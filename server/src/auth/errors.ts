@@ -1,9 +1,9 @@
-import { type RefusalTable, refuser } from './refusal.ts';
+import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
 
 const validation = 'validation_failed';
 
-/** Every refusal of the service. Statuses, codes and words are the contract's: clients compare them. */
-export const authRefusals = {
+/** Every error of the service. Statuses, codes and messages are the contract's: clients compare them. */
+export const authErrors = {
   // Any request
   bad_json: {
     status: 400,
@@ -468,6 +468,6 @@ export const authRefusals = {
     code: validation,
     message: ({ query }: { query: string }) => `Invalid query scope: ${query}`,
   },
-} as const satisfies RefusalTable;
+} as const satisfies ApiErrorTable;
 
-export const refuse = refuser(authRefusals);
+export const apiError = apiErrorFrom(authErrors);

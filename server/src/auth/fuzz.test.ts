@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type ServerFixture } from '#testing/a-server.ts';
 import type { Answer } from '#testing/ask.ts';
 import { isLong } from '#testing/how-long.ts';
-import { authCalls } from './register.ts';
+import { authRoutes } from './register.ts';
 import {
   type AuthFixture,
   anAddress,
@@ -41,8 +41,8 @@ beforeAll(async () => {
   autoconfirmed = await anAuthService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
   confirming = await anAuthService({ on: autoconfirmed.fresh, set: settings });
   servers = await Promise.all(
-    [autoconfirmed, confirming].map(({ room, db }) =>
-      aServer({ db, extend: (services) => services.route('/', authCalls(room)) }),
+    [autoconfirmed, confirming].map(({ deps, db }) =>
+      aServer({ db, extend: (services) => services.route('/', authRoutes(deps)) }),
     ),
   );
 });
@@ -58,9 +58,9 @@ describe(`${requestsInAll} requests that mean no good`, () => {
     const before = await traceOf(bystander.id);
     const secrets = new Set<string>();
     for (let batch = 0; batch < requestsInAll / perBatch; batch += 1) {
-      const held = await pools();
-      for (const secret of secretsIn(held)) secrets.add(secret);
-      const request = anyRequest(held);
+      const locked = await pools();
+      for (const secret of secretsIn(locked)) secrets.add(secret);
+      const request = anyRequest(locked);
       await fc.assert(
         fc.asyncProperty(
           fc.array(request, { minLength: atOnce, maxLength: atOnce, size: 'max' }),
@@ -172,7 +172,7 @@ async function pools(): Promise<Pools> {
   const [mail] = await confirming.mailsTo(waiting);
   const [first] = people;
   if (!first) throw new Error('Nobody was signed up.');
-  const { accessTokens } = autoconfirmed.room;
+  const { accessTokens } = autoconfirmed.deps;
   const claims = { sub: first.id, aud: 'authenticated', role: 'authenticated' };
   const seconds = Math.floor(Date.now() / 1000);
   const { privateKey } = await generateKeyPair('ES256');
@@ -203,8 +203,8 @@ async function pools(): Promise<Pools> {
     ],
     refreshTokens: [
       ...people.map(({ session }) => session.refresh_token),
-      autoconfirmed.room.refreshTokens.make({ sessionId: first.id, counter: 0n }),
-      autoconfirmed.room.refreshTokens.make({ sessionId: first.id, counter: 2n ** 62n }),
+      autoconfirmed.deps.refreshTokens.make({ sessionId: first.id, counter: 0n }),
+      autoconfirmed.deps.refreshTokens.make({ sessionId: first.id, counter: 2n ** 62n }),
       'abcdefghijkl',
     ],
     mailedTokens: [linkIn(mail).token, 'pkce_0000', '0'.repeat(56)],

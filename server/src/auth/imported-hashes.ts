@@ -55,12 +55,18 @@ function firebaseComparison(hash: string): Comparison | undefined {
     /^\$fbscrypt\$v=1,n=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})(?:,ss=([\w+/-]+=*))?,sk=([\w+/-]+=*)\$([\w+/-]+=*)\$([\w+/-]+=*)$/.exec(
       hash,
     ) ?? [];
-  const [N, blocks, lanes] = [2 ** Number(n), Number(r), Number(p)];
-  const memoryBytes = 128 * N * blocks * lanes;
-  if (signer === undefined || !(N > 1) || blocks < 1 || lanes < 1 || memoryBytes > memoryKibMax * 1024) {
+  const [N, blocks, concurrencyLimit] = [2 ** Number(n), Number(r), Number(p)];
+  const memoryBytes = 128 * N * blocks * concurrencyLimit;
+  if (
+    signer === undefined ||
+    !(N > 1) ||
+    blocks < 1 ||
+    concurrencyLimit < 1 ||
+    memoryBytes > memoryKibMax * 1024
+  ) {
     return undefined;
   }
-  const options = { N, r: blocks, p: lanes, maxmem: memoryBytes + 1024 * 1024 };
+  const options = { N, r: blocks, p: concurrencyLimit, maxmem: memoryBytes + 1024 * 1024 };
   const [key, salted] = [base64(signer), Buffer.concat([base64(salt), base64(separator)])];
   return async (password) => {
     const cipher = crypto.createCipheriv(

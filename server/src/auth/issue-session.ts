@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Transaction } from '#db/database.ts';
 import type { AmrEntry } from './access-tokens.ts';
 import type { AuditAction } from './audit.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { insertSession, type Origin } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
@@ -37,13 +37,13 @@ const secondFactors = ['totp', 'mfa/phone', 'mfa/webauthn'];
  * when the account is gone, or no longer as it was. Answer with `answerSession` after the commit.
  */
 export async function startSession(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { userId, method, provider, origin, ifPasswordHash, action = 'login' }: SignIn,
 ): Promise<Started | undefined> {
-  const entry = { method, timestamp: Math.floor(room.now() / 1000), ...(provider && { provider }) };
+  const entry = { method, timestamp: Math.floor(deps.now() / 1000), ...(provider && { provider }) };
   const session: Session = {
-    id: room.newId(),
+    id: deps.newId(),
     aal: secondFactors.includes(method) ? 'aal2' : 'aal1',
     amr: [entry],
     counter: 0n,
@@ -58,7 +58,7 @@ export async function startSession(
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
   });
   if (!user) return undefined;
-  await room.audit(transaction, {
+  await deps.audit(transaction, {
     action,
     actor: user,
     ip: origin.ip,
@@ -68,11 +68,11 @@ export async function startSession(
 }
 
 /** The body of every successful sign-in and refresh. */
-export async function sessionBody(room: AuthRoom, { user, session }: Started): Promise<WireSession> {
-  const { jwt } = room.config;
-  const iat = Math.floor(room.now() / 1000);
+export async function sessionBody(deps: AuthDeps, { user, session }: Started): Promise<WireSession> {
+  const { jwt } = deps.config;
+  const iat = Math.floor(deps.now() / 1000);
   const exp = iat + Math.floor(jwt.lifeSeconds);
-  const access = await room.accessTokens.sign({
+  const access = await deps.accessTokens.sign({
     iss: jwt.issuer,
     sub: user.id,
     aud: user.aud,
@@ -93,19 +93,19 @@ export async function sessionBody(room: AuthRoom, { user, session }: Started): P
     token_type: 'bearer',
     expires_in: exp - iat,
     expires_at: exp,
-    refresh_token: room.refreshTokens.make({ sessionId: session.id, counter: session.counter }),
+    refresh_token: deps.refreshTokens.make({ sessionId: session.id, counter: session.counter }),
     user: wireUser(user),
   };
 }
 
 /** Answers with a session, and with the headers that tell about it. */
 export async function answerSession(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   started: Started,
   more: Pick<WireSession, 'weak_password'> = {},
 ): Promise<Response> {
-  const body = await sessionBody(room, started);
+  const body = await sessionBody(deps, started);
   context.header('sb-auth-user-id', started.user.id);
   context.header('sb-auth-session-id', started.session.id);
   context.header('sb-auth-refresh-token-counter', String(started.session.counter));

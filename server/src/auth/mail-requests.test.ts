@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const kindsTo = async (email: string) => (await strict.mailsTo(email)).map(({ kind }) => kind);
 const countUsers = async () =>
   (await strict.rows<{ n: bigint }>('select count(*) as n from auth.users'))[0]?.n;
@@ -126,7 +126,7 @@ describe('a request for a mail is refused', () => {
       'Unable to validate email address: invalid format',
     ],
   ])('%s %j', async (path, body, status, code, message) => {
-    expect(await strict.call('POST', path, body)).toMatchObject(refusal(status, code, message));
+    expect(await strict.call('POST', path, body)).toMatchObject(errorAnswer(status, code, message));
   });
 
   const off = { AUTH_EXTERNAL_EMAIL_ENABLED: 'false' };
@@ -147,14 +147,14 @@ describe('a request for a mail is refused', () => {
   ])('with the settings %o: %s', async (set, path, body, status, code, message) => {
     const other = await anAuthService({ on: strict.fresh, set });
     expect(await other.call('POST', path, { email: 'new@example.com', ...body })).toMatchObject(
-      refusal(status, code, message),
+      errorAnswer(status, code, message),
     );
   });
 
   it('when the address may not be written to', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'ama@example.com' };
     const few = await anAuthService({ on: strict.fresh, set });
-    const said = refusal(
+    const said = errorAnswer(
       400,
       'email_address_not_authorized',
       'Email address "kofi@example.com" cannot be used as it is not authorized',
@@ -169,7 +169,7 @@ describe('a request for a mail is refused', () => {
     const from = { [networkHeader]: '203.0.113.9' };
     for (const path of ['/otp', '/recover', '/resend']) await few.call('POST', path, {}, from);
     expect(await few.call('POST', '/magiclink', {}, from)).toMatchObject(
-      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
   });
 });
@@ -254,7 +254,7 @@ describe('a link to sign in', () => {
     );
     expect(account).toMatchObject({ data: { name: 'Ama', email, email_verified: false }, password: null });
     expect(await strict.call('POST', '/token?grant_type=password', { email, password: '' })).toMatchObject(
-      refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+      errorAnswer(400, 'invalid_credentials', 'Invalid login credentials'),
     );
   });
 
@@ -377,11 +377,11 @@ describe('a code for a new password', () => {
     const { id, headers } = await aUser(open);
     await strict.rows('update auth.users set email_confirmed_at = null where id = $1', [id]);
     expect(await reauthenticate(headers)).toMatchObject(
-      refusal(422, 'email_not_confirmed', 'Please verify your email first.'),
+      errorAnswer(422, 'email_not_confirmed', 'Please verify your email first.'),
     );
     await strict.rows('update auth.users set email = null where id = $1', [id]);
     expect(await reauthenticate(headers)).toMatchObject(
-      refusal(400, invalid, 'Reauthentication requires the user to have an email or a phone number'),
+      errorAnswer(400, invalid, 'Reauthentication requires the user to have an email or a phone number'),
     );
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const other = await aUser(open);

@@ -2,8 +2,8 @@ import type { Transaction } from '#db/database.ts';
 import { authCodeMail } from '#mail/content/en/auth-code.ts';
 import { authKnownMail } from '#mail/content/en/auth-known.ts';
 import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
-import type { Challenge } from './addresses.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
+import type { Challenge } from './email-addresses.ts';
 import { insertFlowState } from './store/flow-states.ts';
 import type { OneTimeKind } from './store/one-time-tokens.ts';
 import { updateUser } from './store/users.ts';
@@ -23,7 +23,7 @@ export type Wanted = {
 
 /** The address of a link in a mail. */
 export function actionLink(
-  { config }: AuthRoom,
+  { config }: AuthDeps,
   {
     token,
     type,
@@ -38,14 +38,14 @@ export function actionLink(
 type LinkMail = Wanted & {
   readonly kind: OneTimeKind;
   readonly type: LinkType;
-  readonly words: AuthLinkKind;
+  readonly template: AuthLinkKind;
   /** What a PKCE exchange notes as the way in. */
   readonly flowMethod: string;
   readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth'>;
 };
 
 /** Makes a link and a code, keeps their hashes, and puts the mail into the outbox: all in the caller's transaction. */
-export async function sendLink(room: AuthRoom, transaction: Transaction, mail: LinkMail): Promise<void> {
+export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: LinkMail): Promise<void> {
   const {
     userId,
     to,
@@ -53,12 +53,12 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
     challenge,
     kind,
     type,
-    words,
+    template,
     flowMethod,
     facts,
     keepsPassword = true,
   } = mail;
-  const { token, code } = await room.oneTimeCodes.issue(transaction, {
+  const { token, code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind,
     email: to,
@@ -68,7 +68,7 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
   // Two mailboxes, one flow: it comes with the mail to the new address.
   if (challenge && kind !== 'email_change_current') {
     await insertFlowState(transaction, {
-      id: room.newId(),
+      id: deps.newId(),
       userId,
       authenticationMethod: flowMethod,
       codeChallenge: challenge.challenge,
@@ -76,51 +76,51 @@ export async function sendLink(room: AuthRoom, transaction: Transaction, mail: L
       providerType: 'email',
     });
   }
-  const url = actionLink(room, { token, type, redirectTo });
-  const { lifeSeconds } = room.config.otp;
-  await room.outbox.enqueue(transaction, {
-    kind: `auth-${words.replaceAll('_', '-')}`,
+  const url = actionLink(deps, { token, type, redirectTo });
+  const { lifeSeconds } = deps.config.otp;
+  await deps.outbox.enqueue(transaction, {
+    kind: `auth-${template.replaceAll('_', '-')}`,
     to,
-    content: authLinkMail({ kind: words, url, code, validFor: spokenTime(lifeSeconds), ...facts }),
+    content: authLinkMail({ kind: template, url, code, validFor: formatDuration(lifeSeconds), ...facts }),
     expiresInMs: lifeSeconds * 1000,
   });
 }
 
 /** Asks a new account to confirm its address. */
 export async function sendConfirmation(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   wanted: Wanted,
 ): Promise<void> {
-  await sendLink(room, transaction, {
+  await sendLink(deps, transaction, {
     ...wanted,
     kind: 'confirmation',
     type: 'signup',
-    words: 'signup',
+    template: 'signup',
     flowMethod: 'email/signup',
   });
   await updateUser(transaction, wanted.userId, { confirmationSentAt: 'now' });
 }
 
 /** Mails a link to whoever forgot the password. */
-export async function sendRecovery(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<void> {
-  await sendLink(room, transaction, {
+export async function sendRecovery(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+  await sendLink(deps, transaction, {
     ...wanted,
     kind: 'recovery',
     type: 'recovery',
-    words: 'recovery',
+    template: 'recovery',
     flowMethod: 'recovery',
   });
   await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
 }
 
 /** Mails a link that signs in. It takes the place of one for a forgotten password: the two are one kind. */
-export async function sendMagicLink(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<void> {
-  await sendLink(room, transaction, {
+export async function sendMagicLink(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<void> {
+  await sendLink(deps, transaction, {
     ...wanted,
     kind: 'recovery',
     type: 'magiclink',
-    words: 'magic_link',
+    template: 'magic_link',
     flowMethod: 'magiclink',
   });
   await updateUser(transaction, wanted.userId, { recoverySentAt: 'now' });
@@ -128,37 +128,37 @@ export async function sendMagicLink(room: AuthRoom, transaction: Transaction, wa
 
 /** Mails a code alone, to someone who is signed in. */
 export async function sendNonce(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { userId, to }: Pick<Wanted, 'userId' | 'to'>,
 ): Promise<void> {
-  const { lifeSeconds } = room.config.otp;
-  const { code } = await room.oneTimeCodes.issue(transaction, {
+  const { lifeSeconds } = deps.config.otp;
+  const { code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind: 'reauthentication',
     email: to,
     isPkce: false,
   });
-  await room.outbox.enqueue(transaction, {
+  await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
-    content: authCodeMail({ code, validFor: spokenTime(lifeSeconds) }),
+    content: authCodeMail({ code, validFor: formatDuration(lifeSeconds) }),
     expiresInMs: lifeSeconds * 1000,
   });
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
 }
 
 /** Tells the owner of an address that someone tried to make a second account with it. */
-export async function tellOwner(room: AuthRoom, transaction: Transaction, email: string): Promise<void> {
-  await room.outbox.enqueue(transaction, {
+export async function notifyOwner(deps: AuthDeps, transaction: Transaction, email: string): Promise<void> {
+  await deps.outbox.enqueue(transaction, {
     kind: 'auth-known',
     to: email,
-    content: authKnownMail({ signInUrl: `${room.config.siteUrl}/auth` }),
+    content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth` }),
   });
 }
 
 /** `24 hours`, `10 minutes`: the largest unit that comes out even, days from the second on. */
-export function spokenTime(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds === 86_400) return '24 hours';
   const units = [
     [86_400, 'day'],

@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import type { Metadata } from './store/users.ts';
 
 /** It travels in every access token, and those in a header: more would lock its owner out. */
@@ -13,7 +13,7 @@ export function mergedMetadata(before: Metadata, changes: Metadata): Metadata {
 
 export function boundedMetadata(metadata: Metadata): Metadata {
   if (Buffer.byteLength(JSON.stringify(metadata)) > metadataBytesMax) {
-    throw refuse('metadata_too_large', { bytesMax: metadataBytesMax });
+    throw apiError('metadata_too_large', { bytesMax: metadataBytesMax });
   }
   return metadata;
 }

@@ -4,8 +4,8 @@ import { fingerprint } from '#secrets/sealing.ts';
 import {
   countWrongCodes,
   findOneTimeOwner,
-  holdOneTimeByToken,
-  holdOneTimesOf,
+  lockOneTimeByToken,
+  lockOneTimesOf,
   type OneTimeKind,
   type OneTimeRow,
   putOneTime,
@@ -27,7 +27,7 @@ export type OneTimeCodes = {
       readonly keepsPassword?: boolean;
     },
   ): Promise<Mailed>;
-  /** Whose a token is, so that the account can be held before the token: everyone locks in this order. */
+  /** Whose a token is, so that the account can be locked before the token: everyone locks in this order. */
   ownerOf(transaction: Transaction, token: string): Promise<string | undefined>;
   /** By the token of a link; undefined when unknown or too old. Locked until the transaction ends. */
   byToken(transaction: Transaction, token: string): Promise<OneTimeRow | undefined>;
@@ -58,7 +58,7 @@ export type OneTimeOptions = {
   readonly newId: () => string;
 };
 
-export function openOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOptions): OneTimeCodes {
+export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOptions): OneTimeCodes {
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, email: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${email}\n${code}`);
@@ -80,13 +80,13 @@ export function openOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOpt
     },
     ownerOf: (transaction, token) => findOneTimeOwner(transaction, tokenHash(token)),
     async byToken(transaction, token) {
-      const found = await holdOneTimeByToken(transaction, tokenHash(token));
+      const found = await lockOneTimeByToken(transaction, tokenHash(token));
       return found && isAlive(found) ? found : undefined;
     },
     async byCode(transaction, { userId, kinds, email, code }) {
       const open = (row: OneTimeRow) =>
         isAlive(row) && row.failures < wrongCodesMax && row.relatesTo === email;
-      const alive = (await holdOneTimesOf(transaction, { userId, kinds })).filter(open);
+      const alive = (await lockOneTimesOf(transaction, { userId, kinds })).filter(open);
       const right = alive.find((row) => timingSafeEqual(row.codeHash, codeHash(row.kind, email, code)));
       if (right) return right;
       await countWrongCodes(

@@ -1,38 +1,38 @@
 import type { Context } from 'hono';
-import type { NetworkLimit } from './allowances.ts';
-import type { AuthRoom } from './auth-room.ts';
-import { refuse } from './errors.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import type { NetworkRateLimit } from './rate-limits.ts';
 import type { Origin } from './store/sessions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the service. */
+/** One operation of the service. */
 export type Operation = {
   /** As in `GET /admin/users/:id`. */
-  readonly call: `${Method} /${string}`;
-  /** Which share of its network it takes from. */
-  readonly limit?: NetworkLimit;
-  readonly run: (room: AuthRoom, context: Context) => Promise<Response> | Response;
+  readonly route: `${Method} /${string}`;
+  /** The rate limit that it counts towards. */
+  readonly limit?: NetworkRateLimit;
+  readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
 };
 
 const userAgentCharactersMax = 512;
 
 /** Where a request comes from, for sessions and the audit. */
-export function originOf(room: AuthRoom, context: Context): Origin {
+export function originOf(deps: AuthDeps, context: Context): Origin {
   const userAgent = context.req.header('user-agent');
-  return { ip: room.addressOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
+  return { ip: deps.clientIpOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
 }
 
 /** Runs an operation with its limit before it and a bound on its time. */
-export async function perform(room: AuthRoom, operation: Operation, context: Context): Promise<Response> {
+export async function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
   const { limit, run } = operation;
   const work = async () => {
-    if (limit) await room.allowances.admitNetwork(limit, room.networkOf(context));
-    return run(room, context);
+    if (limit) await deps.rateLimits.admitNetwork(limit, deps.networkOf(context));
+    return run(deps, context);
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refuse('request_timeout')), room.config.requestSecondsMax * 1000);
+    timer = setTimeout(() => reject(apiError('request_timeout')), deps.config.requestSecondsMax * 1000);
   });
   try {
     return await Promise.race([work(), tooLate]);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 /** A page of a list, as the query asks for it. */
 export type Page = { readonly number: bigint; readonly size: number };
@@ -21,12 +21,12 @@ export function readPage(context: Context): Page {
 /** Undefined when absent or empty. */
 function unsigned(text: string | undefined): bigint | undefined {
   if (text === undefined || text === '') return undefined;
-  const said = JSON.stringify(text.slice(0, 64));
+  const quoted = JSON.stringify(text.slice(0, 64));
   if (!/^\d+$/.test(text)) {
-    throw refuse('bad_pagination', { detail: `strconv.ParseUint: parsing ${said}: invalid syntax` });
+    throw apiError('bad_pagination', { detail: `strconv.ParseUint: parsing ${quoted}: invalid syntax` });
   }
   if (text.length > 20 || BigInt(text) > uint64Max) {
-    throw refuse('bad_pagination', { detail: `strconv.ParseUint: parsing ${said}: value out of range` });
+    throw apiError('bad_pagination', { detail: `strconv.ParseUint: parsing ${quoted}: value out of range` });
   }
   return BigInt(text);
 }
@@ -38,7 +38,12 @@ export function offsetOf({ number, size }: Page, total: number): number | undefi
 }
 
 /** The client reads the page as whatever follows the first `=`, so `page` is the first key of each link. */
-export function tellPages(context: Context, path: string, { number, size }: Page, total: number): void {
+export function setPaginationHeaders(
+  context: Context,
+  path: string,
+  { number, size }: Page,
+  total: number,
+): void {
   const last = BigInt(Math.max(1, Math.ceil(total / size)));
   const more = Object.entries(context.req.query())
     .filter(([name]) => name !== 'page' && name !== 'per_page')

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/bcrypt';
 import { describe, expect, it, vi } from 'vitest';
-import { openPasswords } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 
 const rules = { lengthMin: 6, requiredCharacters: [] };
-const quick = openPasswords({ ...rules, cost: 4 });
+const quick = createPasswords({ ...rules, cost: 4 });
 
 describe('a password', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('a password', () => {
     { why: '72 bytes in 36 characters', password: 'é'.repeat(36), isFit: true },
     { why: '74 bytes in 37 characters', password: 'é'.repeat(37), isFit: false },
   ])('of $why is fit: $isFit', ({ password, isFit }) => {
-    const judge = () => quick.refuseUnfit(password);
+    const judge = () => quick.requireAcceptable(password);
     if (isFit) expect(judge).not.toThrow();
     else expect(judge).toThrow();
   });
 
   it('has one character of each set, where sets are wanted', () => {
-    const { weaknessOf } = openPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
+    const { weaknessOf } = createPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
     expect(weaknessOf('a1:xyz')).toBeUndefined();
     expect(weaknessOf('a1xyzw')).toEqual({
       message: 'Password should contain at least one character of each: abc, 012, :!.',
@@ -45,14 +45,14 @@ describe('a password', () => {
 
   it('is hashed at cost ten, and compared with as much work when there is nothing to compare it with', async () => {
     const library = { hash: vi.fn(hash), verify: vi.fn(verify) };
-    const slow = openPasswords({ ...rules, library });
+    const slow = createPasswords({ ...rules, library });
     expect(await slow.hash('correct horse')).toMatch(/^\$2b\$10\$/);
     expect(await slow.matches('correct horse', undefined)).toBe(false);
     expect(library.verify.mock.calls).toEqual([['correct horse', expect.stringMatching(/^\$2b\$10\$/)]]);
   });
 
   it('is hashed beside the event loop, which goes on turning', async () => {
-    const hashing = openPasswords(rules).hash('correct horse');
+    const hashing = createPasswords(rules).hash('correct horse');
     let turns = 0;
     let isDone = false;
     hashing.then(() => {

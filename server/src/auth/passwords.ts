@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as bcrypt from '@node-rs/bcrypt';
 import type { AuthConfig } from '#config-auth.ts';
-import { openLanes } from '#guards/lanes.ts';
-import { refuse } from './errors.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import { apiError } from './errors.ts';
 import { foreignComparison } from './imported-hashes.ts';
 
 export type Weakness = { readonly message: string; readonly reasons: readonly string[] };
 
 export type Passwords = {
-  /** Refuses a password that is too long or does not meet the rules. */
-  refuseUnfit(password: string): void;
+  /** Throws for a password that is too long or does not meet the rules. */
+  requireAcceptable(password: string): void;
   /** What the rules have against it; undefined when nothing. */
   weaknessOf(password: string): Weakness | undefined;
   hash(password: string): Promise<string>;
@@ -31,17 +31,20 @@ const defaultCost = 10;
 /** The threads that node has for such work; more at once would only wait there, before everything else. */
 const threads = 4;
 /** Beyond this the last would wait longer than a request may take. */
-const waitingMax = 500;
+const queuedMax = 500;
 
-export function openPasswords({
+export function createPasswords({
   lengthMin,
   requiredCharacters,
   cost = defaultCost,
   library = bcrypt,
 }: PasswordOptions): Passwords {
   // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
-  const lanes = openLanes({ atOnceMax: Math.min(availableParallelism(), threads), waitingMax });
-  const nobodys = lanes.run(() => library.hash(randomUUID(), cost));
+  const concurrencyLimit = createConcurrencyLimit({
+    concurrentMax: Math.min(availableParallelism(), threads),
+    queuedMax,
+  });
+  const decoyHash = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
   const weaknessOf = (password: string): Weakness | undefined => {
     const found: [reason: string, message: string][] = [];
@@ -62,18 +65,18 @@ export function openPasswords({
 
   return {
     weaknessOf,
-    refuseUnfit(password) {
-      if (isTooLong(password)) throw refuse('password_too_long');
+    requireAcceptable(password) {
+      if (isTooLong(password)) throw apiError('password_too_long');
       const weakness = weaknessOf(password);
       if (!weakness) return;
       const { message, reasons } = weakness;
-      throw refuse('weak_password', { message }, { weakPassword: { reasons } });
+      throw apiError('weak_password', { message, weakPassword: { reasons } });
     },
-    hash: (password) => lanes.run(() => library.hash(password, cost)),
+    hash: (password) => concurrencyLimit.run(() => library.hash(password, cost)),
     async matches(password, stored) {
-      const against = stored ?? (await nobodys);
+      const against = stored ?? (await decoyHash);
       const compare = foreignComparison(against) ?? ((typed: string) => library.verify(typed, against));
-      const isRight = await lanes.run(() => compare(password));
+      const isRight = await concurrencyLimit.run(() => compare(password));
       // Nobody can have set a longer one, and bcrypt would only compare its beginning.
       return isRight && stored !== null && stored !== undefined && !isTooLong(password);
     },

@@ -1,30 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
-import type { AuthRoom } from './auth-room.ts';
-import { refuse } from './errors.ts';
-import { type FlowStateRow, giveCode } from './store/flow-states.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { type FlowStateRow, setAuthCode } from './store/flow-states.ts';
 
 /** The code that a followed link brings back, to be exchanged by whoever began the flow. */
 export async function makeAuthCode(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   flow: { readonly userId: string; readonly authenticationMethod: string },
 ): Promise<string> {
-  const code = room.newId();
-  const given = await giveCode(transaction, { ...flow, authCodeHash: authCodeHash(room, code) });
-  if (!given) throw refuse('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
+  const code = deps.newId();
+  const given = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });
+  if (!given)
+    throw apiError('no_flow_state', { detail: 'The sign-in it belongs to was begun too long ago.' });
   return code;
 }
 
-export function authCodeHash({ lookupKey }: AuthRoom, code: string): Buffer {
+export function authCodeHash({ lookupKey }: AuthDeps, code: string): Buffer {
   return fingerprint(lookupKey, code);
 }
 
 /** Counted from the request; of a sign-in link, which may lie in a mailbox for a day, from when it was followed. */
-export function isFlowOver(room: AuthRoom, flow: FlowStateRow): boolean {
+export function isFlowOver(deps: AuthDeps, flow: FlowStateRow): boolean {
   const age = flow.authenticationMethod === 'magiclink' ? (flow.codeAgeSeconds ?? 0) : flow.ageSeconds;
-  return age >= room.config.flowStateSeconds;
+  return age >= deps.config.flowStateSeconds;
 }
 
 export function isVerifierOf(flow: FlowStateRow, verifier: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
-import { matchesGlob, problemOfGlob } from '#globs.ts';
+import { globError, matchesGlob } from '#globs.ts';
 import { allowedTarget } from './redirects.ts';
 
 describe('a glob', () => {
@@ -40,7 +40,7 @@ describe('a glob', () => {
   });
 
   it.each(['{a', 'a}', '[a', `${'{a,b}'.repeat(9)}`])('%s cannot be read', (glob) =>
-    expect(problemOfGlob(glob)).toBeDefined(),
+    expect(globError(glob)).toBeDefined(),
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthConfig } from '#config-auth.ts';
 import { matchesGlob } from '#globs.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 
 type Allowed = Pick<AuthConfig, 'siteUrl' | 'uriAllowList'>;
 
@@ -13,7 +13,7 @@ const charactersMax = 2048;
  * is passed over without a word. `named` is for calls that take it in their body.
  */
 export function redirectTarget(
-  { config }: Pick<AuthRoom, 'config'>,
+  { config }: Pick<AuthDeps, 'config'>,
   context: Context,
   named?: string,
 ): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRefreshTokens } from './refresh-tokens.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
 
-const tokens = openRefreshTokens(Buffer.alloc(32, 1));
+const tokens = createRefreshTokens(Buffer.alloc(32, 1));
 const sessionId = 'a0000000-0000-4000-8000-00000000000f';
 
 describe('a refresh token', () => {
@@ -26,7 +26,7 @@ describe('a refresh token', () => {
   });
 
   it('is unknown when another server signed it', () => {
-    const others = openRefreshTokens(Buffer.alloc(32, 2));
+    const others = createRefreshTokens(Buffer.alloc(32, 2));
     expect(tokens.read(others.make({ sessionId, counter: 0n }))).toBe('unknown');
   });
 

@@ -21,17 +21,17 @@ const charactersMax = 128;
  * base64url of a version, the session's id, the counter, a signature, and a checksum that tells a typing error from
  * a forgery.
  */
-export function openRefreshTokens(key: Buffer): RefreshTokens {
-  const signatureOf = (said: Buffer) =>
-    fingerprint(key, `refresh\n${said.toString('base64url')}`).subarray(0, signatureBytes);
+export function createRefreshTokens(key: Buffer): RefreshTokens {
+  const signatureOf = (payload: Buffer) =>
+    fingerprint(key, `refresh\n${payload.toString('base64url')}`).subarray(0, signatureBytes);
   return {
     make({ sessionId, counter }) {
-      const said = Buffer.concat([
+      const payload = Buffer.concat([
         Buffer.of(version),
         Buffer.from(sessionId.replaceAll('-', ''), 'hex'),
         varint(counter),
       ]);
-      const signed = Buffer.concat([said, signatureOf(said)]);
+      const signed = Buffer.concat([payload, signatureOf(payload)]);
       return Buffer.concat([signed, checksum(signed)]).toString('base64url');
     },
     read(text) {
@@ -40,14 +40,14 @@ export function openRefreshTokens(key: Buffer): RefreshTokens {
       if (text.length > charactersMax || !/^[\w-]+$/.test(text)) return 'malformed';
       const bytes = Buffer.from(text, 'base64url');
       const signed = bytes.subarray(0, -checksumBytes);
-      const said = signed.subarray(0, -signatureBytes);
-      if (said.length <= 1 + uuidBytes || bytes[0] !== version) return 'malformed';
+      const payload = signed.subarray(0, -signatureBytes);
+      if (payload.length <= 1 + uuidBytes || bytes[0] !== version) return 'malformed';
       if (bytes.toString('base64url') !== text) return 'malformed';
       if (!checksum(signed).equals(bytes.subarray(-checksumBytes))) return 'malformed';
-      const counter = readVarint(said.subarray(1 + uuidBytes));
+      const counter = readVarint(payload.subarray(1 + uuidBytes));
       if (counter === undefined) return 'malformed';
-      if (!timingSafeEqual(signatureOf(said), signed.subarray(-signatureBytes))) return 'unknown';
-      return { sessionId: uuidText(said.subarray(1, 1 + uuidBytes)), counter };
+      if (!timingSafeEqual(signatureOf(payload), signed.subarray(-signatureBytes))) return 'unknown';
+      return { sessionId: uuidText(payload.subarray(1, 1 + uuidBytes)), counter };
     },
   };
 }

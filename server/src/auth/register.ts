@@ -1,9 +1,9 @@
 import { authPath } from '@remit/contract/auth.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AuthRoom } from './auth-room.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { refuse } from './errors.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
 import { type Operation, perform } from './operation.ts';
 import { adminCreateUser } from './operations/admin/create-user.ts';
 import { adminDeleteUser } from './operations/admin/delete-user.ts';
@@ -19,15 +19,15 @@ import { magicLink, otp } from './operations/otp.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { recover } from './operations/recover.ts';
 import { resend } from './operations/resend.ts';
-import { health, publishedKeys, settings } from './operations/service-facts.ts';
+import { health, publishedKeys, settings } from './operations/service-info.ts';
 import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { putUser } from './operations/update-user.ts';
 import { verifyCode } from './operations/verify-code.ts';
 import { verifyLink } from './operations/verify-link.ts';
-import { renderError } from './render-error.ts';
+import { renderAuthError } from './render-error.ts';
 
-/** Every call of the service, a line each. Guards are the first lines of an operation. */
+/** Every operation of the service, a line each. Guards are the first lines of an operation. */
 export const operations: readonly Operation[] = [
   // for anyone
   health,
@@ -59,37 +59,37 @@ export const operations: readonly Operation[] = [
 
 export const authBodyBytesMax = 1_048_576;
 
-export function authCalls(room: AuthRoom): Hono {
-  const calls = new Hono();
-  calls.onError(renderError(room.log));
-  calls.use(`${authPath}/*`, crossOrigin(room.config));
-  calls.use(`${authPath}/*`, (context, next) => {
-    context.header('cache-control', 'no-store'); // unless a call says otherwise
+export function authRoutes(deps: AuthDeps): Hono {
+  const routes = new Hono();
+  routes.onError(renderAuthError(deps.log));
+  routes.use(`${authPath}/*`, crossOrigin(deps.config));
+  routes.use(`${authPath}/*`, (context, next) => {
+    context.header('cache-control', 'no-store'); // unless an operation says otherwise
     return next();
   });
-  calls.use(`${authPath}/*`, boundedBody());
+  routes.use(`${authPath}/*`, boundedBody());
 
   const paths = new Set<string>();
   for (const operation of operations) {
-    const [method = '', path = ''] = operation.call.split(' ');
+    const [method = '', path = ''] = operation.route.split(' ');
     paths.add(path);
-    calls.on(method, `${authPath}${path}`, (context) => perform(room, operation, context));
+    routes.on(method, `${authPath}${path}`, (context) => perform(deps, operation, context));
   }
   for (const path of paths) {
-    calls.all(`${authPath}${path}`, () => {
-      throw refuse('wrong_method');
+    routes.all(`${authPath}${path}`, () => {
+      throw apiError('wrong_method');
     });
   }
-  calls.all(`${authPath}/*`, () => {
-    throw refuse('no_such_call');
+  routes.all(`${authPath}/*`, () => {
+    throw apiError('no_such_call');
   });
-  return calls;
+  return routes;
 }
 
 /** A body that says how long it is need not be opened to be measured, which costs more than the rest of a read. */
 function boundedBody(): MiddlewareHandler {
   const tooLarge = () => {
-    throw refuse('body_too_large');
+    throw apiError('body_too_large');
   };
   const measured = bodyLimit({ maxSize: authBodyBytesMax, onError: tooLarge });
   return (context, next) => {

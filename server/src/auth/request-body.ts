@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 /** Deeper than anything a person keeps about themselves, and less than it takes to exhaust a stack. */
 const depthMax = 64;
@@ -8,13 +8,13 @@ const depthMax = 64;
 /** Most calls say it in one way; those of the contract that do not are named here. */
 export type BadBody = 'bad_json' | 'magic_link_json';
 
-/** The body as its schema shapes it. Whatever is wrong with it is one refusal, as the contract has it. */
+/** The body as its schema shapes it. Whatever is wrong with it is one error, as the contract has it. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
   bad: BadBody = 'bad_json',
 ): Promise<v.InferOutput<Schema>> {
-  return shapedBy(schema, parseJson(await context.req.text(), bad), bad);
+  return parseBody(schema, parseJson(await context.req.text(), bad), bad);
 }
 
 /** As `readBody`, where having no body at all is allowed. */
@@ -23,47 +23,47 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const text = await context.req.text();
-  return shapedBy(schema, text.trim() === '' ? {} : parseJson(text));
+  return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
 }
 
-export function shapedBy<Schema extends v.GenericSchema>(
+export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
   bad: BadBody = 'bad_json',
 ): v.InferOutput<Schema> {
   const given = body === null ? {} : body;
   if (typeof given !== 'object' || Array.isArray(given)) {
-    throw refuse(bad, { detail: 'the body must be an object' });
+    throw apiError(bad, { detail: 'the body must be an object' });
   }
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? 'the body';
-  throw refuse(bad, { detail: `${field} has the wrong type` });
+  throw apiError(bad, { detail: `${field} has the wrong type` });
 }
 
 function parseJson(text: string, bad: BadBody = 'bad_json'): unknown {
-  if (text.trim() === '') throw refuse(bad, { detail: 'unexpected end of JSON input' });
+  if (text.trim() === '') throw apiError(bad, { detail: 'unexpected end of JSON input' });
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     // The engine's own words would repeat what was sent.
-    throw refuse(bad, { detail: 'invalid syntax' });
+    throw apiError(bad, { detail: 'invalid syntax' });
   }
-  refuseUnstorable(body, 0, bad);
+  requireStorable(body, 0, bad);
   return body;
 }
 
 /** Zero bytes cannot be stored, and halves of characters would be stored as something else. */
-function refuseUnstorable(value: unknown, depth: number, bad: BadBody): void {
+function requireStorable(value: unknown, depth: number, bad: BadBody): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw refuse(bad, { detail: 'invalid character in string' });
+    if (!isStorable(value)) throw apiError(bad, { detail: 'invalid character in string' });
   } else if (typeof value === 'object' && value !== null) {
-    if (depth >= depthMax) throw refuse(bad, { detail: 'exceeded max depth' });
+    if (depth >= depthMax) throw apiError(bad, { detail: 'exceeded max depth' });
     for (const [key, inside] of Object.entries(value)) {
-      refuseUnstorable(key, depth, bad);
-      refuseUnstorable(inside, depth + 1, bad);
+      requireStorable(key, depth, bad);
+      requireStorable(inside, depth + 1, bad);
     }
   }
 }

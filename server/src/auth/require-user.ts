@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Claims } from './access-tokens.ts';
-import type { AuthRoom } from './auth-room.ts';
-import { refuse } from './errors.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
 import { findUserOfToken, type SessionRow } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 
@@ -16,42 +16,42 @@ export type SignedIn = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text);
 
-export async function claimsOf(room: AuthRoom, context: Context): Promise<Claims> {
+export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
   const token = /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  if (!token) throw refuse('no_authorization');
-  return room.accessTokens.verify(token);
+  if (!token) throw apiError('no_authorization');
+  return deps.accessTokens.verify(token);
 }
 
 /** A user's own token. A deleted user and an ended session are noticed at once, because both are looked for. */
-export async function requireUser(room: AuthRoom, context: Context): Promise<SignedIn> {
-  const claims = await claimsOf(room, context);
+export async function requireUser(deps: AuthDeps, context: Context): Promise<SignedIn> {
+  const claims = await claimsOf(deps, context);
   const { sub, session_id: sessionId } = claims;
-  if (sub === undefined || sub === null || sub === '') throw refuse('sub_missing');
-  if (!isUuid(sub)) throw refuse('sub_not_uuid');
+  if (sub === undefined || sub === null || sub === '') throw apiError('sub_missing');
+  if (!isUuid(sub)) throw apiError('sub_not_uuid');
   const namesSession = sessionId !== undefined && sessionId !== null && sessionId !== '';
-  if (namesSession && !isUuid(sessionId)) throw refuse('session_id_not_uuid');
-  const found = await findUserOfToken(room.db, { userId: sub, sessionId: namesSession ? sessionId : null });
-  if (!found) throw refuse('user_of_token_gone');
-  if (namesSession && !found.session) throw refuse('session_of_token_gone');
-  if (found.user.isBanned) throw refuse('token_user_banned');
+  if (namesSession && !isUuid(sessionId)) throw apiError('session_id_not_uuid');
+  const found = await findUserOfToken(deps.db, { userId: sub, sessionId: namesSession ? sessionId : null });
+  if (!found) throw apiError('user_of_token_gone');
+  if (namesSession && !found.session) throw apiError('session_of_token_gone');
+  if (found.user.isBanned) throw apiError('token_user_banned');
   return { claims, ...found };
 }
 
-export function isAdmin(room: AuthRoom, { role }: Claims): boolean {
-  return typeof role === 'string' && room.config.jwt.adminRoles.includes(role);
+export function isAdmin(deps: AuthDeps, { role }: Claims): boolean {
+  return typeof role === 'string' && deps.config.jwt.adminRoles.includes(role);
 }
 
 /** A service token. One that belongs to a session counts only while that session lives. */
-export async function requireAdmin(room: AuthRoom, context: Context): Promise<Claims> {
-  const claims = await claimsOf(room, context);
-  if (!isAdmin(room, claims)) throw refuse('not_admin');
+export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Claims> {
+  const claims = await claimsOf(deps, context);
+  if (!isAdmin(deps, claims)) throw apiError('not_admin');
   const { sub, session_id: sessionId } = claims;
   if (sessionId !== undefined && sessionId !== null && sessionId !== '') {
     const found =
       isUuid(sub) && isUuid(sessionId)
-        ? await findUserOfToken(room.db, { userId: sub, sessionId })
+        ? await findUserOfToken(deps.db, { userId: sub, sessionId })
         : undefined;
-    if (!found?.session || found.user.isBanned) throw refuse('admin_session_expired');
+    if (!found?.session || found.user.isBanned) throw apiError('admin_session_expired');
   }
   return claims;
 }
@@ -59,10 +59,10 @@ export async function requireAdmin(room: AuthRoom, context: Context): Promise<Cl
 const audienceCharactersMax = 255;
 
 /** The audience a request is about: named in a header, else the token's, else ours. */
-export function audienceOf(room: AuthRoom, context: Context, claims?: Claims): string {
+export function audienceOf(deps: AuthDeps, context: Context, claims?: Claims): string {
   const named = context.req.header('x-jwt-aud');
   if (named && named.length <= audienceCharactersMax) return named;
-  if (claims && !isAdmin(room, claims) && typeof claims.aud === 'string' && claims.aud !== '')
+  if (claims && !isAdmin(deps, claims) && typeof claims.aud === 'string' && claims.aud !== '')
     return claims.aud;
-  return room.config.jwt.audience;
+  return deps.config.jwt.audience;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidyAuth } from './retention.ts';
+import { cleanUpAuth } from './retention.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
@@ -18,7 +18,7 @@ it('forgets what can no longer be used, and nothing else', async () => {
   for (const _ of [1, 2, 3]) await aUser(open);
   await service.call('POST', '/signup', { email: anAddress(), password });
   await service.call('POST', '/token?grant_type=password', { email: anAddress(), password });
-  await tidyAuth(service.room);
+  await cleanUpAuth(service.deps);
   expect(await count('sessions')).toBe(3n);
   expect(await count('one_time_tokens')).toBe(1n);
   expect(await count('failed_attempts')).toBe(2n);
@@ -40,7 +40,7 @@ it('forgets what can no longer be used, and nothing else', async () => {
       (gen_random_uuid(), '{"action": "login"}', now() - interval '366 days'),
       (gen_random_uuid(), '{"action": "token_refreshed"}', now() - interval '31 days')`,
   );
-  await tidyAuth(service.room);
+  await cleanUpAuth(service.deps);
   expect(await count('sessions')).toBe(1n);
   expect(await count('one_time_tokens')).toBe(0n);
   expect(await count('failed_attempts')).toBe(0n);

@@ -1,6 +1,6 @@
 import { service } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
-import { forgottenAfterSeconds } from './store/failed-attempts.ts';
+import type { AuthDeps } from './deps.ts';
+import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
 const batchRows = 5_000;
@@ -10,16 +10,16 @@ const refreshesKeptDays = 30;
 /** Past any use of a code, and of the state it belongs to. */
 const flowStateKeptSeconds = 24 * 60 * 60;
 
-type Chore = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
+type RetentionRule = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
 
 /** Forgets what can no longer be used. */
-export async function tidyAuth({ db, config }: Pick<AuthRoom, 'db' | 'config'>): Promise<void> {
+export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'>): Promise<void> {
   const { timeboxSeconds, inactivitySeconds } = config.sessions;
   const { lifeSeconds } = config.otp;
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
   const days = (count: number) => count * 86_400;
-  const chores: readonly Chore[] = [
-    { table: 'failed_attempts', when: 'failed_at < $2', seconds: forgottenAfterSeconds },
+  const rules: readonly RetentionRule[] = [
+    { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2', seconds: lifeSeconds },
     { table: 'flow_state', when: 'created_at < $2', seconds: flowSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
@@ -31,7 +31,7 @@ export async function tidyAuth({ db, config }: Pick<AuthRoom, 'db' | 'config'>):
       seconds: days(refreshesKeptDays),
     },
   ];
-  for (const { table, when, seconds } of chores) {
+  for (const { table, when, seconds } of rules) {
     if (seconds === undefined) continue;
     const old = when.replace('$2', "now() - $2::float8 * interval '1 second'");
     const statement = `delete from auth.${table} where ctid in (

@@ -23,8 +23,8 @@ type Work = { status: number; statements: string[]; hashed: number; compared: nu
 
 /** What one call makes the service do for a member, for somebody who has not confirmed yet, and for a stranger. */
 async function workFor(path: string, body: (email: string) => unknown): Promise<Record<string, Work>> {
-  const hash = vi.spyOn(service.room.passwords, 'hash');
-  const compare = vi.spyOn(service.room.passwords, 'matches');
+  const hash = vi.spyOn(service.deps.passwords, 'hash');
+  const compare = vi.spyOn(service.deps.passwords, 'matches');
   const member = anAddress();
   await autoconfirmed.call('POST', '/signup', { email: member, password });
   const waiting = anAddress();

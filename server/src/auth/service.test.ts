@@ -130,9 +130,9 @@ describe('a page of another site', () => {
 describe('a service token', () => {
   /** Whom the guard lets in, and with which words it turns others away. */
   const ask = async (claims: Record<string, unknown>) => {
-    const authorization = `Bearer ${await service.room.accessTokens.sign(claims)}`;
+    const authorization = `Bearer ${await service.deps.accessTokens.sign(claims)}`;
     const context = { req: { header: (name: string) => ({ authorization })[name] } } as unknown as Context;
-    return requireAdmin(service.room, context);
+    return requireAdmin(service.deps, context);
   };
 
   it('opens what is for administrators', async () => {
@@ -152,7 +152,7 @@ describe('a service token', () => {
 
   it('is no use once its session has ended', async () => {
     const { id, session } = await aUser(service);
-    const token = service.room.refreshTokens.read(session.refresh_token);
+    const token = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof token === 'string') throw new Error(token);
     const claims = { role: 'service_role', sub: id, session_id: token.sessionId };
     expect(await ask(claims)).toEqual(claims);

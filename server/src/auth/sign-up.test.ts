@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 
 describe('signing up with autoconfirm', () => {
   it('signs the official client in at once', async () => {
@@ -70,7 +70,7 @@ describe('signing up with autoconfirm', () => {
     const { email } = await aUser(open);
     const again = { email: email.toUpperCase(), password };
     expect(await open.call('POST', '/signup', again)).toMatchObject(
-      refusal(422, 'user_already_exists', 'User already registered'),
+      errorAnswer(422, 'user_already_exists', 'User already registered'),
     );
   });
 
@@ -88,7 +88,7 @@ describe('signing up with autoconfirm', () => {
     const email = anAddress();
     await strict.call('POST', '/signup', { email, password });
     expect(await open.call('POST', '/signup', { email, password: 'another one' })).toMatchObject(
-      refusal(422, 'user_already_exists', 'User already registered'),
+      errorAnswer(422, 'user_already_exists', 'User already registered'),
     );
     const { status, body } = await open.call('POST', '/signup', { email, password });
     expect(status).toBe(200);
@@ -175,7 +175,7 @@ describe('signing up without autoconfirm', () => {
   it('sends no more mails than the quota', async () => {
     const few = await anAuthService({ on: strict.fresh, set: { AUTH_RATE_LIMIT_EMAIL_SENT: '0' } });
     expect(await few.call('POST', '/signup', { email: anAddress(), password })).toMatchObject(
-      refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      errorAnswer(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     );
   });
 
@@ -184,7 +184,7 @@ describe('signing up without autoconfirm', () => {
     const closed = await anAuthService({ on: strict.fresh, set });
     expect((await closed.call('POST', '/signup', { email: 'ama+1@example.com', password })).status).toBe(200);
     expect(await closed.call('POST', '/signup', { email: 'kofi@example.com', password })).toMatchObject(
-      refusal(
+      errorAnswer(
         400,
         'email_address_not_authorized',
         'Email address "kofi@example.com" cannot be used as it is not authorized',
@@ -283,7 +283,7 @@ describe('a sign-up is refused', () => {
     ],
     ['nothing at all', {}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   ])('with %s', async (_, body, status, code, message) => {
-    expect(await strict.call('POST', '/signup', body)).toMatchObject(refusal(status, code, message));
+    expect(await strict.call('POST', '/signup', body)).toMatchObject(errorAnswer(status, code, message));
   });
 
   it('with a weak password, and says why', async () => {
@@ -320,7 +320,9 @@ describe('a sign-up is refused', () => {
     const few = await anAuthService({ on: strict.fresh, set: { AUTH_RATE_LIMIT_OTP: '2' } });
     const ask = () => few.call('POST', '/signup', {}, { [networkHeader]: '192.0.2.1' });
     expect([(await ask()).status, (await ask()).status]).toEqual([422, 422]);
-    expect(await ask()).toMatchObject(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
+    expect(await ask()).toMatchObject(
+      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    );
   });
 });
 
@@ -347,7 +349,7 @@ describe('the body of a request', () => {
   it('may not be larger than a mebibyte', async () => {
     const body = JSON.stringify({ email: 'a@b.c', data: { x: 'x'.repeat(1_048_576) } });
     expect(await strict.call('POST', '/signup', body)).toMatchObject(
-      refusal(413, 'request_entity_too_large', 'Request body too large (max 1048576 bytes)'),
+      errorAnswer(413, 'request_entity_too_large', 'Request body too large (max 1048576 bytes)'),
     );
   });
 

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const badToken = (detail: string) =>
-  refusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
+  errorAnswer(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${detail}`);
 const getUser = (headers: Record<string, string>) => service.call('GET', '/user', undefined, headers);
-const sign = (claims: Record<string, unknown>) => service.room.accessTokens.sign(claims);
+const sign = (claims: Record<string, unknown>) => service.deps.accessTokens.sign(claims);
 const withClaims = async (claims: Record<string, unknown>) => getUser(service.bearer(await sign(claims)));
 
 describe('the user of a token', () => {
@@ -30,18 +30,18 @@ describe('the user of a token', () => {
     expect((await getUser(headers)).status).toBe(200);
     await service.rows('delete from auth.sessions where user_id = $1', [id]);
     expect(await getUser(headers)).toMatchObject(
-      refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+      errorAnswer(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
     );
     await service.rows('delete from auth.users where id = $1', [id]);
     expect(await getUser(headers)).toMatchObject(
-      refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+      errorAnswer(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
     );
   });
 
   it('is refused while banned', async () => {
     const { id, headers } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
-    expect(await getUser(headers)).toMatchObject(refusal(403, 'user_banned', 'User is banned'));
+    expect(await getUser(headers)).toMatchObject(errorAnswer(403, 'user_banned', 'User is banned'));
   });
 
   it('may come without a session, and with any spelling of the scheme', async () => {
@@ -53,7 +53,7 @@ describe('the user of a token', () => {
   it('must be of the audience that is asked for', async () => {
     const { headers } = await aUser(service);
     expect(await getUser({ ...headers, 'x-jwt-aud': 'others' })).toMatchObject(
-      refusal(400, 'validation_failed', "Token audience doesn't match request audience"),
+      errorAnswer(400, 'validation_failed', "Token audience doesn't match request audience"),
     );
   });
 
@@ -61,7 +61,7 @@ describe('the user of a token', () => {
     'is not found without a token (%o)',
     async (headers) => {
       expect(await getUser(headers as Record<string, string>)).toMatchObject(
-        refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+        errorAnswer(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
       );
     },
   );
@@ -76,7 +76,7 @@ describe('the user of a token', () => {
       'invalid claim: session_id claim must be a UUID',
     ],
   ])('needs sound claims, not %o', async (claims, status, message) => {
-    expect(await withClaims(claims)).toMatchObject(refusal(status, 'bad_jwt', message));
+    expect(await withClaims(claims)).toMatchObject(errorAnswer(status, 'bad_jwt', message));
   });
 });
 
@@ -113,7 +113,7 @@ describe('a token', () => {
 
   it('of another key under our name is refused', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const header = { alg: 'ES256', kid: service.room.signingKeys.signing.kid ?? '' };
+    const header = { alg: 'ES256', kid: service.deps.signingKeys.signing.kid ?? '' };
     const forged = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
     expect(await getUser(service.bearer(forged))).toMatchObject(
       badToken('token signature is invalid: signature is invalid'),
@@ -213,7 +213,7 @@ describe('signing out', () => {
   it('answers with nothing, and only to scopes it knows', async () => {
     const { headers } = await aUser(service);
     expect(await service.call('POST', '/logout?scope=some"thing', undefined, headers)).toMatchObject(
-      refusal(400, 'validation_failed', 'Unsupported logout scope "some"thing"'),
+      errorAnswer(400, 'validation_failed', 'Unsupported logout scope "some"thing"'),
     );
     const { status, body } = await service.call('POST', '/logout', undefined, headers);
     expect({ status, body }).toEqual({ status: 204, body: undefined });
@@ -236,13 +236,15 @@ describe('a change is refused', () => {
     ],
   ])('%o', async (body, status, code, message) => {
     const { headers } = await aUser(service);
-    expect(await service.call('PUT', '/user', body, headers)).toMatchObject(refusal(status, code, message));
+    expect(await service.call('PUT', '/user', body, headers)).toMatchObject(
+      errorAnswer(status, code, message),
+    );
   });
 
   it('to an address that somebody has', async () => {
     const [{ headers }, other] = [await aUser(service), await aUser(service)];
     expect(await service.call('PUT', '/user', { email: other.email }, headers)).toMatchObject(
-      refusal(422, 'email_exists', 'A user with this email address has already been registered'),
+      errorAnswer(422, 'email_exists', 'A user with this email address has already been registered'),
     );
   });
 
@@ -253,9 +255,9 @@ describe('a change is refused', () => {
     const change = (body: object) =>
       careful.call('PUT', '/user', { password: 'another horse', ...body }, headers);
     const words = 'Current password required when setting new password.';
-    expect(await change({})).toMatchObject(refusal(400, 'current_password_required', words));
+    expect(await change({})).toMatchObject(errorAnswer(400, 'current_password_required', words));
     expect(await change({ current_password: 'wrong' })).toMatchObject(
-      refusal(400, 'current_password_invalid', words),
+      errorAnswer(400, 'current_password_invalid', words),
     );
     expect((await change({ current_password: password })).status).toBe(200);
   });
@@ -271,10 +273,10 @@ describe('a change is refused', () => {
       [id],
     );
     expect(await change({})).toMatchObject(
-      refusal(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+      errorAnswer(400, 'reauthentication_needed', 'Password update requires reauthentication'),
     );
     const { code } = await service.db.as({ role: 'service_role' }, (transaction) =>
-      careful.room.oneTimeCodes.issue(transaction, {
+      careful.deps.oneTimeCodes.issue(transaction, {
         userId: id,
         kind: 'reauthentication',
         email,
@@ -283,7 +285,7 @@ describe('a change is refused', () => {
     );
     const other = code === '000000' ? '000001' : '000000';
     expect(await change({ nonce: other })).toMatchObject(
-      refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+      errorAnswer(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
     );
     expect((await change({ nonce: code })).status).toBe(200);
   });

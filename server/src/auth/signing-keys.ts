@@ -36,7 +36,7 @@ const PrivateJwks = v.array(PrivateJwk);
  * process on the database has the same. A new key is brought in by adding it as the one that signs and leaving the old
  * one to verify until its last token has expired.
  */
-export async function openSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Promise<SigningKeys> {
+export async function loadSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Promise<SigningKeys> {
   const secret = jwt.secret === undefined ? undefined : new TextEncoder().encode(jwt.secret);
   const jwks = jwt.keys !== undefined ? readJwks(jwt.keys) : secret ? [] : [await madeKey(seed)];
   const known = new Map<string, { alg: Algorithm; key: Key }>();
@@ -67,10 +67,10 @@ export async function openSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Pro
   };
 }
 
-/** As `openSigningKeys`, for whoever opens nothing else; the keyring is not needed where the settings bring keys. */
+/** As `loadSigningKeys`, for whoever opens nothing else; the keyring is not needed where the settings bring keys. */
 export async function signingKeysFor(jwt: AuthConfig['jwt'], keyring?: Keyring): Promise<SigningKeys> {
   const seed = keyring ? signingSeed(await keyring.key('auth')) : Buffer.alloc(0);
-  return openSigningKeys(jwt, seed);
+  return loadSigningKeys(jwt, seed);
 }
 
 export const signingSeed = (authKey: Buffer) => deriveKey(authKey, 'auth-signing');

@@ -12,11 +12,11 @@ export function tokenSigner({ key, alg, kid }: SigningKeys['signing']): (claims:
   const header = encoded({ alg, ...(kid !== undefined && { kid }), typ: 'JWT' });
   const signature =
     key instanceof Uint8Array
-      ? (said: Buffer) => createHmac('sha256', key).update(said).digest()
+      ? (payload: Buffer) => createHmac('sha256', key).update(payload).digest()
       : signatureBy(alg, key);
   return async (claims) => {
-    const said = `${header}.${encoded(claims)}`;
-    return `${said}.${(await signature(Buffer.from(said))).toString('base64url')}`;
+    const payload = `${header}.${encoded(claims)}`;
+    return `${payload}.${(await signature(Buffer.from(payload))).toString('base64url')}`;
   };
 }
 
@@ -24,20 +24,20 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 
 const signElsewhere = promisify(sign);
 
-function signatureBy(alg: Algorithm, key: KeyObject): (said: Buffer) => Buffer | Promise<Buffer> {
+function signatureBy(alg: Algorithm, key: KeyObject): (payload: Buffer) => Buffer | Promise<Buffer> {
   switch (alg) {
     case 'HS256':
-      return (said) => createHmac('sha256', key).update(said).digest();
+      return (payload) => createHmac('sha256', key).update(payload).digest();
     case 'ES256':
-      return (said) => joined(sign('sha256', said, key), 32);
+      return (payload) => joined(sign('sha256', payload, key), 32);
     case 'ES512':
-      return (said) => joined(sign('sha512', said, key), 66);
+      return (payload) => joined(sign('sha512', payload, key), 66);
     case 'EdDSA':
-      return (said) => sign(null, said, key);
+      return (payload) => sign(null, payload, key);
     case 'RS256':
-      return (said) => signElsewhere('sha256', said, key);
+      return (payload) => signElsewhere('sha256', payload, key);
     case 'RS512':
-      return (said) => signElsewhere('sha512', said, key);
+      return (payload) => signElsewhere('sha512', payload, key);
   }
 }
 

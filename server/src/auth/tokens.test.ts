@@ -16,12 +16,12 @@ afterAll(() => service?.close());
 
 const also = (set: Record<string, string>) =>
   anAuthService({ on: service.fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const signIn = (email: string, word = password, headers = {}, at = service) =>
   at.call('POST', '/token?grant_type=password', { email, password: word }, headers);
 const refresh = (token: string, at = service) =>
   at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
-const wrong = refusal(400, 'invalid_credentials', 'Invalid login credentials');
+const wrong = errorAnswer(400, 'invalid_credentials', 'Invalid login credentials');
 
 describe('the password grant', () => {
   it('signs the official client in', async () => {
@@ -67,14 +67,14 @@ describe('the password grant', () => {
     [{ phone: '49170', password }, 'Phone logins are disabled', 'phone_provider_disabled', 422],
   ])('refuses %o', async (body, message, code, status) => {
     expect(await service.call('POST', '/token?grant_type=password', body)).toMatchObject(
-      refusal(status, code, message),
+      errorAnswer(status, code, message),
     );
   });
 
   it('refuses everyone when e-mail is switched off', async () => {
     const other = await also({ AUTH_EXTERNAL_EMAIL_ENABLED: 'false' });
     expect(await signIn('a@b.c', password, {}, other)).toMatchObject(
-      refusal(422, 'email_provider_disabled', 'Email logins are disabled'),
+      errorAnswer(422, 'email_provider_disabled', 'Email logins are disabled'),
     );
   });
 
@@ -83,13 +83,13 @@ describe('the password grant', () => {
     const email = anAddress();
     await strict.call('POST', '/signup', { email, password });
     expect(await signIn(email, 'wrong horse')).toMatchObject(wrong);
-    expect(await signIn(email)).toMatchObject(refusal(400, 'email_not_confirmed', 'Email not confirmed'));
+    expect(await signIn(email)).toMatchObject(errorAnswer(400, 'email_not_confirmed', 'Email not confirmed'));
   });
 
   it('refuses the banned', async () => {
     const { email, id } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
-    expect(await signIn(email)).toMatchObject(refusal(400, 'user_banned', 'User is banned'));
+    expect(await signIn(email)).toMatchObject(errorAnswer(400, 'user_banned', 'User is banned'));
   });
 
   it('says that a password is weak by now, and lets its owner in', async () => {
@@ -140,7 +140,7 @@ describe('the password grant', () => {
 
   it('starts no session when the password changed while it was being compared', async () => {
     const { email, id } = await aUser(service);
-    const { passwords } = service.room;
+    const { passwords } = service.deps;
     const { matches } = passwords;
     try {
       (passwords as { matches: typeof matches }).matches = async (...given) => {
@@ -160,7 +160,7 @@ describe('the token call', () => {
     'knows no grant "%s"',
     async (query) => {
       expect(await service.call('POST', `/token${query}`, {})).toMatchObject(
-        refusal(400, 'invalid_credentials', 'unsupported_grant_type'),
+        errorAnswer(400, 'invalid_credentials', 'unsupported_grant_type'),
       );
     },
   );
@@ -205,10 +205,10 @@ describe('the refresh grant', () => {
     const second = await refresh(session.refresh_token, prompt);
     const third = await refresh(second.body.refresh_token, prompt);
     expect(await refresh(session.refresh_token, prompt)).toMatchObject(
-      refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+      errorAnswer(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
     );
     expect(await refresh(third.body.refresh_token, prompt)).toMatchObject(
-      refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+      errorAnswer(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
     );
     expect((await prompt.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
   });
@@ -245,16 +245,16 @@ describe('the refresh grant', () => {
     ['x'.repeat(10_000), 'validation_failed', 'Refresh token is not valid'],
     ['abcdefghijkl', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
   ])('refuses "%.20s"', async (text, code, message) => {
-    expect(await refresh(text)).toMatchObject(refusal(400, code, message));
+    expect(await refresh(text)).toMatchObject(errorAnswer(400, code, message));
   });
 
   it('refuses a token of the future', async () => {
     const { session, headers } = await aUser(service);
-    const presented = service.room.refreshTokens.read(session.refresh_token);
+    const presented = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof presented === 'string') throw new Error(presented);
-    const ahead = service.room.refreshTokens.make({ ...presented, counter: 9n });
+    const ahead = service.deps.refreshTokens.make({ ...presented, counter: 9n });
     expect(await refresh(ahead)).toMatchObject(
-      refusal(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
+      errorAnswer(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server'),
     );
     expect((await service.call('GET', '/user', undefined, headers)).status).toBe(200);
   });
@@ -263,7 +263,7 @@ describe('the refresh grant', () => {
     const { session, id, headers } = await aUser(service);
     await service.rows("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
     expect(await refresh(session.refresh_token)).toMatchObject(
-      refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
+      errorAnswer(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
     );
     await service.rows('update auth.users set banned_until = null where id = $1', [id]);
     await service.call('POST', '/logout', undefined, headers);
@@ -281,7 +281,7 @@ describe('the refresh grant', () => {
     const later = "update auth.sessions set COLUMN = now() - interval '61 minutes' where user_id = $1";
     await service.rows(later.replace('COLUMN', column), [id]);
     expect(await refresh(next.body.refresh_token, limited)).toMatchObject(
-      refusal(400, 'session_expired', `Invalid Refresh Token: ${words}`),
+      errorAnswer(400, 'session_expired', `Invalid Refresh Token: ${words}`),
     );
   });
 
@@ -290,21 +290,21 @@ describe('the refresh grant', () => {
     const { email, session } = await aUser(service);
     const { body: newer } = await signIn(email);
     expect(await refresh(session.refresh_token, single)).toMatchObject(
-      refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'),
+      errorAnswer(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'),
     );
     expect((await refresh(newer.refresh_token, single)).status).toBe(200);
   });
 
   it('answers a conflict when the session stays locked', async () => {
     const { session, id } = await aUser(service);
-    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const lock = service.db.as({ role: 'service_role' }, async (transaction) => {
       await transaction.rows('select 1 from auth.sessions where user_id = $1 for update', [id]);
-      held.resolve();
+      locked.resolve();
       await released.promise;
     });
-    await held.promise;
+    await locked.promise;
     const impatient = await anAuthService({
       on: service.fresh,
       db: {
@@ -317,7 +317,7 @@ describe('the refresh grant', () => {
       },
     });
     expect(await refresh(session.refresh_token, impatient)).toMatchObject(
-      refusal(
+      errorAnswer(
         409,
         'conflict',
         'Too many concurrent token refresh requests on the same session or refresh token',

@@ -1,12 +1,12 @@
 import type { Transaction } from '#db/database.ts';
-import type { AuthRoom } from './auth-room.ts';
+import type { AuthDeps } from './deps.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
 import {
   confirmEmail,
   findUsersOfChange,
-  holdUser,
-  holdUserByEmail,
+  lockUser,
+  lockUserByEmail,
   type UserRow,
   updateUser,
 } from './store/users.ts';
@@ -30,12 +30,12 @@ export function isVerificationType(type: string): type is VerificationType {
 export type Presented = { readonly user: UserRow; readonly row: OneTimeRow };
 
 export async function findByToken(
-  { oneTimeCodes }: AuthRoom,
+  { oneTimeCodes }: AuthDeps,
   transaction: Transaction,
   { token, type }: { readonly token: string; readonly type: VerificationType },
 ): Promise<Presented | undefined> {
   const owner = await oneTimeCodes.ownerOf(transaction, token);
-  const user = owner && (await holdUser(transaction, owner));
+  const user = owner && (await lockUser(transaction, owner));
   const row = user && (await oneTimeCodes.byToken(transaction, token));
   const kinds: readonly OneTimeKind[] = kindsOfType[type];
   return row && kinds.includes(row.kind) && isStillMeant(user, row) ? { user, row } : undefined;
@@ -50,7 +50,7 @@ export type Typed = {
 };
 
 export async function findByCode(
-  { oneTimeCodes, newId }: AuthRoom,
+  { oneTimeCodes, newId }: AuthDeps,
   transaction: Transaction,
   { code, email, aud, type }: Typed,
 ): Promise<Presented | undefined> {
@@ -72,16 +72,16 @@ async function whoseCode(
   { email, aud, type }: Omit<Typed, 'code'>,
 ): Promise<UserRow[]> {
   if (type !== 'email_change') {
-    const user = await holdUserByEmail(transaction, { email, aud });
+    const user = await lockUserByEmail(transaction, { email, aud });
     return user ? [user] : [];
   }
-  const held: UserRow[] = [];
+  const locked: UserRow[] = [];
   // In one order, so that two who do this at once do not wait for each other.
   for (const id of (await findUsersOfChange(transaction, { email, aud })).sort()) {
-    const user = await holdUser(transaction, id);
-    if (user) held.push(user);
+    const user = await lockUser(transaction, id);
+    if (user) locked.push(user);
   }
-  return held;
+  return locked;
 }
 
 /** Not of an account that is gone, and not for an address that has been given up since. */
@@ -92,15 +92,15 @@ function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
 
 /** What follows from it. `half` when another mailbox has to confirm too. */
 export async function accept(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { user, row }: Presented,
   { ip }: { readonly ip: string },
 ): Promise<'half' | 'whole'> {
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
-    const done = await confirmEmailChange(room, transaction, { user, presented: row });
+    const done = await confirmEmailChange(deps, transaction, { user, presented: row });
     const traits = { email_change: done === 'half' ? 'confirmed by one of two' : 'done' };
-    await room.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
+    await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
     return done;
   }
   if (!user.emailConfirmedAt) {
@@ -108,7 +108,7 @@ export async function accept(
     if (user.passwordHash && !vouchesForPassword(row)) {
       await updateUser(transaction, user.id, { passwordHash: null });
     }
-    await room.audit(transaction, {
+    await deps.audit(transaction, {
       action: user.invitedAt ? 'invite_accepted' : 'user_modified',
       actor: user,
       ip,

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => strict?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const verify = (body: unknown, headers?: Record<string, string>) =>
   strict.call('POST', '/verify', body, headers);
-const wrongCode = refusal(403, 'otp_expired', 'Token has expired or is invalid');
-const wrongLink = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
+const wrongCode = errorAnswer(403, 'otp_expired', 'Token has expired or is invalid');
+const wrongLink = errorAnswer(403, 'otp_expired', 'Email link is invalid or has expired');
 
 /** Somebody who asked for a new password, and the mail they got. */
 async function aForgetter(pair: object = {}) {
@@ -96,7 +96,7 @@ describe('what is presented', () => {
     ],
     ['an address that is none', { type: 'signup', token: '1', email: 'nobody' }, 422, 'Invalid email format'],
   ])('is refused with %s', async (_, body, status, message) => {
-    expect(await verify(body)).toMatchObject(refusal(status, 'validation_failed', message));
+    expect(await verify(body)).toMatchObject(errorAnswer(status, 'validation_failed', message));
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('what is presented', () => {
     const ban = (until: string) =>
       strict.rows('update auth.users set banned_until = $2 where id = $1', [id, until]);
     await ban('infinity');
-    const banned = refusal(403, 'user_banned', 'User is banned');
+    const banned = errorAnswer(403, 'user_banned', 'User is banned');
     expect(await verify({ type: 'recovery', email, token: code })).toMatchObject(banned);
     expect(await verify({ type: 'recovery', token_hash: link.token })).toMatchObject(banned);
     expect((await followed(strict, mail)).fragment).toEqual({
@@ -231,7 +231,7 @@ describe('guesses', () => {
         verify({ type: 'recovery', email: address, token }, { [networkHeader]: network });
       for (let n = 0; n < 6; n += 1) expect((await guess('1')).status).toBe(403);
       expect(await guess('1')).toMatchObject(
-        refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+        errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
       );
     }
   });
@@ -241,7 +241,9 @@ describe('guesses', () => {
     const from = { [networkHeader]: '198.51.100.3' };
     const ask = () => few.call('POST', '/verify', { type: 'email', token_hash: 'x' }, from);
     expect((await ask()).status).toBe(403);
-    expect(await ask()).toMatchObject(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
+    expect(await ask()).toMatchObject(
+      errorAnswer(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    );
     const { status, fragment } = await opened(few, '/verify?type=signup&token=x', from);
     expect({ status, fragment }).toEqual({
       status: 303,
@@ -260,7 +262,7 @@ describe('an address that is followed', () => {
     ['/verify?token=x', 'Verify requires a verification type'],
     ['/verify?type=signup', 'Verify requires a token or a token hash'],
   ])('is refused: %s', async (path, message) => {
-    expect(await strict.call('GET', path)).toMatchObject(refusal(400, 'validation_failed', message));
+    expect(await strict.call('GET', path)).toMatchObject(errorAnswer(400, 'validation_failed', message));
   });
 
   it.each([
@@ -327,7 +329,7 @@ describe('a code of PKCE', () => {
     const { query } = await followed(strict, forgetter.mail);
     return { ...forgetter, authCode: query.code ?? '' };
   };
-  const unknown = refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  const unknown = errorAnswer(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 
   it.each(['s256', 'plain'] as const)('is exchanged once (%s)', async (method) => {
     const { authCode, email } = await codeFor(pairs[method]);
@@ -341,7 +343,7 @@ describe('a code of PKCE', () => {
     const { authCode } = await codeFor();
     for (const wrong of ['w'.repeat(64), pairs.s256.code_challenge, 'x']) {
       expect(await exchange({ auth_code: authCode, code_verifier: wrong })).toMatchObject(
-        refusal(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
+        errorAnswer(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
       );
     }
     expect((await exchange({ auth_code: authCode, code_verifier: verifier })).status).toBe(200);
@@ -360,7 +362,7 @@ describe('a code of PKCE', () => {
     expect(kept).not.toContain(authCode);
   });
 
-  const expired = refusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  const expired = errorAnswer(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   it('is too old five minutes after it was asked for', async () => {
     const { authCode, id } = await codeFor();
     await makeOld(id, 'flow_state', '300 seconds');
@@ -390,7 +392,7 @@ describe('a code of PKCE', () => {
     const { authCode, id } = await codeFor();
     const ask = () => exchange({ auth_code: authCode, code_verifier: verifier });
     await strict.rows("update auth.users set banned_until = 'infinity' where id = $1", [id]);
-    expect(await ask()).toMatchObject(refusal(400, 'user_banned', 'User is banned'));
+    expect(await ask()).toMatchObject(errorAnswer(400, 'user_banned', 'User is banned'));
     await strict.rows('update auth.users set banned_until = null where id = $1', [id]);
     expect((await ask()).status).toBe(200);
   });
@@ -399,7 +401,7 @@ describe('a code of PKCE', () => {
     'needs its other half: %o',
     async (body) => {
       expect(await exchange(body)).toMatchObject(
-        refusal(
+        errorAnswer(
           400,
           'validation_failed',
           'invalid request: both auth code and code verifier should be non-empty',

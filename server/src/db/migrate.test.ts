@@ -66,7 +66,7 @@ describe('migrating', () => {
     expect(await isThere('public.second')).toBe(false);
   });
 
-  it('leaves nothing when one fails, not even those before it, and works once that is mended', async () => {
+  it('leaves nothing when one fails, not even those before it, and works once that is fixed', async () => {
     const broken = migration(2, 'create table public.half (id int); select 1 / 0');
     const attempt = migrate(empty.connection, [first, broken]);
     await expect(attempt).rejects.toThrow(StartProblem);
@@ -85,7 +85,7 @@ describe('migrating', () => {
 });
 
 describe('a server that will not do', () => {
-  it('is an outage when nobody listens, and not a fault of the migrations', async () => {
+  it('is an outage when nobody listens, and not an error of the migrations', async () => {
     const gone = { host: '127.0.0.1', port: 1, user: 'remit', database: 'remit' };
     await expect(migrate(gone)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });

@@ -45,7 +45,7 @@ export async function migrate(connection: pg.ClientConfig, migrations = readMigr
   client.on('error', () => undefined); // the statement that is running fails and says so
   await client.connect();
   try {
-    await refuseOldServer(client);
+    await requireSupportedVersion(client);
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
@@ -99,7 +99,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return missing.map((migration) => migration.name);
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function requireSupportedVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version_num') as version",
   );

@@ -1,7 +1,7 @@
-import { cvWords } from '@remit/contract/enquiries.ts';
+import { cvMessages } from '@remit/contract/enquiries.ts';
 import type { Context } from 'hono';
 import { inspectCv } from './cv/inspect-cv.ts';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 import type { Cv } from './store/cvs.ts';
 
 export type ApplicationForm = { readonly body: unknown; readonly file: File | undefined };
@@ -11,12 +11,12 @@ export async function readApplicationForm(context: Context): Promise<Application
   const bytes = await context.req.arrayBuffer(); // apart from what follows, because it fails when the body is too large
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
   const form = await new Response(bytes, { headers }).formData().catch(() => {
-    throw refuse('bad_request');
+    throw apiError('bad_request');
   });
   const [enquiry, ...others] = form.getAll('enquiry');
   const [file, ...more] = form.getAll('cv');
-  if (typeof enquiry !== 'string' || others.length > 0 || more.length > 0) throw refuse('bad_request');
-  if (typeof file === 'string' && file !== '') throw refuse('bad_request');
+  if (typeof enquiry !== 'string' || others.length > 0 || more.length > 0) throw apiError('bad_request');
+  if (typeof file === 'string' && file !== '') throw apiError('bad_request');
   return { body: parseJson(enquiry), file: isChosen(file) ? file : undefined };
 }
 
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('bad_request');
+    throw apiError('bad_request');
   }
 }
 
@@ -37,6 +37,6 @@ function isChosen(file: File | string | undefined): file is File {
 export async function readCv(file: File): Promise<Cv> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const inspection = inspectCv(bytes);
-  if (!inspection.isFine) throw refuse('invalid_fields', { fields: { cv: cvWords[inspection.fault] } });
+  if (!inspection.isFine) throw apiError('invalid_fields', { fields: { cv: cvMessages[inspection.error] } });
   return { type: inspection.type, bytes };
 }

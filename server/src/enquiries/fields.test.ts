@@ -3,13 +3,13 @@ import type { EnquiryKind } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-room.ts';
+import { anEnquiriesService, anEnquiry, type EnquiriesFixture } from './testing/an-enquiries-service.ts';
 
 let fresh: FreshDatabase;
-let room: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  room = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 
@@ -125,7 +125,7 @@ describe('a field', () => {
   ];
 
   it.each(cases)('$field of $kind is refused beside it: $why', async ({ kind, field, value, at = field }) => {
-    const answer = await room.send(anEnquiry(kind, { [at]: value }));
+    const answer = await fixture.send(anEnquiry(kind, { [at]: value }));
     const body = (await answer.json()) as { error: { code: string; fields?: Record<string, string> } };
     expect(answer.status).toBe(422);
     expect(body.error.code).toBe('invalid_fields');
@@ -135,8 +135,8 @@ describe('a field', () => {
     if (typeof value === 'string' && value.trim().length > 3) {
       expect(JSON.stringify(body)).not.toContain(JSON.stringify(value).slice(1, 12));
     }
-    expect(await room.rows()).toEqual([]);
-    expect(await room.mails()).toEqual([]);
+    expect(await fixture.rows()).toEqual([]);
+    expect(await fixture.mails()).toEqual([]);
   });
 
   it.each([
@@ -150,8 +150,8 @@ describe('a field', () => {
     { why: 'an address in brackets', field: 'message', value: 'I am Ama <ama@example.com>, 3 < 4 > 2.' },
     { why: 'lines as Windows ends them', field: 'message', value: 'one\r\ntwo' },
   ])('is taken: $why', async ({ field, value }) => {
-    expect((await room.send(anEnquiry('contact', { [field]: value }))).status).toBe(202);
-    await room.clear();
+    expect((await fixture.send(anEnquiry('contact', { [field]: value }))).status).toBe(202);
+    await fixture.clear();
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('a field', () => {
     { why: 'a text', body: '"contact"' },
     { why: 'null', body: 'null' },
   ])('is not looked for in $why', async ({ body }) => {
-    const answer = await room.send(body);
+    const answer = await fixture.send(body);
     expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
       400,
       'bad_request',
@@ -169,7 +169,7 @@ describe('a field', () => {
   });
 
   it('is one of several that are wrong, each with its own words', async () => {
-    const answer = await room.send({ kind: 'contact', key: randomUUID(), page: '/contact' });
+    const answer = await fixture.send({ kind: 'contact', key: randomUUID(), page: '/contact' });
     const { error } = (await answer.json()) as { error: { fields: Record<string, string> } };
     expect(Object.keys(error.fields).sort()).toEqual(['email', 'message', 'name', 'subject']);
   });

@@ -1,12 +1,12 @@
 import { type Enquiry, investorKinds } from '@remit/contract/enquiries.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryForwardedMail } from '#mail/content/en/enquiry-forwarded.ts';
-import type { Mail } from '#mail/letter.ts';
+import type { Mail } from '#mail/message.ts';
 import { cvContentTypes } from './cv/inspect-cv.ts';
 import type { ProposedTime } from './meeting.ts';
 import type { Cv } from './store/cvs.ts';
 
-export type Particulars = {
+export type ForwardedDetails = {
   readonly reference: string;
   readonly email: string;
   readonly cv?: Cv | undefined;
@@ -16,8 +16,8 @@ export type Particulars = {
 };
 
 /** What the team gets: all that was typed, as text, and a CV as it is under a name of ours. Answering it answers the sender. */
-export function forwardedMail(request: Enquiry, particulars: Particulars): Omit<Mail, 'to'> {
-  const { reference, email, cv, proposed, calendar, mayAcknowledge } = particulars;
+export function forwardedMail(request: Enquiry, details: ForwardedDetails): Omit<Mail, 'to'> {
+  const { reference, email, cv, proposed, calendar, mayAcknowledge } = details;
   return {
     kind: 'enquiry-forwarded',
     content: enquiryForwardedMail({
@@ -50,9 +50,9 @@ function factsOf(request: Enquiry, proposed: readonly ProposedTime[] = []): [str
     ['Risk notice confirmed', 'risk' in request ? `version ${request.risk.version}` : undefined],
     ['Topic', 'topic' in request ? request.topic : undefined],
     ['Their time zone', 'zone' in request ? request.zone : undefined],
-    ...proposed.map(({ moment, spoken }): [string, string] => [
+    ...proposed.map(({ moment, formatted }): [string, string] => [
       'Proposed',
-      `${spoken} (${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
+      `${formatted} (${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
     ]),
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);

@@ -5,35 +5,35 @@ import { service } from '#db/database.ts';
 import { contentOf } from '#mail/attachment.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import {
-  anEnquiriesRoom,
+  anEnquiriesService,
   anEnquiry,
   deckBytes,
-  type EnquiriesRoom,
+  type EnquiriesFixture,
   inDays,
   teamEmail,
-} from './testing/an-enquiries-room.ts';
+} from './testing/an-enquiries-service.ts';
 import { readCalendar } from './testing/read-calendar.ts';
 
 let fresh: FreshDatabase;
-let room: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  room = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
-beforeEach(() => room.clear());
+beforeEach(() => fixture.clear());
 
 const sql = (text: string) =>
   fresh.db.as(service, (transaction) => transaction.rows<Record<string, unknown>>(text));
 const linkInMail = async () => {
-  const [mail] = await room.mails('ama@example.com');
+  const [mail] = await fixture.mails('ama@example.com');
   return mail?.text.match(/http:\S+\/api\/enquiries\/deck\?token=[\w-]+/)?.[0] ?? '';
 };
 
 describe('the deck', () => {
   it('comes through the link in the mail, as a file nobody keeps', async () => {
-    await room.send(anEnquiry('investor_deck'));
-    const answer = await room.app.request(await linkInMail());
+    await fixture.send(anEnquiry('investor_deck'));
+    const answer = await fixture.app.request(await linkInMail());
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(deckBytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,20 +46,20 @@ describe('the deck', () => {
   });
 
   it('may be fetched again, by a scanner too, which changes nothing', async () => {
-    await room.send(anEnquiry('investor_deck'));
+    await fixture.send(anEnquiry('investor_deck'));
     const link = await linkInMail();
     const before = await sql('select * from enquiries.deck_links');
-    await room.app.request(link, { method: 'HEAD' });
-    await room.app.request(link);
-    expect((await room.app.request(link)).status).toBe(200);
+    await fixture.app.request(link, { method: 'HEAD' });
+    await fixture.app.request(link);
+    expect((await fixture.app.request(link)).status).toBe(200);
     expect(await sql('select * from enquiries.deck_links')).toEqual(before);
   });
 
   it('has a link of its own for each request, of which only a hash is stored', async () => {
-    await room.send(anEnquiry('investor_deck'));
+    await fixture.send(anEnquiry('investor_deck'));
     const first = await linkInMail();
-    await room.send(anEnquiry('investor_deck', { email: 'kofi@example.com' }));
-    const [other] = await room.mails('kofi@example.com');
+    await fixture.send(anEnquiry('investor_deck', { email: 'kofi@example.com' }));
+    const [other] = await fixture.mails('kofi@example.com');
     expect(other?.text).not.toContain(first.split('token=')[1]);
     const [row] = await sql(
       "select encode(token_hash, 'base64') || encode(token_hash, 'escape') as stored from enquiries.deck_links",
@@ -70,14 +70,14 @@ describe('the deck', () => {
   });
 
   it('comes with the risk notice, in the mail as on the form', async () => {
-    await room.send(anEnquiry('investor_deck'));
-    const [mail] = await room.mails('ama@example.com');
+    await fixture.send(anEnquiry('investor_deck'));
+    const [mail] = await fixture.mails('ama@example.com');
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(riskNotice.text);
     expect(mail?.text).toContain('14 days');
   });
 
   it('is open for fourteen days', async () => {
-    await room.send(anEnquiry('investor_deck'));
+    await fixture.send(anEnquiry('investor_deck'));
     const [row] = await sql(
       'select extract(epoch from expires_at - now()) / 86400 as days from enquiries.deck_links',
     );
@@ -85,16 +85,16 @@ describe('the deck', () => {
   });
 
   it('is gone after that, which a person reads as a page and a program as JSON', async () => {
-    await room.send(anEnquiry('investor_deck'));
+    await fixture.send(anEnquiry('investor_deck'));
     const link = await linkInMail();
     await sql('delete from enquiries.deck_links returning 1');
-    const page = await room.app.request(link, { headers: { accept: 'text/html,*/*' } });
+    const page = await fixture.app.request(link, { headers: { accept: 'text/html,*/*' } });
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store']);
     expect(html).toContain('<h1>This link has expired</h1>');
     expect(html).not.toContain(link.split('token=')[1]);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    const json = await room.app.request(link);
+    const json = await fixture.app.request(link);
     expect([json.status, await json.json()]).toMatchObject([410, { error: { code: 'link_expired' } }]);
   });
 
@@ -102,7 +102,7 @@ describe('the deck', () => {
     { why: 'yesterday', until: "now() - interval '1 second'", status: 410 },
     { why: 'a moment to go', until: "now() + interval '1 minute'", status: 200 },
   ])('minds the hour: $why', async ({ until, status }) => {
-    await room.send(anEnquiry('investor_deck'));
+    await fixture.send(anEnquiry('investor_deck'));
     const link = await linkInMail();
     const [row] = await sql('select enquiry_id, token_hash from enquiries.deck_links');
     await fresh.db.as(service, async (transaction) => {
@@ -112,7 +112,7 @@ describe('the deck', () => {
         row?.enquiry_id,
       ]);
     });
-    expect((await room.app.request(link)).status).toBe(status);
+    expect((await fixture.app.request(link)).status).toBe(status);
   });
 
   it.each([
@@ -123,31 +123,31 @@ describe('the deck', () => {
     `?token=${'a'.repeat(9_000)}`,
     '?token=%00',
   ])('does not open with %s', async (query) =>
-    expect((await room.app.request(`${deckPath}${query}`)).status).toBe(410),
+    expect((await fixture.app.request(`${deckPath}${query}`)).status).toBe(410),
   );
 
   it('is sent for no other kind', async () => {
-    await room.send(anEnquiry('investment'));
+    await fixture.send(anEnquiry('investment'));
     expect(await sql('select 1 from enquiries.deck_links')).toEqual([]);
   });
 });
 
 describe('a proposed meeting', () => {
   const fileIn = async (to: string) => {
-    const [mail] = await room.mails(to);
+    const [mail] = await fixture.mails(to);
     const [file] = mail?.attachments ?? [];
     return { mail, file, calendar: file && readCalendar(contentOf(file)) };
   };
 
   it('is answered with a tentative event for each time', async () => {
     const times = [inDays(3), inDays(30)];
-    await room.send(anEnquiry('investor_meeting', { times, zone: 'Africa/Nairobi' }));
+    await fixture.send(anEnquiry('investor_meeting', { times, zone: 'Africa/Nairobi' }));
     const { mail, file, calendar } = await fileIn('ama@example.com');
     expect(file).toMatchObject({
       name: 'proposed-times.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     });
-    const [row] = await room.rows();
+    const [row] = await fixture.rows();
     // Nairobi is three hours ahead all year.
     const start = (time: string) => `${time.slice(0, 10).replaceAll('-', '')}T090000Z`;
     expect(
@@ -163,7 +163,7 @@ describe('a proposed meeting', () => {
   });
 
   it('brings the team the same events, and the times in both zones', async () => {
-    await room.send(anEnquiry('investor_meeting'));
+    await fixture.send(anEnquiry('investor_meeting'));
     const sender = await fileIn('ama@example.com');
     const team = await fileIn(teamEmail);
     expect(team.file).toEqual(sender.file);
@@ -181,24 +181,24 @@ describe('a proposed meeting', () => {
     { why: 'is the fourth', times: [3, 4, 5, 6].map(inDays), field: 'times' },
     { why: 'is a number', times: [1_800_000_000], field: 'times.0' },
   ])('is refused when a time $why', async ({ times, field }) => {
-    const answer = await room.send(anEnquiry('investor_meeting', { times }));
+    const answer = await fixture.send(anEnquiry('investor_meeting', { times }));
     const body = (await answer.json()) as { error: { fields: Record<string, string> } };
     expect([answer.status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
-    expect(await room.rows()).toEqual([]);
-    expect(await room.mails()).toEqual([]);
+    expect(await fixture.rows()).toEqual([]);
+    expect(await fixture.mails()).toEqual([]);
   });
 
   it('can be corrected and sent again under the same key', async () => {
     const wrong = anEnquiry('investor_meeting', { times: [inDays(-1)] });
-    expect((await room.send(wrong)).status).toBe(422);
-    expect((await room.send({ ...wrong, times: [inDays(3)] })).status).toBe(202);
-    expect(await room.rows()).toHaveLength(1);
+    expect((await fixture.send(wrong)).status).toBe(422);
+    expect((await fixture.send({ ...wrong, times: [inDays(3)] })).status).toBe(202);
+    expect(await fixture.rows()).toHaveLength(1);
   });
 
   it('sent again after its times have passed is still the same one', async () => {
     const enquiry = anEnquiry('investor_meeting');
-    await room.send(enquiry);
-    expect((await room.send({ ...enquiry, times: [inDays(-1)] })).status).toBe(202);
-    expect(await room.rows()).toHaveLength(1);
+    await fixture.send(enquiry);
+    expect((await fixture.send({ ...enquiry, times: [inDays(-1)] })).status).toBe(202);
+    expect(await fixture.rows()).toHaveLength(1);
   });
 });

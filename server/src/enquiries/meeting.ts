@@ -1,10 +1,10 @@
 import { brand } from '@remit/brand/brand.ts';
-import { meetingDaysAheadMax, meetingMinutes, meetingWords } from '@remit/contract/meeting-times.ts';
+import { meetingDaysAheadMax, meetingMessages, meetingMinutes } from '@remit/contract/meeting-times.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { calendarContentType, calendarFile } from './calendar.ts';
-import { momentOf, spokenMoment } from './wall-time.ts';
+import { formatMoment, momentOf } from './wall-time.ts';
 
-export type ProposedTime = { readonly moment: Date; readonly spoken: string };
+export type ProposedTime = { readonly moment: Date; readonly formatted: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,19 +12,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function proposedTimes(
   { times, zone }: { readonly times: readonly string[]; readonly zone: string },
   now: Date,
-): { readonly proposed: ProposedTime[]; readonly faults: Record<string, string> } {
-  const faults: Record<string, string> = {};
+): { readonly proposed: ProposedTime[]; readonly errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
   const proposed = times.map((time, index) => {
     const moment = momentOf(time, zone);
     const aheadMs = moment.getTime() - now.getTime();
-    if (aheadMs <= 0) faults[`times.${index}`] = meetingWords.past;
-    else if (aheadMs > meetingDaysAheadMax * dayMs) faults[`times.${index}`] = meetingWords.far;
-    return { moment, spoken: spokenMoment(moment, zone) };
+    if (aheadMs <= 0) errors[`times.${index}`] = meetingMessages.past;
+    else if (aheadMs > meetingDaysAheadMax * dayMs) errors[`times.${index}`] = meetingMessages.far;
+    return { moment, formatted: formatMoment(moment, zone) };
   });
-  return { proposed, faults };
+  return { proposed, errors };
 }
 
-export const calendarWords = {
+export const calendarCopy = {
   summary: `Call with ${brand.name} (proposed)`,
   description:
     'Proposed by you, not agreed yet. We answer by e-mail and say which of the times suits. Please delete the others then.',
@@ -39,7 +39,7 @@ export function meetingCalendar(
     uid: `${enquiryId}-${index + 1}@${brand.domain}`,
     start: moment,
     minutes: meetingMinutes,
-    ...calendarWords,
+    ...calendarCopy,
   }));
   return {
     name: 'proposed-times.ics',

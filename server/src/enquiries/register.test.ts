@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import {
-  anEnquiriesRoom,
+  anEnquiriesService,
   anEnquiry,
-  type EnquiriesRoom,
+  type EnquiriesFixture,
   teamEmail,
   typed,
-} from './testing/an-enquiries-room.ts';
+} from './testing/an-enquiries-service.ts';
 
 let fresh: FreshDatabase;
-let room: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  room = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
-beforeEach(() => room.clear());
+beforeEach(() => fixture.clear());
 
 const kinds = [
   'contact',
@@ -34,19 +34,19 @@ const kinds = [
 describe.each(kinds)('an enquiry of kind %s', (kind) => {
   it('is stored, acknowledged and forwarded', async () => {
     const enquiry = anEnquiry(kind);
-    const answer = await room.send(enquiry);
+    const answer = await fixture.send(enquiry);
     expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await room.rows()).toMatchObject([
+    expect(await fixture.rows()).toMatchObject([
       { kind, key: enquiry.key, email: 'ama@example.com', name: typed.name, page: '/contact' },
     ]);
-    expect(await room.mails('ama@example.com')).toHaveLength(1);
-    expect(await room.mails(teamEmail)).toHaveLength(1);
+    expect(await fixture.mails('ama@example.com')).toHaveLength(1);
+    expect(await fixture.mails(teamEmail)).toHaveLength(1);
   });
 
   it('comes back to the sender without a word of what was typed', async () => {
-    await room.send(anEnquiry(kind));
-    const [mail] = await room.mails('ama@example.com');
+    await fixture.send(anEnquiry(kind));
+    const [mail] = await fixture.mails('ama@example.com');
     const said = JSON.stringify(mail);
     for (const words of [...Object.values(typed), 'Quartey', 'Baobab', 'Zephyr', 'quaff', 'Backend']) {
       expect(said).not.toContain(words);
@@ -56,8 +56,8 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
 
   it('reaches the team whole, as text, and its answer goes to the sender', async () => {
     const enquiry = anEnquiry(kind);
-    await room.send(enquiry);
-    const [mail] = await room.mails(teamEmail);
+    await fixture.send(enquiry);
+    const [mail] = await fixture.mails(teamEmail);
     expect(mail?.headers).toEqual({ 'Reply-To': 'ama@example.com' });
     for (const [field, words] of Object.entries(typed)) {
       if (!(field in enquiry)) continue;
@@ -70,22 +70,22 @@ describe.each(kinds)('an enquiry of kind %s', (kind) => {
 describe('an enquiry', () => {
   it('sent twenty times, at once and again, is one row and one mail each', async () => {
     const enquiry = anEnquiry('contact');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => room.send(enquiry)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.send(enquiry)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
-    await room.send({ ...enquiry, key: enquiry.key.toUpperCase(), message: 'Another one' });
-    expect(await room.rows()).toHaveLength(1);
-    expect(await room.mails()).toHaveLength(2);
+    await fixture.send({ ...enquiry, key: enquiry.key.toUpperCase(), message: 'Another one' });
+    expect(await fixture.rows()).toHaveLength(1);
+    expect(await fixture.mails()).toHaveLength(2);
   });
 
   it('wakes the post office', async () => {
-    const before = room.nudges();
-    await room.send(anEnquiry('contact'));
-    expect(room.nudges()).toBe(before + 1);
+    const before = fixture.notifications();
+    await fixture.send(anEnquiry('contact'));
+    expect(fixture.notifications()).toBe(before + 1);
   });
 
   it('of an investor keeps the wording that was confirmed', async () => {
-    await room.send(anEnquiry('investment'));
-    expect(await room.rows()).toMatchObject([
+    await fixture.send(anEnquiry('investment'));
+    expect(await fixture.rows()).toMatchObject([
       {
         risk_version: riskNotice.version,
         risk_wording: riskNotice.text,
@@ -95,34 +95,34 @@ describe('an enquiry', () => {
   });
 
   it('leaves empty what may be empty', async () => {
-    const { status } = await room.send(anEnquiry('live_chat', { name: '  ' }));
+    const { status } = await fixture.send(anEnquiry('live_chat', { name: '  ' }));
     expect(status).toBe(202);
-    expect(await room.rows()).toMatchObject([{ name: null, details: { message: expect.any(String) } }]);
-    const [mail] = await room.mails(teamEmail);
+    expect(await fixture.rows()).toMatchObject([{ name: null, details: { message: expect.any(String) } }]);
+    const [mail] = await fixture.mails(teamEmail);
     expect(mail?.text).toContain('From: ama@example.com');
   });
 
   it('loses keys that no form has', async () => {
     const body = JSON.stringify(anEnquiry('contact', { role: 'service_role' }));
-    await room.send(body.replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,'));
-    const [row] = await room.rows();
+    await fixture.send(body.replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,'));
+    const [row] = await fixture.rows();
     expect(Object.keys(row?.details as object).sort()).toEqual(['message', 'subject']);
   });
 
   it('whose invisible field is filled in gets the same thanks, and nothing is kept', async () => {
-    const answer = await room.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
+    const answer = await fixture.send({ ...anEnquiry('contact'), reference: 'https://pills.example' });
     expect([answer.status, await answer.text()]).toEqual([202, '{"status":"received"}']);
-    expect(await room.rows()).toEqual([]);
-    expect(await room.mails()).toEqual([]);
+    expect(await fixture.rows()).toEqual([]);
+    expect(await fixture.mails()).toEqual([]);
   });
 
   it('goes to one spelling of an address', async () => {
-    await room.send(anEnquiry('contact', { email: ' Ama@Bücher.Example ' }));
-    expect(await room.rows()).toMatchObject([{ email: 'Ama@xn--bcher-kva.example' }]);
+    await fixture.send(anEnquiry('contact', { email: ' Ama@Bücher.Example ' }));
+    expect(await fixture.rows()).toMatchObject([{ email: 'Ama@xn--bcher-kva.example' }]);
   });
 
   it('is forwarded but not acknowledged once an address has had its mails for the day', async () => {
-    const strict = await anEnquiriesRoom(fresh.db, { mailsPerAddressDay: 2 });
+    const strict = await anEnquiriesService(fresh.db, { mailsPerAddressDay: 2 });
     const answers = [];
     for (let n = 0; n < 4; n += 1) {
       answers.push(await (await strict.send(anEnquiry('investor_deck'))).text());
@@ -146,42 +146,42 @@ describe('an enquiry', () => {
 });
 
 describe('the guards', () => {
-  const refusedWith = async (room: EnquiriesRoom, changes: Record<string, string>) => {
-    const answer = await room.send(anEnquiry('contact'), changes);
+  const refusedWith = async (fixture: EnquiriesFixture, changes: Record<string, string>) => {
+    const answer = await fixture.send(anEnquiry('contact'), changes);
     return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
   };
 
   it('want work from whoever brings none', async () => {
-    expect(await refusedWith(room, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
-    expect(await room.rows()).toEqual([]);
+    expect(await refusedWith(fixture, { 'x-proof': '' })).toEqual([428, 'proof_wanted']);
+    expect(await fixture.rows()).toEqual([]);
   });
 
   it('take no challenge that was made for another form', async () => {
-    expect(await refusedWith(room, { 'x-proof': room.guards.challenge('waitlist') })).toEqual([
+    expect(await refusedWith(fixture, { 'x-proof': fixture.guards.challenge('waitlist') })).toEqual([
       428,
       'proof_wanted',
     ]);
   });
 
-  it('refuse other sites', async () => {
-    expect(await refusedWith(room, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
+  it('reject other sites', async () => {
+    expect(await refusedWith(fixture, { origin: 'https://eve.example' })).toEqual([403, 'foreign_origin']);
   });
 
-  it('refuse other content', async () => {
-    expect(await refusedWith(room, { 'content-type': 'text/plain' })).toEqual([415, 'wrong_content_type']);
-    expect(await refusedWith(room, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
+  it('reject other content', async () => {
+    expect(await refusedWith(fixture, { 'content-type': 'text/plain' })).toEqual([415, 'wrong_content_type']);
+    expect(await refusedWith(fixture, { 'content-type': 'multipart/form-data; boundary=x' })).toEqual([
       415,
       'wrong_content_type',
     ]);
   });
 
-  it('refuse too many of one address, yet never a repetition', async () => {
+  it('reject too many of one address, yet never a repetition', async () => {
     const perHour = {
       submissionsPerNetworkHour: 1_000,
       submissionsPerAddressHour: 2,
       mailsPerAddressDay: 10,
     };
-    const strict = await anEnquiriesRoom(fresh.db, { guardChanges: { perHour } });
+    const strict = await anEnquiriesService(fresh.db, { guardChanges: { perHour } });
     const email = 'often@example.com';
     const first = anEnquiry('contact', { email });
     expect((await strict.send(first)).status).toBe(202);
@@ -194,6 +194,6 @@ describe('the guards', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE'])('know no %s', async (method) => {
-    expect((await room.app.request(enquiriesPath, { method })).status).toBe(404);
+    expect((await fixture.app.request(enquiriesPath, { method })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { emailWords } from '@remit/contract/email.ts';
+import { emailMessages } from '@remit/contract/email.ts';
 import {
   Application,
   cvRules,
@@ -11,64 +11,58 @@ import {
 import { type Context, Hono } from 'hono';
 import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
-import type { Guards, Submission } from '#guards/guards.ts';
-import { answerRefusal } from '#guards/refused.ts';
-import { isTrapped, parsed, refuseOtherContent } from '#guards/request-body.ts';
+import type { Submission } from '#guards/guards.ts';
+import { isHoneypotFilled, parsed, requireContentType } from '#guards/request-body.ts';
+import { renderError } from '#http/render-api-error.ts';
 import { parseAddress } from '#mail/address.ts';
-import type { Keyring } from '#secrets/keyring.ts';
 import { readApplicationForm, readCv } from './application-form.ts';
-import { refuse } from './errors.ts';
-import { type KeepDeps, keepEnquiry } from './operations/keep-enquiry.ts';
-import { type DeckDeps, sendDeck } from './operations/send-deck.ts';
+import type { EnquiriesDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { sendDeck } from './operations/send-deck.ts';
+import { submitEnquiry } from './operations/submit-enquiry.ts';
 import { isKnownKey } from './store/enquiries.ts';
-
-export type EnquiriesDeps = Omit<KeepDeps, 'cvKey'> &
-  DeckDeps & { readonly guards: Guards; readonly keyring: Keyring };
 
 /** What `enquiriesWithCvPath` may take: the file, what was typed, and what a form of parts adds to both. */
 export const applicationBodyBytesMax = cvRules.bytesMax + 64 * 1024;
 
-/** Everything people write to us. The key is fetched here, since fetching it later would need a second connection. */
-export async function openEnquiries(deps: EnquiriesDeps): Promise<Hono> {
-  const { db, guards, keyring } = deps;
-  const keepDeps: KeepDeps = { ...deps, cvKey: await keyring.key('cvs') };
-
+export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
+  const { db, guards } = deps;
   const submission = (request: Enquiry): Submission => ({
     form: 'enquiry',
     key: request.key,
-    address: addressIn(request),
+    address: validEmailAddress(request),
     isRepetition: () => db.as(service, (transaction) => isKnownKey(transaction, request.key)),
   });
 
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.post(
+  const routes = new Hono();
+  routes.onError(renderError);
+  routes.post(
     enquiriesPath,
     guardedForm(guards, {
       schema: Enquiry,
       thanks,
       submission,
-      keep: (request) => keepEnquiry(keepDeps, request, addressIn(request)),
+      save: (request) => submitEnquiry(deps, request, validEmailAddress(request)),
     }),
   );
-  calls.post(enquiriesWithCvPath, async (context) => {
-    guards.refuseForeign(context);
-    refuseOtherContent(context, 'multipart/form-data');
+  routes.post(enquiriesWithCvPath, async (context) => {
+    guards.rejectCrossOrigin(context);
+    requireContentType(context, 'multipart/form-data');
     const { body, file } = await readApplicationForm(context);
-    if (isTrapped(body)) return thanks(context);
+    if (isHoneypotFilled(body)) return thanks(context);
     const request = parsed(Application, body);
-    await guards.inTurn(async () => {
+    await guards.limitConcurrency(async () => {
       await guards.admit(context, submission(request));
       const cv = file && (await readCv(file)); // after the guards, because looking into a file costs most
-      await keepEnquiry(keepDeps, request, addressIn(request), cv);
+      await submitEnquiry(deps, request, validEmailAddress(request), cv);
     });
     return thanks(context);
   });
-  calls.get(deckPath, async (context) => {
+  routes.get(deckPath, async (context) => {
     await guards.admitLink(context);
     return sendDeck(deps, context);
   });
-  return calls;
+  return routes;
 }
 
 /** The same for everyone, whatever became of it. */
@@ -78,8 +72,8 @@ function thanks(context: Context): Response {
 }
 
 /** In the one spelling we mail to and count by. */
-function addressIn({ email }: Enquiry): string {
+function validEmailAddress({ email }: Enquiry): string {
   const address = parseAddress(email);
-  if (!address) throw refuse('invalid_fields', { fields: { email: emailWords.wrong } });
+  if (!address) throw apiError('invalid_fields', { fields: { email: emailMessages.wrong } });
   return address;
 }

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { tidyEnquiries } from './retention.ts';
-import { aForm, anEnquiriesRoom, anEnquiry, type EnquiriesRoom } from './testing/an-enquiries-room.ts';
+import { cleanUpEnquiries } from './retention.ts';
+import {
+  aForm,
+  anEnquiriesService,
+  anEnquiry,
+  type EnquiriesFixture,
+} from './testing/an-enquiries-service.ts';
 import { aPdf } from './testing/cv-corpus.ts';
 
 let fresh: FreshDatabase;
-let room: EnquiriesRoom;
+let fixture: EnquiriesFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  room = await anEnquiriesRoom(fresh.db);
+  fixture = await anEnquiriesService(fresh.db);
 });
 afterAll(() => fresh.close());
 
@@ -29,15 +34,15 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
   for (const { kind, age, stays } of cases) {
     const enquiry = anEnquiry(kind);
     const isApplication = kind.endsWith('application');
-    const answer = isApplication ? room.sendForm(aForm(enquiry, aPdf())) : room.send(enquiry);
+    const answer = isApplication ? fixture.sendForm(aForm(enquiry, aPdf())) : fixture.send(enquiry);
     expect((await answer).status).toBe(202);
     if (stays) kept.push(enquiry.key);
     await backdate(enquiry.key, age);
   }
 
-  expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 2, enquiries: 2 });
+  expect(await cleanUpEnquiries(fresh.db)).toEqual({ applications: 2, enquiries: 2 });
 
-  const left = await room.rows();
+  const left = await fixture.rows();
   expect(left.map(({ key }) => key).sort()).toEqual(kept.sort());
   const hanging = await fresh.db.as(service, (transaction) =>
     transaction.rows<{ cvs: bigint; links: bigint }>(
@@ -45,7 +50,7 @@ it('forgets applications after 6 months and other enquiries after 24, with all t
     ),
   );
   expect(hanging).toEqual([{ cvs: 2n, links: 1n }]);
-  expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 0 });
+  expect(await cleanUpEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 0 });
 });
 
 it('works through a backlog of any length', async () => {
@@ -56,7 +61,7 @@ it('works through a backlog of any length', async () => {
         from generate_series(1, 1200)`,
     ),
   );
-  expect(await tidyEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 1200 });
+  expect(await cleanUpEnquiries(fresh.db)).toEqual({ applications: 0, enquiries: 1200 });
 });
 
 /** The server itself may not change an enquiry, so this is done as the owner. */

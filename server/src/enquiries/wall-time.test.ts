@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, spokenMoment } from './wall-time.ts';
+import { formatMoment, momentOf } from './wall-time.ts';
 
 describe('the time on the wall', () => {
   it.each([
@@ -58,8 +58,8 @@ describe('the time on the wall', () => {
     },
   ])('is a moment: $why', ({ at, zone, is }) => expect(momentOf(at, zone).toISOString()).toBe(is));
 
-  it('is spoken as people say it where they are', () => {
-    expect(spokenMoment(new Date('2026-07-01T13:30:00Z'), 'Europe/London')).toMatch(
+  it('is written as people say it where they are', () => {
+    expect(formatMoment(new Date('2026-07-01T13:30:00Z'), 'Europe/London')).toMatch(
       /^Wednesday,? 1 July 2026 at 14:30 BST$/,
     );
   });

@@ -41,7 +41,7 @@ function offsetMs(moment: number, zone: string): number {
 }
 
 /** For people, in their own zone: "Tuesday, 1 December 2026 at 14:30 GMT". */
-export function spokenMoment(moment: Date, zone: string): string {
+export function formatMoment(moment: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'long',

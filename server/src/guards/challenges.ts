@@ -1,18 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isSolved, type ProofForm, readProofValue } from '@remit/contract/proof.ts';
+import { isSolved, type ProofOfWorkForm, parseProofOfWork } from '@remit/contract/proof-of-work.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 
 export type Presented = {
-  /** How its use is written down. */
+  /** The key under which its use is stored. */
   readonly hash: Buffer;
   readonly ageMs: number;
   readonly isSolved: boolean;
 };
 
 export type Challenges = {
-  issue(form: ProofForm): string;
-  /** What a request brought; undefined when it is not ours, for another form, expired, or its sum is wrong. */
-  read(value: string | undefined, form: ProofForm): Presented | undefined;
+  issue(form: ProofOfWorkForm): string;
+  /** The challenge of a request; undefined when it is forged, for another form, expired, or wrongly solved. */
+  read(value: string | undefined, form: ProofOfWorkForm): Presented | undefined;
 };
 
 export type ChallengeOptions = {
@@ -21,13 +21,13 @@ export type ChallengeOptions = {
   readonly now: () => number;
 };
 
-/** A form may lie open for so long before it is sent. */
+/** How long a form may be open before it is sent. */
 export const challengeLifeMs = 2 * 60 * 60 * 1000;
 
 export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
 /** Signed, so that asking for one writes nothing anywhere, and any process can check what another gave out. */
-export function openChallenges({ key, bits, now }: ChallengeOptions): Challenges {
+export function createChallenges({ key, bits, now }: ChallengeOptions): Challenges {
   const sign = (text: string) => fingerprint(key, text);
   return {
     issue(form) {
@@ -35,7 +35,7 @@ export function openChallenges({ key, bits, now }: ChallengeOptions): Challenges
       return `${text}.${sign(text).toString('base64url')}`;
     },
     read(value, form) {
-      const given = value === undefined ? undefined : readProofValue(value);
+      const given = value === undefined ? undefined : parseProofOfWork(value);
       if (!given) return undefined;
       const { challenge, nonce } = given;
       const cut = challenge.lastIndexOf('.');

@@ -1,36 +1,36 @@
-import type { ProofForm } from '@remit/contract/proof.ts';
+import type { ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Guards } from './guards.ts';
-import { isTrapped, parsed, readJson, refuseOtherContent } from './request-body.ts';
+import { isHoneypotFilled, parsed, readJson, requireContentType } from './request-body.ts';
 
 export type FormRules<Schema extends v.GenericSchema> = {
   readonly schema: Schema;
-  /** What every submission is answered with, kept or not. */
+  /** What every submission is answered with, saved or not. */
   readonly thanks: (context: Context) => Response;
-  /** Looks at the whole of a request that fits the schema; may refuse fields the schema cannot judge. */
+  /** Reads what the guards need; may throw for fields that the schema cannot judge. */
   readonly submission: (request: v.InferOutput<Schema>) => {
-    readonly form: ProofForm;
+    readonly form: ProofOfWorkForm;
     readonly key: string;
     readonly address: string;
     readonly isRepetition?: () => Promise<boolean>;
   };
-  /** Stores it; the answer is the thanks. */
-  readonly keep: (request: v.InferOutput<Schema>) => Promise<void>;
+  /** Runs once the guards have let it pass. */
+  readonly save: (request: v.InferOutput<Schema>) => Promise<void>;
 };
 
-/** A form sent as JSON, with every guard before it, in the order in which they cost. */
+/** A form sent as JSON, behind every guard, the cheapest first. */
 export function guardedForm<Schema extends v.GenericSchema>(guards: Guards, rules: FormRules<Schema>) {
   return async (context: Context): Promise<Response> => {
-    guards.refuseForeign(context);
-    refuseOtherContent(context, 'application/json');
+    guards.rejectCrossOrigin(context);
+    requireContentType(context, 'application/json');
     const body = await readJson(context);
-    if (isTrapped(body)) return rules.thanks(context);
+    if (isHoneypotFilled(body)) return rules.thanks(context);
     const request = parsed(rules.schema, body);
     const submission = rules.submission(request);
-    await guards.inTurn(async () => {
+    await guards.limitConcurrency(async () => {
       await guards.admit(context, submission);
-      await rules.keep(request);
+      await rules.save(request);
     });
     return rules.thanks(context);
   };

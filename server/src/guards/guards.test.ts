@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { isSolved, proofHeader, proofValue, solve, trapField } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  honeypotField,
+  isSolved,
+  proofOfWorkHeader,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database, service } from '#db/database.ts';
-import { openLimits } from '#limits/limits.ts';
+import { renderError } from '#http/render-api-error.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { sha256 } from './challenges.ts';
 import { guardedForm } from './guarded-form.ts';
 import type { GuardOptions, Guards } from './guards.ts';
-import { answerRefusal } from './refused.ts';
-import { proofCalls } from './register.ts';
-import { tidyGuards } from './spent-challenges.ts';
+import { proofOfWorkRoutes } from './register.ts';
+import { cleanUpGuards } from './spent-challenges.ts';
 import { networkHeader, ownOrigin, pageHeaders, someGuards } from './testing/a-guard.ts';
 
 let fresh: FreshDatabase;
@@ -35,8 +41,8 @@ type Kept = v.InferOutput<typeof schema>;
 function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
   const kept: Kept[] = [];
   const app = new Hono();
-  app.onError(answerRefusal);
-  app.route('/', proofCalls(guards));
+  app.onError(renderError);
+  app.route('/', proofOfWorkRoutes(guards));
   app.post(
     '/api/form',
     guardedForm(guards, {
@@ -48,7 +54,7 @@ function aForm(guards: Guards, stored: ReadonlySet<string> = new Set()) {
         address: email,
         isRepetition: async () => stored.has(key),
       }),
-      keep: async (request) => {
+      save: async (request) => {
         kept.push(request);
       },
     }),
@@ -182,22 +188,22 @@ describe('what is sent', () => {
   });
 });
 
-describe('the trap', () => {
+describe('the honeypot', () => {
   it.each(['filled', 1, ['filled'], { a: 1 }, true])(
     'answers the usual thanks and keeps nothing: %j',
     async (filled) => {
       const { send, kept } = aForm(guards);
       const usual = await send(aBody(), fromPage());
-      const trapped = await send(aBody({ [trapField]: filled }), fromPage());
-      expect(trapped.status).toBe(usual.status);
-      expect(await trapped.text()).toBe(await usual.text());
+      const caught = await send(aBody({ [honeypotField]: filled }), fromPage());
+      expect(caught.status).toBe(usual.status);
+      expect(await caught.text()).toBe(await usual.text());
       expect(kept).toHaveLength(1);
     },
   );
 
   it.each(['', null])('lets pass whoever left it alone: %j', async (left) => {
     const { send, kept } = aForm(guards);
-    await send(aBody({ [trapField]: left }), fromPage());
+    await send(aBody({ [honeypotField]: left }), fromPage());
     expect(kept).toHaveLength(1);
   });
 });
@@ -211,8 +217,8 @@ describe('the proof of work', () => {
     const { send, kept } = aForm(timed);
     const challenge = timed.challenge('waitlist');
     time += ageMs;
-    const value = proofValue(challenge, isWorked ? solve(challenge, sha256) : undefined);
-    const all: Record<string, string> = fromPage({ [proofHeader]: value, ...headers }, timed);
+    const value = formatProofOfWork(challenge, isWorked ? solve(challenge, sha256) : undefined);
+    const all: Record<string, string> = fromPage({ [proofOfWorkHeader]: value, ...headers }, timed);
     for (const [name, text] of Object.entries(headers)) if (text === '') delete all[name];
     return { answer: await send(aBody(), all), kept };
   }
@@ -263,13 +269,13 @@ describe('the proof of work', () => {
   it('is asked for with a challenge that opens the door once solved', async () => {
     const { send, kept } = aForm(guards);
     const body = aBody();
-    const { [proofHeader]: _, ...bare } = fromPage();
+    const { [proofOfWorkHeader]: _, ...bare } = fromPage();
     const first = await send(body, bare);
     expect(first.status).toBe(428);
     const { error } = (await first.json()) as { error: { code: string; challenge: string } };
     expect(error.code).toBe('proof_wanted');
-    const value = proofValue(error.challenge, solve(error.challenge, sha256));
-    expect((await send(body, { ...bare, [proofHeader]: value })).status).toBe(202);
+    const value = formatProofOfWork(error.challenge, solve(error.challenge, sha256));
+    expect((await send(body, { ...bare, [proofOfWorkHeader]: value })).status).toBe(202);
     expect(kept).toEqual([body]);
   });
 
@@ -296,7 +302,7 @@ describe('the proof of work', () => {
     const challenge = value();
     const answer = await send(
       aBody(),
-      fromPage({ [proofHeader]: proofValue(challenge, solve(challenge, sha256)) }),
+      fromPage({ [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) }),
     );
     expect(answer.status).toBe(428);
     expect(kept).toEqual([]);
@@ -307,8 +313,8 @@ describe('the proof of work', () => {
     const challenge = guards.challenge('waitlist');
     let nonce = 0;
     while (isSolved(challenge, nonce, sha256)) nonce += 1;
-    const wrong = proofValue(challenge, nonce);
-    expect((await send(aBody(), fromPage({ [proofHeader]: wrong }))).status).toBe(428);
+    const wrong = formatProofOfWork(challenge, nonce);
+    expect((await send(aBody(), fromPage({ [proofOfWorkHeader]: wrong }))).status).toBe(428);
   });
 
   it('serves one submission, in whichever process, and its repetitions', async () => {
@@ -331,9 +337,9 @@ describe('the proof of work', () => {
     await send(aBody(), fromPage());
     const inDatabase = (statement: string) =>
       fresh.db.as(service, (transaction) => transaction.rows<{ count: number }>(statement));
-    expect(await tidyGuards(fresh.db)).toBe(0);
+    expect(await cleanUpGuards(fresh.db)).toBe(0);
     await inDatabase("update guards.spent_challenges set spent_at = now() - interval '7 hours'");
-    expect(await tidyGuards(fresh.db)).toBeGreaterThan(0);
+    expect(await cleanUpGuards(fresh.db)).toBeGreaterThan(0);
     expect(await inDatabase('select count(*)::int from guards.spent_challenges')).toEqual([{ count: 0 }]);
   });
 });
@@ -346,14 +352,14 @@ describe('the limits', () => {
       mailsPerAddressDay: 1000,
       ...changes,
     },
-    limits: openLimits(fresh.db, Buffer.from(randomUUID())),
+    limits: createRateLimits(fresh.db, Buffer.from(randomUUID())),
   });
 
   it('hold for a network, over two processes, and say when to come back', async () => {
     const key = Buffer.from(randomUUID());
     const limited = perHour({ submissionsPerNetworkHour: 6 });
-    const here = await someGuards(fresh.db, { ...limited, limits: openLimits(fresh.db, key) });
-    const there = await someGuards(otherProcess, { ...limited, limits: openLimits(otherProcess, key) });
+    const here = await someGuards(fresh.db, { ...limited, limits: createRateLimits(fresh.db, key) });
+    const there = await someGuards(otherProcess, { ...limited, limits: createRateLimits(otherProcess, key) });
     const forms = [aForm(here), aForm(there)] as const;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -385,7 +391,7 @@ describe('the limits', () => {
     expect((await send({ key, email: 'ama@example.com' }, fromPage({}, limited))).status).toBe(202);
   });
 
-  it('make a busy network work, before they refuse it', async () => {
+  it('make a busy network work, before they reject it', async () => {
     let time = 1_800_000_000_000;
     const limited = await someGuards(fresh.db, {
       ...perHour({ submissionsPerNetworkHour: 4 }),
@@ -395,8 +401,8 @@ describe('the limits', () => {
     const statusOf = async (isWorked: boolean) => {
       const challenge = limited.challenge('waitlist');
       time += 10_000;
-      const value = proofValue(challenge, isWorked ? solve(challenge, sha256) : undefined);
-      return (await send(aBody(), fromPage({ [proofHeader]: value }, limited))).status;
+      const value = formatProofOfWork(challenge, isWorked ? solve(challenge, sha256) : undefined);
+      return (await send(aBody(), fromPage({ [proofOfWorkHeader]: value }, limited))).status;
     };
     const statuses = [];
     for (const isWorked of [false, false, false, true, true, true]) statuses.push(await statusOf(isWorked));
@@ -408,8 +414,8 @@ describe('the limits', () => {
     const { send } = aForm(limited);
     const refused = await Promise.all([
       send({}, fromPage({}, limited)),
-      send(aBody(), fromPage({ [proofHeader]: '' }, limited)),
-      send(aBody({ [trapField]: 'x' }), fromPage({}, limited)),
+      send(aBody(), fromPage({ [proofOfWorkHeader]: '' }, limited)),
+      send(aBody({ [honeypotField]: 'x' }), fromPage({}, limited)),
       send('{', fromPage({}, limited)),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([422, 428, 202, 400]);

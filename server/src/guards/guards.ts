@@ -1,81 +1,81 @@
-import { type ProofForm, proofHeader } from '@remit/contract/proof.ts';
+import { type ProofOfWorkForm, proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
-import type { Limit, Limits } from '#limits/limits.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import type { Keyring } from '#secrets/keyring.ts';
-import { openChallenges, type Presented } from './challenges.ts';
-import { refuse } from './errors.ts';
-import { openLanes } from './lanes.ts';
+import { createChallenges, type Presented } from './challenges.ts';
+import { apiError } from './errors.ts';
 import { provenanceOf } from './origin.ts';
-import { spend } from './spent-challenges.ts';
+import { spendChallenge } from './spent-challenges.ts';
 
 export type Submission = {
-  readonly form: ProofForm;
+  readonly form: ProofOfWorkForm;
   /** Made in the browser, once for each submission, however often it is sent. */
   readonly key: string;
-  /** The mail address it names, in one spelling. */
+  /** The e-mail address it names, normalised. */
   readonly address: string;
-  /** Whether this key was stored before; asked only when the address has had its share. */
+  /** Whether this key was stored before; called only when the address is over its rate limit. */
   readonly isRepetition?: () => Promise<boolean>;
 };
 
 export type Guards = {
   /** A new challenge, for a form that was just opened. Stores nothing. */
-  challenge(form: ProofForm): string;
-  /** Refuses what another site's page sends. Before every POST but the one that mail readers make. */
-  refuseForeign(context: Context): void;
-  /** Runs what a submission needs of the database, so many at once; `admit` and what follows belong inside. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Lets a submission pass, or refuses: work first (428), or too many (429). */
+  challenge(form: ProofOfWorkForm): string;
+  /** Throws for a page of another site. Before every POST but the one that mail readers send. */
+  rejectCrossOrigin(context: Context): void;
+  /** Limits how many submissions use the database at once; `admit` and what follows run inside. */
+  limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws when proof of work is wanted (428) or a rate limit is reached (429). */
   admit(context: Context, submission: Submission): Promise<void>;
-  /** A roomier limit for calls that bring a link from a mail. */
+  /** A higher rate limit for requests with a link from a mail. */
   admitLink(context: Context): Promise<void>;
 };
 
 export type GuardOptions = {
   readonly db: Database;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly networkOf: NetworkOf;
   readonly siteUrl: URL;
   readonly perHour: Config['limits'];
-  readonly proofBits?: number;
+  readonly proofOfWorkBits?: number;
   readonly now?: () => number;
 };
 
 const hourMs = 60 * 60 * 1000;
 /** Some 65,000 hashes: a tenth of a second on a desk, under a second on a small phone. */
-const defaultProofBits = 16;
-/** Nobody is refused for being quicker than this; their device works instead. */
+const defaultProofOfWorkBits = 16;
+/** A form that is sent sooner needs proof of work. */
 const unhurriedMs = 3_000;
 const linkCallsPerSubmission = 10;
-/** Fewer than a process has connections, so that pages and the mail worker find one too. */
-const atOnceMax = 6;
-const waitingMax = 10_000;
+/** Fewer than the connections of a process, so that pages and the mail worker find one too. */
+const concurrentMax = 6;
+const queuedMax = 10_000;
 
-export async function openGuards(options: GuardOptions): Promise<Guards> {
+export async function createGuards(options: GuardOptions): Promise<Guards> {
   const { db, limits, networkOf, siteUrl, perHour } = options;
-  const { proofBits = defaultProofBits, now = Date.now } = options;
+  const { proofOfWorkBits = defaultProofOfWorkBits, now = Date.now } = options;
   const key = await options.keyring.key('proof');
-  const challenges = openChallenges({ key, bits: proofBits, now });
-  const hourly = (name: string, capacity: number): Limit => ({ name, capacity, windowMs: hourMs });
+  const challenges = createChallenges({ key, bits: proofOfWorkBits, now });
+  const hourly = (name: string, capacity: number): RateLimit => ({ name, capacity, windowMs: hourMs });
   const perNetwork = hourly('submissions-per-network', perHour.submissionsPerNetworkHour);
   const perAddress = hourly('submissions-per-address', perHour.submissionsPerAddressHour);
-  // From half of its limit on, a network works for each submission.
+  // From half of its limit on, a network needs proof of work for each submission.
   const withoutWork = hourly('submissions-without-work', Math.max(1, Math.floor(perNetwork.capacity / 2)));
   const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
 
-  const lanes = openLanes({ atOnceMax, waitingMax });
+  const concurrencyLimit = createConcurrencyLimit({ concurrentMax, queuedMax });
 
-  const take = async (limit: Limit, subject: string) => {
-    const verdict = await limits.take(limit, subject);
-    return verdict.isAllowed ? undefined : Math.ceil(verdict.retryAfterMs / 1000);
+  const take = async (limit: RateLimit, subject: string) => {
+    const result = await limits.take(limit, subject);
+    return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
   };
-  const refuseBeyond = async (limit: Limit, subject: string) => {
+  const enforceRateLimit = async (limit: RateLimit, subject: string) => {
     const retryAfterSeconds = await take(limit, subject);
-    if (retryAfterSeconds !== undefined) throw refuse('too_many', { retryAfterSeconds });
+    if (retryAfterSeconds !== undefined) throw apiError('too_many', { retryAfterSeconds });
   };
   const mayGoWithoutWork = async (context: Context, { ageMs }: Presented, network: string) =>
     provenanceOf(context.req.raw.headers, siteUrl) === 'our-page' &&
@@ -84,25 +84,26 @@ export async function openGuards(options: GuardOptions): Promise<Guards> {
 
   return {
     challenge: (form) => challenges.issue(form),
-    refuseForeign(context) {
-      if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw refuse('foreign_origin');
+    rejectCrossOrigin(context) {
+      if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw apiError('foreign_origin');
     },
-    inTurn: (work) => lanes.run(work),
+    limitConcurrency: (work) => concurrencyLimit.run(work),
     async admit(context, { form, key: submission, address, isRepetition }) {
       const network = networkOf(context);
-      const wantProof = () => refuse('proof_wanted', { challenge: challenges.issue(form) });
-      const presented = challenges.read(context.req.header(proofHeader), form);
-      if (!presented) throw wantProof();
-      if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network))) throw wantProof();
-      if (!(await spend(db, presented.hash, submission))) throw wantProof();
-      await refuseBeyond(perNetwork, network);
+      const proofOfWorkWanted = () => apiError('proof_wanted', { challenge: challenges.issue(form) });
+      const presented = challenges.read(context.req.header(proofOfWorkHeader), form);
+      if (!presented) throw proofOfWorkWanted();
+      if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network)))
+        throw proofOfWorkWanted();
+      if (!(await spendChallenge(db, presented.hash, submission))) throw proofOfWorkWanted();
+      await enforceRateLimit(perNetwork, network);
       const retryAfterSeconds = await take(perAddress, address.toLowerCase());
       if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
-        throw refuse('too_many', { retryAfterSeconds });
+        throw apiError('too_many', { retryAfterSeconds });
       }
     },
     async admitLink(context) {
-      await refuseBeyond(linkCalls, networkOf(context));
+      await enforceRateLimit(linkCalls, networkOf(context));
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Where a request says it was made. Browsers name the origin of every POST, so a page of someone else's is found out;
- * nothing here rests on cookies. What names no origin and nothing of a browser is a program: it may ask, but always
- * does the work first.
+ * Where a request comes from. Browsers send the origin of every POST, so a page of another site is recognised without
+ * cookies. A request without any header of a browser comes from a program: it is allowed, but always needs proof of
+ * work.
  */
 export type Provenance = 'our-page' | 'a-program' | 'foreign';
 
@@ -13,7 +13,7 @@ export function provenanceOf(headers: Headers, siteUrl: URL): Provenance {
   return origin === siteUrl.origin || isOfHost(origin, headers.get('host')) ? 'our-page' : 'foreign';
 }
 
-/** The app's own subdomain, or a second name of the site: the page and the call have the same host. */
+/** The app's own subdomain, or a second name of the site: the page and the request have the same host. */
 function isOfHost(origin: string, host: string | null): boolean {
   const url = URL.parse(origin);
   if (!url || !host || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;

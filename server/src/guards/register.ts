@@ -1,18 +1,18 @@
-import { proofForms, proofPath } from '@remit/contract/proof.ts';
+import { proofOfWorkForms, proofOfWorkPath } from '@remit/contract/proof-of-work.ts';
 import { Hono } from 'hono';
-import { refuse } from './errors.ts';
+import { renderError } from '#http/render-api-error.ts';
+import { apiError } from './errors.ts';
 import type { Guards } from './guards.ts';
-import { answerRefusal } from './refused.ts';
 
 /** The challenge a form asks for when it opens. Reading it changes nothing, so anyone may. */
-export function proofCalls(guards: Guards): Hono {
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.get(proofPath, (context) => {
-    const form = proofForms.find((known) => known === context.req.query('form'));
-    if (!form) throw refuse('bad_request');
+export function proofOfWorkRoutes(guards: Guards): Hono {
+  const routes = new Hono();
+  routes.onError(renderError);
+  routes.get(proofOfWorkPath, (context) => {
+    const form = proofOfWorkForms.find((known) => known === context.req.query('form'));
+    if (!form) throw apiError('bad_request');
     context.header('cache-control', 'no-store');
     return context.json({ challenge: guards.challenge(form) });
   });
-  return calls;
+  return routes;
 }

@@ -1,13 +1,13 @@
-import { trapField } from '@remit/contract/proof.ts';
+import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { refuse } from './errors.ts';
+import { apiError } from './errors.ts';
 
 export type ContentType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-export function refuseOtherContent(context: Context, ...accepted: readonly ContentType[]): void {
+export function requireContentType(context: Context, ...accepted: readonly ContentType[]): void {
   const given = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!(accepted as readonly string[]).includes(given)) throw refuse('wrong_content_type');
+  if (!(accepted as readonly string[]).includes(given)) throw apiError('wrong_content_type');
 }
 
 export async function readJson(context: Context): Promise<unknown> {
@@ -15,31 +15,31 @@ export async function readJson(context: Context): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('bad_request');
+    throw apiError('bad_request');
   }
 }
 
-/** Whether the field that no person sees was filled in. */
-export function isTrapped(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, trapField)) return false;
-  const filled = (body as Record<string, unknown>)[trapField];
+/** Whether the field that only programs see was filled in. */
+export function isHoneypotFilled(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, honeypotField)) return false;
+  const filled = (body as Record<string, unknown>)[honeypotField];
   return filled !== '' && filled !== null && filled !== undefined;
 }
 
-/** The request as its schema shapes it, without keys the schema does not know; or one sentence for each wrong field. */
+/** The request as its schema shapes it, without unknown keys. Throws with one message for each wrong field. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('bad_request');
-  const result = v.safeParse(schema, body, { message: wordsOf, abortPipeEarly: true });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw apiError('bad_request');
+  const result = v.safeParse(schema, body, { message: messageFor, abortPipeEarly: true });
   if (result.success) return result.output;
   const fields: Record<string, string> = Object.create(null);
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? '';
     fields[path] ??= issue.message;
   }
-  throw refuse('invalid_fields', { fields });
+  throw apiError('invalid_fields', { fields });
 }
 
-/** The library's own words would repeat what was sent. */
-function wordsOf(issue: v.BaseIssue<unknown>): string {
+/** The library's own messages would repeat what was sent. */
+function messageFor(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'Please fill this in.' : 'Please check this.';
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { clientAddress, clientNetwork, type TrustProxy } from './client-address.ts';
+import { clientIp, clientNetwork, type TrustProxy } from './client-ip.ts';
 
 /** The network a request came from, as limits count it. */
 export type NetworkOf = (context: Context) => string;
@@ -9,15 +9,15 @@ export type NetworkOf = (context: Context) => string;
 const nowhere = '127.0.0.1';
 
 export function networkOf(trust: TrustProxy): NetworkOf {
-  const address = addressOf(trust);
-  return (context) => clientNetwork(address(context));
+  const ipOf = clientIpOf(trust);
+  return (context) => clientNetwork(ipOf(context));
 }
 
-/** The very address a request came from, for the owner of an account to recognise. */
-export function addressOf(trust: TrustProxy): (context: Context) => string {
+/** The IP a request came from, for the owner of an account to recognise. */
+export function clientIpOf(trust: TrustProxy): (context: Context) => string {
   return (context) => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     const peer = incoming?.socket.remoteAddress ?? nowhere;
-    return clientAddress(peer, context.req.header('x-forwarded-for'), trust);
+    return clientIp(peer, context.req.header('x-forwarded-for'), trust);
   };
 }

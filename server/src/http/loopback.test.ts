@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackAddress, isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost, isLoopbackIp } from './loopback.ts';
 
 describe('a host that can only mean this machine', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a host that can only mean this machine', () => {
   ])('$host: $is', ({ host, is }) => expect(isLoopbackHost(host)).toBe(is));
 
   it('takes addresses alone where names have no meaning', () => {
-    expect(isLoopbackAddress('127.0.0.1')).toBe(true);
-    expect(isLoopbackAddress('localhost')).toBe(false);
+    expect(isLoopbackIp('127.0.0.1')).toBe(true);
+    expect(isLoopbackIp('localhost')).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ export function commonHeaders(siteUrl: URL): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': refusedPowers.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': deniedPermissions.map((power) => `${power}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(siteUrl.protocol === 'https:' && {
@@ -14,7 +14,7 @@ export function commonHeaders(siteUrl: URL): Record<string, string> {
 
 const twoYearsSeconds = 63_072_000;
 
-const refusedPowers = [
+const deniedPermissions = [
   'accelerometer',
   'browsing-topics',
   'camera',

@@ -2,25 +2,25 @@ import { type Database, service } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 
 /** How often something may happen: `capacity` times at once, refilled evenly over `windowMs`. */
-export type Limit = { readonly name: string; readonly capacity: number; readonly windowMs: number };
+export type RateLimit = { readonly name: string; readonly capacity: number; readonly windowMs: number };
 
-export type Verdict =
+export type RateLimitResult =
   | { readonly isAllowed: true; readonly remaining: number }
   | { readonly isAllowed: false; readonly retryAfterMs: number };
 
-export type Limits = {
-  /** Takes one from the bucket of this subject (an address, a network, an account), if there is one left. */
-  take(limit: Limit, subject: string): Promise<Verdict>;
-  /** Forgets buckets that are full again. Returns how many. */
-  tidy(): Promise<number>;
+export type RateLimits = {
+  /** Takes one from the bucket of this subject (an e-mail address, a network, an account), if there is one left. */
+  take(limit: RateLimit, subject: string): Promise<RateLimitResult>;
+  /** Deletes buckets that are full again. Returns how many. */
+  cleanUp(): Promise<number>;
 };
 
 /**
- * Limits shared by every process, on the database's clock, so that machines need not agree on the time. Subjects are
- * stored as keyed hashes. A take is not made durable before it is answered: a limit that a crash resets by a few
- * counts is worth less than a disk write on every request.
+ * Rate limits shared by every process, on the database's clock, so that machines need not agree on the time.
+ * Subjects are stored as keyed hashes. A take is not durable before it is answered: losing a few counts in a crash
+ * costs less than a disk write on every request.
  */
-export function openLimits(db: Database, key: Buffer): Limits {
+export function createRateLimits(db: Database, key: Buffer): RateLimits {
   return {
     async take(limit, subject) {
       const bucket = fingerprint(key, `${limit.name}\n${subject}`);
@@ -43,7 +43,7 @@ export function openLimits(db: Database, key: Buffer): Limits {
       const retryAfterMs = Math.max(1, Math.ceil((full?.ms_to_full ?? 0) + stepMs - limit.windowMs));
       return { isAllowed: false, retryAfterMs };
     },
-    async tidy() {
+    async cleanUp() {
       const gone = await db.as(service, (transaction) =>
         transaction.rows('delete from limits.buckets where full_at < now() returning 1'),
       );
@@ -54,7 +54,7 @@ export function openLimits(db: Database, key: Buffer): Limits {
 
 /**
  * $1 the bucket, $2 what one take costs and $3 the whole bucket, in ms. A bucket is the moment at which it will be
- * full: a take moves that moment on by one step, and is refused, touching nothing, when it would lie further off
+ * full: a take moves that moment on by one step, and is rejected, changing nothing, when it would lie further off
  * than a whole bucket. One statement, so that two processes cannot both take the last one, and one round trip: the
  * setting is the transaction's, which is this statement.
  */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
 import type { Outbox } from './outbox.ts';
-import { aFile, aMail, anOutbox, inService, sampleContent } from './testing/mail-room.ts';
+import { aFile, aMail, anOutbox, inService, sampleContent } from './testing/a-mail-worker.ts';
 
 let fresh: FreshDatabase;
 let outbox: Outbox;

@@ -1,27 +1,29 @@
 import { brand } from '@remit/brand/brand.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
-import { frameWords } from './content/en/frame.ts';
+import { frameCopy } from './content/en/frame.ts';
 import type { MailContent, MailLink } from './content.ts';
 import { text } from './frame-style.ts';
-import { escapeMarkup, webAddress } from './markup.ts';
+import { escapeMarkup, webUrl } from './markup.ts';
 
 export function paragraphsPart(paragraphs: readonly string[]): string {
-  return paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeMarkup(words)}</p>`).join('\n');
+  return paragraphs
+    .map((paragraph) => `<p style="margin:0 0 16px">${escapeMarkup(paragraph)}</p>`)
+    .join('\n');
 }
 
 export function actionPart({ label, url }: MailLink): string {
-  const address = escapeMarkup(webAddress(url));
+  const href = escapeMarkup(webUrl(url));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 24px">
 <tr><td class="button" bgcolor="${lightTheme.forest}" style="border-radius:14px;background-color:${lightTheme.forest};mso-padding-alt:15px 28px">
-<a class="button-words" href="${address}" style="display:inline-block;padding:15px 28px;${text};font-size:17px;line-height:22px;font-weight:600;color:${lightTheme.onForest};text-decoration:none">${escapeMarkup(label)}</a>
+<a class="button-words" href="${href}" style="display:inline-block;padding:15px 28px;${text};font-size:17px;line-height:22px;font-weight:600;color:${lightTheme.onForest};text-decoration:none">${escapeMarkup(label)}</a>
 </td></tr></table>`;
 }
 
-/** The address written out, for whom the button does not open. Long and ugly, so it comes last. */
-export function addressPart({ url }: MailLink): string {
-  const address = escapeMarkup(webAddress(url));
-  return `<p class="muted" style="margin:20px 0 10px;font-size:14px;line-height:21px;color:${lightTheme.muted}">${escapeMarkup(frameWords.writtenOut)}<br>
-<a class="link" href="${address}" style="color:${lightTheme.leaf};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere">${address}</a></p>`;
+/** The URL written out, for whom the button does not open. Long and ugly, so it comes last. */
+export function urlPart({ url }: MailLink): string {
+  const href = escapeMarkup(webUrl(url));
+  return `<p class="muted" style="margin:20px 0 10px;font-size:14px;line-height:21px;color:${lightTheme.muted}">${escapeMarkup(frameCopy.writtenOut)}<br>
+<a class="link" href="${href}" style="color:${lightTheme.leaf};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere">${href}</a></p>`;
 }
 
 export function codePart({ label, value }: { label: string; value: string }): string {
@@ -35,8 +37,8 @@ export function codePart({ label, value }: { label: string; value: string }): st
 export function notesPart(notes: readonly string[]): string {
   return notes
     .map(
-      (words) =>
-        `<p class="muted" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${lightTheme.muted}">${escapeMarkup(words)}</p>`,
+      (note) =>
+        `<p class="muted" style="margin:0 0 10px;font-size:15px;line-height:23px;color:${lightTheme.muted}">${escapeMarkup(note)}</p>`,
     )
     .join('\n');
 }
@@ -44,12 +46,12 @@ export function notesPart(notes: readonly string[]): string {
 export function footPart({ reason, links = [] }: MailContent): string {
   const exits = links.map(
     ({ label, url }) =>
-      `<a class="link" href="${escapeMarkup(webAddress(url))}" style="color:${lightTheme.leaf};text-decoration:underline">${escapeMarkup(label)}</a>`,
+      `<a class="link" href="${escapeMarkup(webUrl(url))}" style="color:${lightTheme.leaf};text-decoration:underline">${escapeMarkup(label)}</a>`,
   );
   const lines = [
     escapeMarkup(reason),
     ...(exits.length > 0 ? [exits.join(' &nbsp;&middot;&nbsp; ')] : []),
-    `<strong style="font-weight:600">${escapeMarkup(brand.name)}</strong> &middot; ${escapeMarkup(frameWords.tagline)}<br>${escapeMarkup(frameWords.sender)}`,
+    `<strong style="font-weight:600">${escapeMarkup(brand.name)}</strong> &middot; ${escapeMarkup(frameCopy.tagline)}<br>${escapeMarkup(frameCopy.sender)}`,
   ];
   return lines
     .map((line) => `<p class="muted" style="margin:0 0 12px;color:${lightTheme.muted}">${line}</p>`)

@@ -8,7 +8,7 @@ export const text = `font-family:'${typefaces.text.family}',${system}`;
 export const display = `font-family:'${typefaces.display.family}','${typefaces.text.family}',${system}`;
 
 /** `!important`, because it has to win over the inline styles that hold wherever style sheets are dropped. */
-export const frameSheet = `
+export const frameStylesheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
 .margin{padding:0 0 32px!important}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
-import { sampleContent } from './testing/mail-room.ts';
+import { sampleContent } from './testing/a-mail-worker.ts';
 
 const nasty = `<script>alert("1")</script> & 'so on'`;
 

@@ -1,10 +1,10 @@
 import { brand } from '@remit/brand/brand.ts';
 import { palette } from '@remit/brand/palette.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
-import { frameWords } from './content/en/frame.ts';
+import { frameCopy } from './content/en/frame.ts';
 import type { MailContent } from './content.ts';
-import { actionPart, addressPart, codePart, footPart, notesPart, paragraphsPart } from './frame-parts.ts';
-import { display, frameSheet, text } from './frame-style.ts';
+import { actionPart, codePart, footPart, notesPart, paragraphsPart, urlPart } from './frame-parts.ts';
+import { display, frameStylesheet, text } from './frame-style.ts';
 import { escapeMarkup } from './markup.ts';
 import { wovenBand } from './woven-band.ts';
 
@@ -15,7 +15,7 @@ import { wovenBand } from './woven-band.ts';
 export function renderFrame(content: MailContent): string {
   const { action, code, notes } = content;
   return `<!doctype html>
-<html lang="${frameWords.language}" dir="ltr">
+<html lang="${frameCopy.language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,7 +24,7 @@ export function renderFrame(content: MailContent): string {
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeMarkup(content.subject)}</title>
-<style>${frameSheet}</style>
+<style>${frameStylesheet}</style>
 </head>
 <body class="page" style="margin:0;padding:0;width:100%;background-color:${lightTheme.paper};-webkit-text-size-adjust:100%">
 ${previewPart(content.preview)}
@@ -40,7 +40,7 @@ ${paragraphsPart(content.paragraphs)}
 ${action ? actionPart(action) : ''}
 ${code ? codePart(code) : ''}
 ${notes ? notesPart(notes) : ''}
-${action ? addressPart(action) : ''}
+${action ? urlPart(action) : ''}
 </td></tr>
 <tr><td class="foot" style="padding:24px 41px 0;${text};font-size:14px;line-height:21px;color:${lightTheme.muted}">
 ${footPart(content)}
@@ -54,7 +54,7 @@ ${footPart(content)}
 `;
 }
 
-/** Invisible; the blanks after it keep an inbox from filling the line with the top of the letter. */
+/** Invisible; the blanks after it keep an inbox from filling the line with the top of the message. */
 function previewPart(preview: string): string {
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(60);
   return (

@@ -12,7 +12,7 @@ export function escapeMarkup(text: string): string {
 }
 
 /** Only web addresses belong into a mail of ours; anything else is a bug, or somebody's script. */
-export function webAddress(url: string): string {
+export function webUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new Error('A link in an e-mail must be http or https.');

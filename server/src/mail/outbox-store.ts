@@ -12,7 +12,7 @@ export type Claimed = {
   readonly lease: string;
 };
 
-type Held = { readonly id: string; readonly lease: string };
+type Leased = { readonly id: string; readonly lease: string };
 
 type NewMail = {
   readonly id: string;
@@ -71,8 +71,8 @@ export async function renewLeases(
 }
 
 /**
- * Not guarded by the lease: that the peer took the mail is a fact, also when the lease ran out meanwhile and another
- * process holds the row. Writing it down takes the row from that process before its next try.
+ * Not guarded by the lease: the SMTP server has accepted the mail, even if the lease ran out and another process has
+ * the row. Storing that takes the row from that process before its next try.
  */
 export async function markSent(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows({
@@ -85,7 +85,7 @@ export async function markSent(transaction: Transaction, id: string): Promise<vo
 }
 
 /** Puts a mail back at the end of the queue as if it had not been tried. */
-export async function giveBack(transaction: Transaction, { id, lease }: Held): Promise<void> {
+export async function release(transaction: Transaction, { id, lease }: Leased): Promise<void> {
   await transaction.rows(
     `update mail.outbox set lease = null, lease_until = null, attempts = attempts - 1, due_at = now()
       where id = $1 and lease = $2`,
@@ -94,9 +94,9 @@ export async function giveBack(transaction: Transaction, { id, lease }: Held): P
 }
 
 /** Next try after `delayMs`, unless it would have expired by then: that is the end of it. Says whether it was. */
-export async function putOff(
+export async function reschedule(
   transaction: Transaction,
-  { id, lease }: Held,
+  { id, lease }: Leased,
   { failure, delayMs }: { failure: string; delayMs: number },
 ): Promise<{ hasFailed: boolean }> {
   const [row] = await transaction.rows<{ hasFailed: boolean }>(
@@ -111,7 +111,7 @@ export async function putOff(
 
 export async function markFailed(
   transaction: Transaction,
-  { id, lease }: Held,
+  { id, lease }: Leased,
   failure: string,
 ): Promise<void> {
   await transaction.rows(

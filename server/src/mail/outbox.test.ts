@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { contentOf } from './attachment.ts';
-import { InvalidMail, type MailHeaders } from './letter.ts';
+import { InvalidMail, type MailHeaders } from './message.ts';
 import type { Outbox } from './outbox.ts';
-import { aFile, aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/mail-room.ts';
+import { aFile, aMail, anOutbox, inService, outboxRows, sampleContent } from './testing/a-mail-worker.ts';
 
 let fresh: FreshDatabase;
 let outbox: Outbox;
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     await expect(writing).rejects.toThrow(InvalidMail);
   });
 
-  it('lets the database refuse an address as the reason of a failure', async () => {
+  it('lets the database reject an address as the reason of a failure', async () => {
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
     const writing = fresh.db.as(service, (transaction) =>
       transaction.rows("update mail.outbox set failure = '550 no such user ama@example.com'"),

@@ -3,17 +3,17 @@ import type { Transaction } from '#db/database.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey, fingerprint, seal, unseal } from '#secrets/sealing.ts';
 import { parseAddress } from './address.ts';
-import { compose, InvalidMail, type Letter, type Mail } from './letter.ts';
+import { compose, InvalidMail, type Mail, type Message } from './message.ts';
 import { findReadable, insertMail, listReadable } from './outbox-store.ts';
 
 export type Outbox = {
   /**
    * Writes a mail as part of the caller's own change, in a transaction of the service role: both are committed or
-   * neither. Nudge the worker after the commit, not before. Resolves to the mail's id.
+   * neither. Notify the mailer after the commit, not before. Resolves to the mail's id.
    */
   enqueue(transaction: Transaction, mail: Mail): Promise<string>;
   /** What a row says; undefined when it was sealed under another key. */
-  open(row: { readonly id: string; readonly sealed: Buffer }): Letter | undefined;
+  open(row: { readonly id: string; readonly sealed: Buffer }): Message | undefined;
   /** Mails that can still be read, newest first. */
   captured(transaction: Transaction, wanted: { to?: string; countMax: number }): Promise<CapturedMail[]>;
   capturedOne(transaction: Transaction, id: string): Promise<CapturedMail | undefined>;
@@ -21,7 +21,7 @@ export type Outbox = {
   recipientFingerprint(address: string): Buffer;
 };
 
-export type CapturedMail = Letter & { readonly id: string; readonly kind: string; readonly createdAt: Date };
+export type CapturedMail = Message & { readonly id: string; readonly kind: string; readonly createdAt: Date };
 
 export type OutboxOptions = { readonly keyring: Keyring; readonly newId?: () => string };
 
@@ -29,7 +29,7 @@ const days = (count: number) => count * 24 * 60 * 60 * 1000;
 const defaultExpiryMs = days(3);
 
 /** The keys are fetched once, here: fetching one inside a caller's transaction would need a second connection. */
-export async function openOutbox({ keyring, newId = randomUUID }: OutboxOptions): Promise<Outbox> {
+export async function createOutbox({ keyring, newId = randomUUID }: OutboxOptions): Promise<Outbox> {
   const key = await keyring.key('mail');
   const sealingKey = deriveKey(key, 'mail-content');
   const recipientKey = deriveKey(key, 'mail-recipient');
@@ -38,11 +38,11 @@ export async function openOutbox({ keyring, newId = randomUUID }: OutboxOptions)
   const recipientFingerprint = (address: string) => fingerprint(recipientKey, address.toLowerCase());
   const open = ({ id, sealed }: { id: string; sealed: Buffer }) => {
     const plaintext = unseal(sealingKey, sealed, contextOf(id));
-    return plaintext && (JSON.parse(plaintext.toString()) as Letter);
+    return plaintext && (JSON.parse(plaintext.toString()) as Message);
   };
   const openCaptured = (row: { id: string; kind: string; createdAt: Date; sealed: Buffer }) => {
-    const letter = open(row);
-    return letter && { ...letter, id: row.id, kind: row.kind, createdAt: row.createdAt };
+    const message = open(row);
+    return message && { ...message, id: row.id, kind: row.kind, createdAt: row.createdAt };
   };
 
   return {
@@ -52,13 +52,13 @@ export async function openOutbox({ keyring, newId = randomUUID }: OutboxOptions)
       const { expiresInMs = defaultExpiryMs } = mail;
       if (!(expiresInMs > 0))
         throw new InvalidMail(`E-mail ${mail.kind}: it would expire before it is sent.`);
-      const letter = compose(mail);
+      const message = compose(mail);
       const id = newId();
       await insertMail(transaction, {
         id,
         kind: mail.kind,
-        recipientFingerprint: recipientFingerprint(letter.to),
-        sealed: seal(sealingKey, Buffer.from(JSON.stringify(letter)), contextOf(id)),
+        recipientFingerprint: recipientFingerprint(message.to),
+        sealed: seal(sealingKey, Buffer.from(JSON.stringify(message)), contextOf(id)),
         expiresInMs,
       });
       return id;

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
-import { frameWords } from './content/en/frame.ts';
+import { frameCopy } from './content/en/frame.ts';
 import type { MailContent, MailLink } from './content.ts';
-import { webAddress } from './markup.ts';
+import { webUrl } from './markup.ts';
 
 const lineCharactersMax = 72;
 
@@ -14,13 +14,13 @@ export function renderPlainText(content: MailContent): string {
     ...(code ? [`${code.label}: ${code.value}`] : []),
     ...notes,
   ];
-  const foot = [content.reason, ...links.map(linkLines), `${brand.name}\n${frameWords.sender}`];
+  const foot = [content.reason, ...links.map(linkLines), `${brand.name}\n${frameCopy.sender}`];
   // "-- " is how mail readers know where the message ends and the signature begins.
   return `${body.map(wrap).join('\n\n')}\n\n-- \n${foot.map(wrap).join('\n\n')}\n`;
 }
 
 function linkLines({ label, url }: MailLink): string {
-  return `${label}:\n${webAddress(url)}`;
+  return `${label}:\n${webUrl(url)}`;
 }
 
 /** Breaks between words only, so an address longer than a line stays whole and can be clicked. */

@@ -19,9 +19,9 @@ export function classifyFailure(error: unknown): Exclude<Handover, { outcome: 'a
   const { code, originalCode, responseCode, command } = (error ?? {}) as SmtpError;
   const reason = reasonFrom(responseCode ?? originalCode ?? code ?? 'unexpected', command);
   if (typeof code !== 'string') return { outcome: 'temporary', reason };
-  if (!aboutThisMail.has(code) || responseCode === closing) return { outcome: 'peer-away', reason };
+  if (!aboutThisMail.has(code) || responseCode === closing) return { outcome: 'server-down', reason };
   if (code === 'ESTREAM') return { outcome: 'temporary', reason };
-  // Without an answer of the peer it was nodemailer that refused: an address or a size that no retry will change.
+  // Without an answer from the SMTP server, nodemailer rejected it: an address or a size that no retry will change.
   if (typeof responseCode !== 'number') return { outcome: 'permanent', reason };
   if (responseCode < 500 || responseCode === badSequence) return { outcome: 'temporary', reason };
   // Our own sender address is the same in every mail: its refusal is a setting to put right, and until then each

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compose } from './letter.ts';
+import { compose } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
-import { aFile, aMail } from './testing/mail-room.ts';
-import { startSmtpPeer } from './testing/smtp-peer.ts';
+import { aFile, aMail } from './testing/a-mail-worker.ts';
+import { startSmtpServer } from './testing/an-smtp-server.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -14,25 +14,25 @@ afterEach(async () => {
 const envelope = {
   id: '11111111-1111-4111-8111-111111111111',
   createdAt: new Date('2026-01-02T03:04:05Z'),
-  letter: compose(aMail()),
+  message: compose(aMail()),
 };
 const from = { name: 'Sender', address: 'hello@sender.example' };
 const transportTo = (url: string) =>
   smtpTransport({
-    peer: parseSmtpUrl(url),
+    server: parseSmtpUrl(url),
     from,
     timeouts: { connectionTimeout: 500, greetingTimeout: 300, socketTimeout: 300 },
   });
 
-async function peer() {
-  const started = await startSmtpPeer();
+async function server() {
+  const started = await startSmtpServer();
   cleanUp.push(() => started.close());
   return started;
 }
 
 describe('the SMTP transport', () => {
   it('writes the same Message-ID and date whenever it repeats a mail', async () => {
-    const { port, received } = await peer();
+    const { port, received } = await server();
     const transport = transportTo(`smtp://127.0.0.1:${port}`);
     await transport.send(envelope);
     await transport.send(envelope);
@@ -42,44 +42,44 @@ describe('the SMTP transport', () => {
   });
 
   it('hands over attachments under their name and type', async () => {
-    const { port, received } = await peer();
+    const { port, received } = await server();
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
     const attachments = [aFile({ name: 'times.ics', contentType })];
-    const letter = compose(aMail({ attachments }));
-    await transportTo(`smtp://127.0.0.1:${port}`).send({ ...envelope, letter });
+    const message = compose(aMail({ attachments }));
+    await transportTo(`smtp://127.0.0.1:${port}`).send({ ...envelope, message });
     const raw = received[0]?.raw.replace(/\r\n[ \t]+/g, ' ') ?? '';
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=times\.ics/);
     expect(raw).toMatch(/Content-Disposition: attachment; filename=times\.ics/);
     expect(raw).toContain(Buffer.from('héllo').toString('base64'));
   });
 
-  it('does not hand a mail to a peer without TLS where TLS is required', async () => {
-    const { port, received } = await peer();
+  it('does not hand a mail to an SMTP server without TLS where TLS is required', async () => {
+    const { port, received } = await server();
     const handover = await transportTo(`smtp://127.0.0.1:${port}?tls=required`).send(envelope);
-    expect(handover).toMatchObject({ outcome: 'peer-away' });
+    expect(handover).toMatchObject({ outcome: 'server-down' });
     expect(received).toEqual([]);
   });
 
-  it('does not hand a mail to a peer that refuses our password', async () => {
-    const { port, received } = await peer();
+  it('does not hand a mail to an SMTP server that refuses our password', async () => {
+    const { port, received } = await server();
     const handover = await transportTo(`smtp://me:wrong@127.0.0.1:${port}`).send(envelope);
-    expect(handover).toMatchObject({ outcome: 'peer-away' });
+    expect(handover).toMatchObject({ outcome: 'server-down' });
     expect(received).toEqual([]);
   });
 
-  it('waits for a peer that says nothing only so long', async () => {
+  it('waits for an SMTP server that says nothing only so long', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     cleanUp.push(async () => silent.close());
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
     expect(await transportTo(`smtp://127.0.0.1:${port}`).send(envelope)).toEqual({
-      outcome: 'peer-away',
+      outcome: 'server-down',
       reason: 'ETIMEDOUT',
     });
   });
 
-  it('says that a peer with an unknown name is away', async () => {
+  it('says that an SMTP server with an unknown name is away', async () => {
     const handover = await transportTo('smtp://no-such-host.invalid').send(envelope);
-    expect(handover).toMatchObject({ outcome: 'peer-away' });
+    expect(handover).toMatchObject({ outcome: 'server-down' });
   });
 });

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import type { Mailbox } from './address.ts';
 import { contentOf } from './attachment.ts';
 import { classifyFailure } from './smtp-failure.ts';
-import type { SmtpPeer } from './smtp-url.ts';
+import type { SmtpServer } from './smtp-url.ts';
 import type { Transport } from './transport.ts';
 
 export type SmtpOptions = {
-  readonly peer: SmtpPeer;
+  readonly server: SmtpServer;
   readonly from: Mailbox;
   readonly timeouts?: Partial<typeof defaultTimeouts>;
 };
@@ -16,7 +16,7 @@ const defaultTimeouts = {
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
   /**
-   * Long, because giving up while the peer is still thinking over the last dot may mean to send the mail twice; the
+   * Long, because giving up before the answer to the last dot may mean to send the mail twice; the
    * worker renews its lease meanwhile.
    */
   socketTimeout: 5 * 60_000,
@@ -26,17 +26,17 @@ const defaultTimeouts = {
  * A connection for each mail. Nodemailer's pool would save a handshake, but it quietly queues a mail again when a
  * connection breaks, and when to try again is decided by the outbox alone.
  */
-export function smtpTransport({ peer, from, timeouts }: SmtpOptions): Transport {
+export function smtpTransport({ server, from, timeouts }: SmtpOptions): Transport {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const transporter = createTransport({
-    host: peer.host,
-    port: peer.port,
-    secure: peer.tls === 'from-start',
-    requireTLS: peer.tls === 'required',
-    opportunisticTLS: peer.tls === 'optional',
-    ignoreTLS: peer.tls === 'off',
+    host: server.host,
+    port: server.port,
+    secure: server.tls === 'from-start',
+    requireTLS: server.tls === 'required',
+    opportunisticTLS: server.tls === 'optional',
+    ignoreTLS: server.tls === 'off',
     // Credentials that were given are used or the mail waits: never a quiet attempt without them.
-    ...(peer.credentials ? { auth: peer.credentials, forceAuth: true } : {}),
+    ...(server.credentials ? { auth: server.credentials, forceAuth: true } : {}),
     ...defaultTimeouts,
     ...timeouts,
     name: domain,
@@ -46,16 +46,16 @@ export function smtpTransport({ peer, from, timeouts }: SmtpOptions): Transport 
   });
 
   return {
-    async send({ id, createdAt, letter }) {
+    async send({ id, createdAt, message }) {
       try {
         await transporter.sendMail({
           from,
-          to: { name: '', address: letter.to },
-          envelope: { from: from.address, to: [letter.to] },
-          subject: letter.subject,
-          text: letter.text,
-          html: letter.html,
-          attachments: (letter.attachments ?? []).map((file) => ({
+          to: { name: '', address: message.to },
+          envelope: { from: from.address, to: [message.to] },
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          attachments: (message.attachments ?? []).map((file) => ({
             filename: file.name,
             contentType: file.contentType,
             content: contentOf(file),
@@ -66,7 +66,7 @@ export function smtpTransport({ peer, from, timeouts }: SmtpOptions): Transport 
             // No out-of-office replies to a machine.
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            ...letter.headers,
+            ...message.headers,
           },
           xMailer: false,
           textEncoding: 'quoted-printable',

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '#http/loopback.ts';
 import { StartProblem } from '#start-problem.ts';
 
-export type SmtpPeer = {
+export type SmtpServer = {
   readonly host: string;
   readonly port: number;
   readonly credentials?: { readonly user: string; readonly pass: string };
@@ -11,8 +11,8 @@ export type SmtpPeer = {
 
 const tlsChoices = ['required', 'optional', 'off'] as const;
 
-/** `smtp://user:password@host:587` or `smtps://…`; `?tls=optional` or `?tls=off` for a peer on a trusted wire. */
-export function parseSmtpUrl(text: string): SmtpPeer {
+/** `smtp://user:password@host:587` or `smtps://…`; `?tls=optional` or `?tls=off` for an SMTP server on a trusted wire. */
+export function parseSmtpUrl(text: string): SmtpServer {
   // The setting holds a password, so no message quotes it.
   const url = URL.parse(text);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) {

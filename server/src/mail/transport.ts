@@ -1,13 +1,13 @@
-import type { Letter } from './letter.ts';
+import type { Message } from './message.ts';
 
-/** A letter and what must be the same whenever it is handed over, so that a repeat can be recognised as one. */
-export type Envelope = { readonly id: string; readonly createdAt: Date; readonly letter: Letter };
+/** A message and what must be the same whenever it is handed over, so that a repeat can be recognised as one. */
+export type Envelope = { readonly id: string; readonly createdAt: Date; readonly message: Message };
 
-/** `reason` is an SMTP code and command or the name of a network error; never an address or a text of the peer's. */
+/** `reason` is an SMTP code and command or the name of a network error; never an address or a text of the SMTP server's. */
 export type Handover =
   | { readonly outcome: 'accepted' }
-  /** The peer cannot be spoken to, or refuses us rather than this mail: nothing else would get through either. */
-  | { readonly outcome: 'peer-away'; readonly reason: string }
+  /** The SMTP server cannot be reached, or rejects us rather than this mail: no other mail would get through either. */
+  | { readonly outcome: 'server-down'; readonly reason: string }
   /** Not this mail, not now. */
   | { readonly outcome: 'temporary'; readonly reason: string }
   /** Not this mail, ever. */

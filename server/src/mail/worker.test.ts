@@ -3,8 +3,12 @@ import { type Database, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import type { Outbox } from './outbox.ts';
 import { claimDue } from './outbox-store.ts';
-import { aMail, anOutbox, aWorker, inService, outboxRows, smtpTo } from './testing/mail-room.ts';
-import { type PeerBehaviour, type SmtpPeerServer, startSmtpPeer } from './testing/smtp-peer.ts';
+import { aMail, anOutbox, aWorker, inService, outboxRows, smtpTo } from './testing/a-mail-worker.ts';
+import {
+  type SmtpServerBehaviour,
+  type SmtpServerFixture,
+  startSmtpServer,
+} from './testing/an-smtp-server.ts';
 import type { Transport } from './transport.ts';
 
 let fresh: FreshDatabase;
@@ -20,10 +24,10 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function peerThat(behaviour: PeerBehaviour = {}): Promise<SmtpPeerServer> {
-  const peer = await startSmtpPeer(behaviour);
-  cleanUp.push(() => peer.close());
-  return peer;
+async function serverThat(behaviour: SmtpServerBehaviour = {}): Promise<SmtpServerFixture> {
+  const server = await startSmtpServer(behaviour);
+  cleanUp.push(() => server.close());
+  return server;
 }
 
 function working(options: Partial<Parameters<typeof aWorker>[0]> & { transport: Transport }) {
@@ -60,15 +64,15 @@ function unsteady(db: Database) {
 
 describe('the mail worker', () => {
   it('delivers a mail whole, and keeps nothing of what it said', async () => {
-    const peer = await peerThat();
-    const worker = working({ transport: smtpTo(peer.port), timing: { pollMs: 60_000 } });
+    const server = await serverThat();
+    const worker = working({ transport: smtpTo(server.port), timing: { pollMs: 60_000 } });
     const unsubscribe = `<https://site.example/unsubscribe?token=${'x'.repeat(300)}>`;
     const id = await enqueue(aMail({ headers: { 'List-Unsubscribe': unsubscribe } }));
-    worker.nudge();
+    worker.notify();
     await untilAllSent();
 
-    expect(peer.received).toHaveLength(1);
-    const [mail] = peer.received;
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
     expect(mail).toMatchObject({ to: 'ama@example.com', messageId: `<${id}@sender.example>` });
     expect(mail?.header('From')).toBe('Sender <hello@sender.example>');
     expect(mail?.header('Auto-Submitted')).toBe('auto-generated');
@@ -78,8 +82,8 @@ describe('the mail worker', () => {
     expect(JSON.stringify(worker.reported)).not.toMatch(/ama@|site\.example|Test e-mail/);
   });
 
-  it('delivers every mail exactly once when the peer was down, with two workers sharing', async () => {
-    const before = await startSmtpPeer();
+  it('delivers every mail exactly once when the SMTP server was down, with two workers sharing', async () => {
+    const before = await startSmtpServer();
     await before.close();
     const workers = [0, 1].map(() => working({ transport: smtpTo(before.port) }));
     const ids: string[] = [];
@@ -91,17 +95,17 @@ describe('the mail worker', () => {
     });
     expect((await outboxRows(fresh.db)).every((row) => row.failure === null)).toBe(true);
 
-    const peer = await peerThat({ port: before.port });
+    const server = await serverThat({ port: before.port });
     await untilAllSent();
-    expect(peer.received.map((mail) => mail.messageId).sort()).toEqual(
+    expect(server.received.map((mail) => mail.messageId).sort()).toEqual(
       ids.map((id) => `<${id}@sender.example>`).sort(),
     );
-    expect(new Set(peer.received.map((mail) => mail.to)).size).toBe(50);
-    // Calls at a peer that was away are not the mail's fault.
+    expect(new Set(server.received.map((mail) => mail.to)).size).toBe(50);
+    // Calls at an SMTP server that was away are not the mail's fault.
     expect((await outboxRows(fresh.db)).map((row) => row.attempts)).toEqual(ids.map(() => 1));
   });
 
-  it.each<{ why: string; behaviour: () => PeerBehaviour }>([
+  it.each<{ why: string; behaviour: () => SmtpServerBehaviour }>([
     { why: 'drops the line before the greeting', behaviour: () => ({ atGreeting: twice('drop') }) },
     { why: 'is closing', behaviour: () => ({ atGreeting: twice(421) }) },
     { why: 'drops the line at the recipient', behaviour: () => ({ atRecipient: twice('drop') }) },
@@ -109,17 +113,17 @@ describe('the mail worker', () => {
     { why: 'is busy at the recipient', behaviour: () => ({ atRecipient: twice(451) }) },
     { why: 'is busy at the end', behaviour: () => ({ atMessage: twice(452) }) },
     { why: 'does not know our sender yet', behaviour: () => ({ atSender: twice(550) }) },
-  ])('delivers once in the end when the peer $why', async ({ behaviour }) => {
-    const peer = await peerThat(behaviour());
-    working({ transport: smtpTo(peer.port) });
+  ])('delivers once in the end when the SMTP server $why', async ({ behaviour }) => {
+    const server = await serverThat(behaviour());
+    working({ transport: smtpTo(server.port) });
     const ids = [await enqueue(), await enqueue(), await enqueue()];
     await untilAllSent();
-    expect(peer.received.map((mail) => mail.messageId).sort()).toEqual(
+    expect(server.received.map((mail) => mail.messageId).sort()).toEqual(
       ids.map((id) => `<${id}@sender.example>`).sort(),
     );
   });
 
-  it.each<{ why: string; behaviour: PeerBehaviour; failure: string }>([
+  it.each<{ why: string; behaviour: SmtpServerBehaviour; failure: string }>([
     {
       why: 'there is no such person',
       behaviour: { atRecipient: (address) => (address === 'ama@example.com' ? 550 : undefined) },
@@ -131,8 +135,8 @@ describe('the mail worker', () => {
       failure: '554 DATA',
     },
   ])('gives up at once, on that mail alone, when $why', async ({ behaviour, failure }) => {
-    const peer = await peerThat(behaviour);
-    const worker = working({ transport: smtpTo(peer.port) });
+    const server = await serverThat(behaviour);
+    const worker = working({ transport: smtpTo(server.port) });
     const id = await enqueue();
     await enqueue(aMail({ to: 'kofi@example.com' }));
     await waitFor(() =>
@@ -141,15 +145,15 @@ describe('the mail worker', () => {
         facts: { id, kind: 'operator-test', attempts: 1, reason: failure },
       }),
     );
-    await waitFor(() => expect(peer.received.map((mail) => mail.to)).toEqual(['kofi@example.com']));
+    await waitFor(() => expect(server.received.map((mail) => mail.to)).toEqual(['kofi@example.com']));
     const [row] = await outboxRows(fresh.db);
     expect(row).toMatchObject({ failure, attempts: 1, sent_at: null });
     expect(row?.failed_at).toBeInstanceOf(Date);
   });
 
   it('gives up when the next try would come after the mail expired', async () => {
-    const peer = await peerThat({ atRecipient: () => 450 });
-    working({ transport: smtpTo(peer.port), timing: { retryDelaysMs: [10, 60_000] } });
+    const server = await serverThat({ atRecipient: () => 450 });
+    working({ transport: smtpTo(server.port), timing: { retryDelaysMs: [10, 60_000] } });
     await enqueue(aMail({ expiresInMs: 30_000 }));
     await waitFor(async () =>
       expect(await outboxRows(fresh.db)).toMatchObject([
@@ -165,11 +169,11 @@ describe('the mail worker', () => {
         "update mail.outbox set created_at = now() - interval '2 days', expires_at = now() - interval '1 day'",
       ),
     );
-    const peer = await peerThat();
-    working({ transport: smtpTo(peer.port) });
+    const server = await serverThat();
+    working({ transport: smtpTo(server.port) });
     const later = await enqueue();
-    await waitFor(() => expect(peer.received).toHaveLength(1));
-    expect(peer.received[0]?.messageId).toContain(later);
+    await waitFor(() => expect(server.received).toHaveLength(1));
+    expect(server.received[0]?.messageId).toContain(later);
     await waitFor(async () =>
       expect(await outboxRows(fresh.db)).toMatchObject([
         { failure: 'expired', sealed: null, attempts: 0 },
@@ -179,10 +183,10 @@ describe('the mail worker', () => {
   });
 
   it('repeats nothing when the database is away between acceptance and commit', async () => {
-    const peer = await peerThat();
+    const server = await serverThat();
     const first = unsteady(fresh.db);
     const second = unsteady(fresh.db);
-    const smtp = smtpTo(peer.port);
+    const smtp = smtpTo(server.port);
     const transport: Transport = {
       async send(envelope) {
         const handover = await smtp.send(envelope);
@@ -208,7 +212,7 @@ describe('the mail worker', () => {
     await waitFor(() => expect(second.served).toBeGreaterThan(5));
     first.isAway = false;
     await untilAllSent();
-    expect(peer.received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect(await outboxRows(fresh.db)).toMatchObject([{ attempts: 1 }]);
   });
 
@@ -216,22 +220,22 @@ describe('the mail worker', () => {
     const id = await enqueue();
     const claim = { countMax: 1, leaseMs: 200, mayTakeOver: false };
     await inService(fresh.db, (transaction) => claimDue(transaction, claim));
-    const peer = await peerThat();
-    working({ transport: smtpTo(peer.port) });
+    const server = await serverThat();
+    working({ transport: smtpTo(server.port) });
     await untilAllSent();
-    expect(peer.received.map((mail) => mail.messageId)).toEqual([`<${id}@sender.example>`]);
+    expect(server.received.map((mail) => mail.messageId)).toEqual([`<${id}@sender.example>`]);
     expect(await outboxRows(fresh.db)).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('leaves a mail to the worker that is still at it, however slow the peer', async () => {
+  it('leaves a mail to the worker that is still at it, however slow the SMTP server', async () => {
     let letPass = () => {};
     const isLetPass = new Promise<undefined>((resolve) => {
       letPass = () => resolve(undefined);
     });
-    const peer = await peerThat({ atMessage: () => isLetPass });
+    const server = await serverThat({ atMessage: () => isLetPass });
     const timing = { leaseMs: 1_000 };
-    working({ transport: smtpTo(peer.port), timing });
-    working({ transport: smtpTo(peer.port), timing });
+    working({ transport: smtpTo(server.port), timing });
+    working({ transport: smtpTo(server.port), timing });
     await enqueue();
     const leaseEnd = async () => {
       const [row] = await inService(fresh.db, (transaction) =>
@@ -244,7 +248,7 @@ describe('the mail worker', () => {
     await waitFor(async () => expect(await leaseEnd()).toBeGreaterThan(first + 500));
     letPass();
     await untilAllSent();
-    expect(peer.received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect(await outboxRows(fresh.db)).toMatchObject([{ attempts: 1 }]);
   });
 
@@ -254,13 +258,13 @@ describe('the mail worker', () => {
       letPass = () => resolve(undefined);
     });
     const hasArrived = vi.fn();
-    const peer = await peerThat({
+    const server = await serverThat({
       atMessage: () => {
         hasArrived();
         return isLetPass;
       },
     });
-    const worker = working({ transport: smtpTo(peer.port) });
+    const worker = working({ transport: smtpTo(server.port) });
     await enqueue();
     await waitFor(() => expect(hasArrived).toHaveBeenCalled());
     const stopping = worker.stop();
@@ -273,8 +277,8 @@ describe('the mail worker', () => {
   });
 
   it('stops although the database is away, and says what it could not write down', async () => {
-    const peer = await peerThat();
-    const smtp = smtpTo(peer.port);
+    const server = await serverThat();
+    const smtp = smtpTo(server.port);
     const database = unsteady(fresh.db);
     const transport: Transport = {
       async send(envelope) {
@@ -291,12 +295,12 @@ describe('the mail worker', () => {
   });
 
   it('puts off what it cannot read and goes on with the rest', async () => {
-    const peer = await peerThat();
+    const server = await serverThat();
     await enqueue(aMail(), await anOutbox());
     const readable = await enqueue();
-    const worker = working({ transport: smtpTo(peer.port), timing: { retryDelaysMs: [60_000] } });
-    await waitFor(() => expect(peer.received).toHaveLength(1));
-    expect(peer.received[0]?.messageId).toContain(readable);
+    const worker = working({ transport: smtpTo(server.port), timing: { retryDelaysMs: [60_000] } });
+    await waitFor(() => expect(server.received).toHaveLength(1));
+    expect(server.received[0]?.messageId).toContain(readable);
     await waitFor(() =>
       expect(worker.reported).toContainEqual({
         event: 'mail.put-off',
@@ -307,9 +311,9 @@ describe('the mail worker', () => {
     expect(unreadable).toMatchObject({ failure: 'unreadable', sent_at: null, failed_at: null });
   });
 
-  it('says once that the peer went away and once that it is back', async () => {
-    const peer = await peerThat({ atGreeting: twice('drop') });
-    const worker = working({ transport: smtpTo(peer.port) });
+  it('says once that the SMTP server went away and once that it is back', async () => {
+    const server = await serverThat({ atGreeting: twice('drop') });
+    const worker = working({ transport: smtpTo(server.port) });
     await enqueue();
     await untilAllSent();
     const events = worker.reported.map(({ event }) => event).filter((event) => event.startsWith('mail.peer'));
@@ -325,8 +329,8 @@ describe('the mail worker', () => {
         return fresh.db.as(caller, work);
       },
     };
-    const peer = await peerThat();
-    working({ db: watched, transport: smtpTo(peer.port) });
+    const server = await serverThat();
+    working({ db: watched, transport: smtpTo(server.port) });
     await enqueue();
     await untilAllSent();
     expect([...callers]).toEqual([service.role]);

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, service, type Transaction } from '#db/database.ts';
-import { setAlarm } from './alarm.ts';
+import { createInterruptibleSleep } from './interruptible-sleep.ts';
 import type { Outbox } from './outbox.ts';
 import {
   type Claimed,
   claimDue,
-  giveBack,
   markFailed,
   markSent,
-  putOff,
+  release,
   renewLeases,
+  reschedule,
 } from './outbox-store.ts';
-import { type PauseOptions, watchPeer } from './peer-absence.ts';
-import { startTidying } from './tidying.ts';
+import { startOutboxCleanup } from './retention.ts';
+import { createSmtpOutage, type PauseOptions } from './smtp-outage.ts';
 import type { Handover, Transport } from './transport.ts';
 
 export type MailWorker = {
   /** A mail was committed: look now. */
-  nudge(): void;
+  notify(): void;
   /** Takes no more mail, and resolves when what is under way has an outcome that is written down. */
   stop(): Promise<void>;
 };
@@ -43,7 +43,7 @@ const defaultTiming = {
   takeOverGraceMs: seconds(15),
   /** After the n-th refusal of one mail; the last goes on until it expires. */
   retryDelaysMs: [seconds(10), minutes(1), minutes(5), minutes(30), hours(2), hours(6)] as readonly number[],
-  peerPause: { firstMs: seconds(1), maxMs: minutes(1) } as PauseOptions,
+  outagePause: { firstMs: seconds(1), maxMs: minutes(1) } as PauseOptions,
   /** How long `stop` waits for a database that is away. */
   stopPatienceMs: seconds(10),
 };
@@ -53,8 +53,8 @@ const saveDelayMs = { first: 50, max: 1_000 };
  * Hands over what is due. A mail is claimed in a short transaction, sent outside any, and its outcome written in a
  * second one; any number of processes do this side by side.
  *
- * What this promises: a mail is never lost before the peer accepted it, and after we have written the acceptance down
- * it is never sent again. Between the peer's "250" and our commit lies a gap that no mail system can close: if the
+ * What this promises: a mail is never lost before the SMTP server accepted it, and never sent again once we have
+ * stored the acceptance. Between the SMTP server's "250" and our commit lies a gap that no mail system can close: if the
  * process dies there, or the connection breaks so that we never hear the answer, the mail goes out a second time,
  * under the same Message-ID, by which a mailbox can tell that it has it already. An outage of the database does not
  * open that gap: the acceptance is kept in memory and written before any other mail is taken.
@@ -62,8 +62,8 @@ const saveDelayMs = { first: 50, max: 1_000 };
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { db, outbox, transport, report, concurrency = 5 } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const peer = watchPeer(timing.peerPause);
-  const alarm = setAlarm();
+  const outage = createSmtpOutage(timing.outagePause);
+  const idle = createInterruptibleSleep();
   const inFlight = new Map<string, Promise<void>>();
   let unsavedOutcomes = 0;
   let isStopping = false;
@@ -96,12 +96,12 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const restMs = peer.restMs();
-      // While the peer is away one mail goes ahead and asks; the others follow when it got through.
-      const free = (peer.isAway() ? 1 : concurrency) - inFlight.size;
-      if (restMs > 0) await alarm.sleep(restMs);
-      else if (free <= 0 || unsavedOutcomes > 0) await alarm.sleep(timing.pollMs);
-      else if ((await take(free)) === 0) await alarm.sleep(timing.pollMs);
+      const pauseMs = outage.pauseMs();
+      // During an outage one mail is tried at a time; the others follow when it got through.
+      const free = (outage.isDown() ? 1 : concurrency) - inFlight.size;
+      if (pauseMs > 0) await idle.sleep(pauseMs);
+      else if (free <= 0 || unsavedOutcomes > 0) await idle.sleep(timing.pollMs);
+      else if ((await take(free)) === 0) await idle.sleep(timing.pollMs);
     }
     await Promise.all(inFlight.values());
   }
@@ -112,7 +112,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     for (const mail of claimed) {
       const delivery = deliver(mail).finally(() => {
         inFlight.delete(mail.lease);
-        alarm.ring();
+        idle.wake();
       });
       inFlight.set(mail.lease, delivery);
     }
@@ -120,29 +120,29 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   async function deliver(mail: Claimed): Promise<void> {
-    await keepSaving(mail, await handOver(mail));
+    await saveWithRetry(mail, await handOver(mail));
   }
 
   async function handOver(mail: Claimed): Promise<Handover> {
     try {
-      const letter = outbox.open(mail);
-      // Another key may be put right before the mail expires, so it waits like one that the peer put off.
-      if (!letter) return { outcome: 'temporary', reason: 'unreadable' };
-      const handover = await transport.send({ id: mail.id, createdAt: mail.createdAt, letter });
-      noticePeer(handover);
+      const message = outbox.open(mail);
+      // The right key may be configured before the mail expires, so it is retried like a temporary failure.
+      if (!message) return { outcome: 'temporary', reason: 'unreadable' };
+      const handover = await transport.send({ id: mail.id, createdAt: mail.createdAt, message });
+      trackOutage(handover);
       return handover;
     } catch {
       return { outcome: 'temporary', reason: 'unexpected' };
     }
   }
 
-  function noticePeer(handover: Handover): void {
-    const wasAway = peer.isAway();
-    if (handover.outcome === 'peer-away') {
-      peer.wentAway();
-      if (!wasAway) report('mail.peer-away', { reason: handover.reason });
-    } else if (wasAway) {
-      peer.cameBack();
+  function trackOutage(handover: Handover): void {
+    const wasDown = outage.isDown();
+    if (handover.outcome === 'server-down') {
+      outage.recordFailure();
+      if (!wasDown) report('mail.peer-away', { reason: handover.reason });
+    } else if (wasDown) {
+      outage.recordSuccess();
       report('mail.peer-back');
     }
   }
@@ -152,8 +152,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       case 'accepted':
         await markSent(transaction, mail.id);
         return 'mail.sent';
-      case 'peer-away':
-        await giveBack(transaction, mail);
+      case 'server-down':
+        await release(transaction, mail);
         return 'mail.given-back';
       case 'permanent':
         await markFailed(transaction, mail, handover.reason);
@@ -161,14 +161,14 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       case 'temporary': {
         const delays = timing.retryDelaysMs;
         const delayMs = delays[Math.min(mail.attempts, delays.length) - 1] ?? timing.pollMs;
-        const { hasFailed } = await putOff(transaction, mail, { failure: handover.reason, delayMs });
+        const { hasFailed } = await reschedule(transaction, mail, { failure: handover.reason, delayMs });
         return hasFailed ? 'mail.failed' : 'mail.put-off';
       }
     }
   }
 
   /** An outcome is written down however long the database is away, and meanwhile no other mail is taken. */
-  async function keepSaving(mail: Claimed, handover: Handover): Promise<void> {
+  async function saveWithRetry(mail: Claimed, handover: Handover): Promise<void> {
     const facts = { id: mail.id, kind: mail.kind, attempts: mail.attempts };
     for (let failures = 0; ; ) {
       try {
@@ -194,18 +194,18 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (leases.length === 0) return;
     inDatabase((transaction) => renewLeases(transaction, leases, timing.leaseMs)).catch(() => undefined);
   }, timing.leaseMs / 4).unref();
-  const tidying = startTidying({ db, report });
+  const cleanup = startOutboxCleanup({ db, report });
   const running = run();
 
   return {
-    nudge: () => alarm.ring(),
+    notify: () => idle.wake(),
     async stop() {
       isStopping = true;
       giveUpAt = performance.now() + timing.stopPatienceMs;
-      alarm.ring();
+      idle.wake();
       await running;
       clearInterval(renewing);
-      await tidying.stop();
+      await cleanup.stop();
     },
   };
 }

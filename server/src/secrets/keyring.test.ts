@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, service } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { openKeyring } from './keyring.ts';
+import { createKeyring } from './keyring.ts';
 
 let fresh: FreshDatabase;
 let otherProcess: Database;
@@ -24,7 +24,9 @@ const storedKeys = () =>
 describe('a key of the ring', () => {
   it('is one and the same for processes that ask for the first time at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const rings = [fresh.db, otherProcess, fresh.db, otherProcess].map((db) => openKeyring(db, masterKey));
+      const rings = [fresh.db, otherProcess, fresh.db, otherProcess].map((db) =>
+        createKeyring(db, masterKey),
+      );
       const keys = await Promise.all(rings.map((ring) => ring.key(`race-${round}`)));
       expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
       expect(keys[0]).toHaveLength(32);
@@ -32,19 +34,19 @@ describe('a key of the ring', () => {
   });
 
   it('is another for another name', async () => {
-    const ring = openKeyring(fresh.db, masterKey);
+    const ring = createKeyring(fresh.db, masterKey);
     expect(await ring.key('one')).not.toEqual(await ring.key('two'));
   });
 
   it('is not in the database in clear', async () => {
-    const key = await openKeyring(fresh.db, masterKey).key('hidden');
+    const key = await createKeyring(fresh.db, masterKey).key('hidden');
     const stored = await storedKeys();
     expect(stored.map(({ name }) => name)).toContain('hidden');
     for (const { sealed } of stored) expect(sealed.includes(key)).toBe(false);
   });
 
   it('is worthless under another name', async () => {
-    const ring = openKeyring(fresh.db, masterKey);
+    const ring = createKeyring(fresh.db, masterKey);
     await ring.key('original');
     await fresh.db.as(service, (transaction) =>
       transaction.rows(
@@ -55,8 +57,8 @@ describe('a key of the ring', () => {
   });
 
   it('does not open with another master key, which is said in one line', async () => {
-    await openKeyring(fresh.db, masterKey).key('canary');
-    const attempt = openKeyring(fresh.db, Buffer.alloc(32, 6)).key('canary');
+    await createKeyring(fresh.db, masterKey).key('canary');
+    const attempt = createKeyring(fresh.db, Buffer.alloc(32, 6)).key('canary');
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(/^The master key does not fit[^\n]+$/);
   });
@@ -67,13 +69,15 @@ describe('a key of the ring', () => {
       ...fresh.db,
       as: (caller, work) => (isAway ? Promise.reject(new Error('away')) : fresh.db.as(caller, work)),
     };
-    const ring = openKeyring(flickering, masterKey);
+    const ring = createKeyring(flickering, masterKey);
     await expect(ring.key('patient')).rejects.toThrow('away');
     isAway = false;
     expect(await ring.key('patient')).toHaveLength(32);
   });
 
   it('has a plain name, or the database refuses it', async () => {
-    await expect(openKeyring(fresh.db, masterKey).key('Not plain!')).rejects.toMatchObject({ code: '23514' });
+    await expect(createKeyring(fresh.db, masterKey).key('Not plain!')).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 });

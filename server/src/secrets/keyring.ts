@@ -8,7 +8,7 @@ export type Keyring = {
   key(name: string): Promise<Buffer>;
 };
 
-export function openKeyring(db: Database, masterKey: Buffer): Keyring {
+export function createKeyring(db: Database, masterKey: Buffer): Keyring {
   const known = new Map<string, Promise<Buffer>>();
   return {
     key(name) {

@@ -1,6 +1,8 @@
-import { refuser } from '#guards/refused.ts';
+import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
+import { commonErrors } from '#http/errors.ts';
 
-export const refuse = refuser({
+const subscriptionsErrors = {
+  ...commonErrors,
   link_unknown: {
     status: 404,
     message: 'We do not know this link. It may be incomplete, or what it belonged to is deleted.',
@@ -11,4 +13,6 @@ export const refuse = refuser({
     message: 'This link was used already, and you have left the list since. Please join again if you like.',
   },
   not_confirmed: { status: 409, message: 'There is nothing to change before you have confirmed.' },
-});
+} as const satisfies ApiErrorTable;
+
+export const apiError = apiErrorFrom(subscriptionsErrors);

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { trapField } from '@remit/contract/proof.ts';
+import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import { consentWordings, currentConsent } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, service } from '#db/database.ts';
 import { pageHeaders } from '#guards/testing/a-guard.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { aJoin, aRoom, aSubscriber, confirmed, type RoomFixture, tokenIn } from './testing/a-room.ts';
+import {
+  aJoin,
+  aSubscriber,
+  aSubscriptionsService,
+  confirmed,
+  type SubscriptionsFixture,
+  tokenIn,
+} from './testing/a-subscriptions-service.ts';
 
 let fresh: FreshDatabase;
-let fixture: RoomFixture;
+let fixture: SubscriptionsFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await aRoom(fresh.db);
+  fixture = await aSubscriptionsService(fresh.db);
 });
 afterAll(() => fresh?.close());
 
@@ -101,7 +108,7 @@ describe('a join', () => {
 
   it('repeated beyond the limit of its address is still thanked', async () => {
     const perHour = { submissionsPerNetworkHour: 100, submissionsPerAddressHour: 3, mailsPerAddressDay: 10 };
-    const limited = await aRoom(fresh.db, { perHour });
+    const limited = await aSubscriptionsService(fresh.db, { perHour });
     const join = aJoin();
     for (let n = 0; n < 6; n += 1) expect((await limited.post('', join)).status).toBe(202);
     const another = await limited.post('', aJoin({ email: join.email }));
@@ -152,15 +159,18 @@ describe('a join', () => {
       'form-subscription-waitlist-known',
     ]);
     expect(await membersOf(join.email)).toMatchObject([{ state: 'confirmed', sending_to: 'GH' }]);
-    const standing = await fixture.read(`/manage?token=${tokenIn(mails[2])}`);
-    expect(await standing.json()).toMatchObject({ state: 'confirmed', corridor: { from: 'DE', to: 'GH' } });
+    const subscription = await fixture.read(`/manage?token=${tokenIn(mails[2])}`);
+    expect(await subscription.json()).toMatchObject({
+      state: 'confirmed',
+      corridor: { from: 'DE', to: 'GH' },
+    });
     // A link that was mailed to show things cannot confirm anything.
     expect((await fixture.post('/confirm', { token: tokenIn(mails[2]) })).status).toBe(404);
   });
 
   it('causes no more mails a day than an address may get', async () => {
     const perHour = { submissionsPerNetworkHour: 100, submissionsPerAddressHour: 100, mailsPerAddressDay: 2 };
-    const capped = await aRoom(fresh.db, { perHour });
+    const capped = await aSubscriptionsService(fresh.db, { perHour });
     const email = `${randomUUID()}@example.com`;
     for (const join of [aJoin({ email }), aSubscriber({ email }), aJoin({ email }), aSubscriber({ email })]) {
       await rows("update subscriptions.members set mailed_at = now() - interval '1 hour' where email = $1", [
@@ -179,7 +189,7 @@ describe('a join', () => {
 
   it('in the trap stores nothing', async () => {
     const before = await tally();
-    const answer = await fixture.post('', aJoin({ [trapField]: 'filled' }));
+    const answer = await fixture.post('', aJoin({ [honeypotField]: 'filled' }));
     expect([answer.status, await answer.text()]).toEqual([202, '{"status":"accepted"}']);
     expect(await tally()).toEqual(before);
   });
@@ -220,20 +230,20 @@ describe('the answer', () => {
       },
     };
     const counted = countStatements(fresh.db);
-    const room = await aRoom(counted.db);
+    const deps = await aSubscriptionsService(counted.db);
     const answers = new Set<string>();
     const work = new Set<string>();
     for (const make of Object.values(kinds)) {
       const join = await make();
       counted.taken();
-      const answer = await room.post('', join);
+      const answer = await deps.post('', join);
       answers.add(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
       // The last one writes the e-mail down, or in its place something of the same size.
       work.add(counted.taken().slice(0, -1).join('\n'));
     }
     expect([...answers]).toHaveLength(1);
     expect([...work]).toHaveLength(1);
-    expect(room.nudges()).toBe(Object.keys(kinds).length);
+    expect(deps.notifications()).toBe(Object.keys(kinds).length);
   });
 });
 
@@ -330,7 +340,7 @@ describe('many at once', () => {
     const crowd = await freshDatabase();
     const other = connect({ connection: crowd.connection, connectionsMax: 10, applicationName: 'other' });
     try {
-      const processes = [await aRoom(crowd.db), await aRoom(other)] as const;
+      const processes = [await aSubscriptionsService(crowd.db), await aSubscriptionsService(other)] as const;
       const emails = Array.from({ length: 200 }, (_, n) => `person${n}@example.com`);
       const joins = Array.from({ length: 1_000 }, (_, n) => aJoin({ email: emails[n % 200] }));
       const statuses = await Promise.all(

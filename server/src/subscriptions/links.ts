@@ -1,5 +1,5 @@
 import type { List } from '@remit/contract/subscriptions.ts';
-import type { MailHeaders } from '#mail/letter.ts';
+import type { MailHeaders } from '#mail/message.ts';
 
 const at = (siteUrl: URL, path: string, token: string) => `${siteUrl.origin}${path}?token=${token}`;
 

@@ -3,21 +3,21 @@ import { subscriptionConfirmMail } from '#mail/content/en/subscription-confirm.t
 import { subscriptionKnownMail } from '#mail/content/en/subscription-known.ts';
 import { subscriptionLinkMail } from '#mail/content/en/subscription-link.ts';
 import { subscriptionWelcomeMail } from '#mail/content/en/subscription-welcome.ts';
-import type { Mail } from '#mail/letter.ts';
-import { corridorWords } from './corridor-words.ts';
+import type { Mail } from '#mail/message.ts';
+import { corridorName } from './corridor-name.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { confirmUrl, listHeaders, manageUrl, shareUrl, unsubscribeUrl } from './links.ts';
 import { confirmDays, manageDays, quietDays } from './periods.ts';
 import type { Member } from './store/members.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
-type Room = Pick<Subscriptions, 'siteUrl' | 'teamEmail'>;
+type Deps = Pick<SubscriptionsDeps, 'siteUrl' | 'teamEmail'>;
 type Addressed = { readonly to: string; readonly list: List; readonly token: string };
 
 const daysMs = 24 * 60 * 60 * 1000;
-/** Worth sending for as long as the link would still give a week to press it. */
+/** Worth sending while the link is valid for another week. */
 const confirmMailLifeMs = (confirmDays - 7) * daysMs;
 
-export function confirmMail({ siteUrl, teamEmail }: Room, { to, list, token }: Addressed): Mail {
+export function confirmMail({ siteUrl, teamEmail }: Deps, { to, list, token }: Addressed): Mail {
   return {
     kind: `form-subscription-${list}-confirm`,
     to,
@@ -33,8 +33,8 @@ export function confirmMail({ siteUrl, teamEmail }: Room, { to, list, token }: A
   };
 }
 
-/** Says no place: counting takes longer the longer the list, and the time must not tell who is on it. */
-export function knownMail({ siteUrl, teamEmail }: Room, { to, list, token }: Addressed): Mail {
+/** Without the place: counting it takes time, which would tell who is on the list. */
+export function knownMail({ siteUrl, teamEmail }: Deps, { to, list, token }: Addressed): Mail {
   return {
     kind: `form-subscription-${list}-known`,
     to,
@@ -49,13 +49,13 @@ export function knownMail({ siteUrl, teamEmail }: Room, { to, list, token }: Add
 }
 
 export function welcomeMail(
-  { siteUrl, teamEmail }: Room,
+  { siteUrl, teamEmail }: Deps,
   { to, list, token, member }: Addressed & { readonly member: Member },
 ): Mail {
   const { sendingFrom: from, sendingTo: to_, place, shareCode } = member;
   const waiting =
     from && to_ && place !== null && shareCode
-      ? { place, corridor: corridorWords({ from, to: to_ }), shareUrl: shareUrl(siteUrl, shareCode) }
+      ? { place, corridor: corridorName({ from, to: to_ }), shareUrl: shareUrl(siteUrl, shareCode) }
       : undefined;
   return {
     kind: `form-subscription-${list}-welcome`,
@@ -79,7 +79,7 @@ type Links = {
   }[];
 };
 
-export function manageLinkMail({ siteUrl }: Room, { to, links }: Links): Mail {
+export function manageLinkMail({ siteUrl }: Deps, { to, links }: Links): Mail {
   return {
     kind: 'form-subscription-link',
     to,

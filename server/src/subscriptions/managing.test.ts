@@ -1,16 +1,23 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { currentConsent, placeRule, type Standing } from '@remit/contract/subscriptions.ts';
+import { currentConsent, placeRule, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { tidySubscriptions } from './retention.ts';
-import { aJoin, aRoom, aSubscriber, confirmed, type RoomFixture, tokenIn } from './testing/a-room.ts';
+import { cleanUpSubscriptions } from './retention.ts';
+import {
+  aJoin,
+  aSubscriber,
+  aSubscriptionsService,
+  confirmed,
+  type SubscriptionsFixture,
+  tokenIn,
+} from './testing/a-subscriptions-service.ts';
 
 let fresh: FreshDatabase;
-let fixture: RoomFixture;
+let fixture: SubscriptionsFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  fixture = await aRoom(fresh.db);
+  fixture = await aSubscriptionsService(fresh.db);
 });
 afterAll(() => fresh?.close());
 
@@ -40,12 +47,12 @@ const unknownToken = () => randomBytes(32).toString('base64url');
 
 describe('confirming', () => {
   it('puts a person on the list, tells their place with its rule, and welcomes them by mail', async () => {
-    const { join, standing } = await confirmed(fixture, aJoin(anEmptyCorridor()));
+    const { join, subscription } = await confirmed(fixture, aJoin(anEmptyCorridor()));
     const [code] = await rows<{ share_code: string }>(
       'select share_code from subscriptions.members where email = $1',
       [join.email],
     );
-    expect(standing).toEqual({
+    expect(subscription).toEqual({
       list: 'waitlist',
       state: 'confirmed',
       email: `${join.email[0]}…@example.com`,
@@ -72,15 +79,15 @@ describe('confirming', () => {
   });
 
   it('a second time shows the same and sends nothing more, at once or twenty times together', async () => {
-    const { join, token, standing } = await confirmed(fixture, aJoin(anEmptyCorridor()));
+    const { join, token, subscription } = await confirmed(fixture, aJoin(anEmptyCorridor()));
     const again = await Promise.all(Array.from({ length: 20 }, () => fixture.post('/confirm', { token })));
-    for (const answer of again) expect([answer.status, await answer.json()]).toEqual([200, standing]);
+    for (const answer of again) expect([answer.status, await answer.json()]).toEqual([200, subscription]);
     expect(await fixture.mailsTo(join.email)).toHaveLength(2);
   });
 
   it('of the newsletter has neither corridor nor place', async () => {
-    const { standing } = await confirmed(fixture, aSubscriber());
-    expect(standing).toMatchObject({
+    const { subscription } = await confirmed(fixture, aSubscriber());
+    expect(subscription).toMatchObject({
       list: 'newsletter',
       state: 'confirmed',
       corridor: null,
@@ -97,7 +104,9 @@ describe('confirming', () => {
       joins.map(async ({ email }) => tokenIn((await fixture.mailsTo(email))[0])),
     );
     const standings = await Promise.all(
-      tokens.map(async (token) => (await (await fixture.post('/confirm', { token })).json()) as Standing),
+      tokens.map(
+        async (token) => (await (await fixture.post('/confirm', { token })).json()) as SubscriptionStatus,
+      ),
     );
     const places = standings.map(({ place }) => place?.number ?? 0).sort((a, b) => a - b);
     expect(places).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
@@ -110,7 +119,7 @@ describe('confirming', () => {
     await confirmed(fixture, aJoin({ ...corridor, sendingTo: 'UG' }));
     await confirmed(fixture, aJoin({ ...corridor, sendingFrom: 'OTHER' }));
     const second = await confirmed(fixture, aJoin(corridor));
-    expect(second.standing).toMatchObject({ place: { number: 2 } });
+    expect(second.subscription).toMatchObject({ place: { number: 2 } });
     await fixture.post('/manage/unsubscribe', { token: first.token });
     expect(await (await fixture.read(`/manage?token=${second.token}`)).json()).toMatchObject({
       place: { number: 1 },
@@ -142,7 +151,7 @@ describe('confirming', () => {
     await fixture.post('/manage/unsubscribe', { token });
     expect(await refusal(await fixture.post('/confirm', { token }))).toEqual([410, 'link_used']);
     const again = await confirmed(fixture, aJoin({ email: join.email }));
-    expect(again.standing).toMatchObject({ state: 'confirmed' });
+    expect(again.subscription).toMatchObject({ state: 'confirmed' });
   });
 
   it.each([
@@ -178,23 +187,25 @@ describe('a share link', () => {
     const corridor = anEmptyCorridor();
     await confirmed(fixture, aJoin(corridor));
     const inviting = await confirmed(fixture, aJoin(corridor));
-    const { share } = inviting.standing as Standing;
+    const { share } = inviting.subscription as SubscriptionStatus;
     await confirmed(fixture, aJoin({ ...corridor, share: share?.code }));
     await confirmed(fixture, aJoin({ ...corridor, share: share?.code }));
     await fixture.post('', aJoin({ ...corridor, share: share?.code })); // never confirms
     await confirmed(fixture, aJoin({ ...corridor, share: 'unknown-code' }));
-    const standing = (await (await fixture.read(`/manage?token=${inviting.token}`)).json()) as Standing;
-    expect(standing.share?.confirmedFriends).toBe(2);
-    expect(standing.place?.number).toBe(2);
+    const subscription = (await (
+      await fixture.read(`/manage?token=${inviting.token}`)
+    ).json()) as SubscriptionStatus;
+    expect(subscription.share?.confirmedFriends).toBe(2);
+    expect(subscription.place?.number).toBe(2);
   });
 
   it('does not count oneself', async () => {
-    const { standing, join, token } = await confirmed(fixture);
+    const { subscription, join, token } = await confirmed(fixture);
     await fixture.post('/manage/unsubscribe', { token });
     await inPast('mailed_at', 'members', join.email, '1 hour');
-    const own = (standing as Standing).share?.code;
+    const own = (subscription as SubscriptionStatus).share?.code;
     const again = await confirmed(fixture, aJoin({ email: join.email, share: own }));
-    expect(again.standing).toMatchObject({ share: { confirmedFriends: 0 } });
+    expect(again.subscription).toMatchObject({ share: { confirmedFriends: 0 } });
   });
 });
 
@@ -262,7 +273,7 @@ describe('the link of a mail', () => {
     const tokens = [...(sent[0]?.text ?? '').matchAll(/token=([\w-]{43})/g)].map((match) => match[1]);
     const lists = [];
     for (const token of tokens) {
-      lists.push(((await (await fixture.read(`/manage?token=${token}`)).json()) as Standing).list);
+      lists.push(((await (await fixture.read(`/manage?token=${token}`)).json()) as SubscriptionStatus).list);
     }
     expect(lists).toEqual(['waitlist', 'newsletter']);
     expect(await fixture.mailsTo(stranger)).toEqual([]);
@@ -277,8 +288,10 @@ describe('the link of a mail', () => {
     const [, mail, ...more] = await fixture.mailsTo(join.email);
     expect([mail?.kind, more]).toEqual(['form-subscription-link', []]);
     expect(mail?.text).toContain('/waitlist/confirm?token=');
-    const standing = (await (await fixture.post('/confirm', { token: tokenIn(mail) })).json()) as Standing;
-    expect(standing).toMatchObject({ state: 'confirmed', place: { number: expect.any(Number) } });
+    const subscription = (await (
+      await fixture.post('/confirm', { token: tokenIn(mail) })
+    ).json()) as SubscriptionStatus;
+    expect(subscription).toMatchObject({ state: 'confirmed', place: { number: expect.any(Number) } });
     const [consent] = await rows<{ version: string }>(
       `select consent_version as version from subscriptions.submissions
         where key = (select confirmed_for from subscriptions.members where email = $1)`,
@@ -305,7 +318,7 @@ describe('the link of a mail', () => {
     await fixture.post('/manage/delete', { token: tokenIn((await fixture.mailsTo(join.email))[0]) });
     await rows(
       "update subscriptions.suppressed set since = now() - interval '31 days' where address_hash = $1",
-      [fixture.room.addressHash(join.email)],
+      [fixture.deps.addressHash(join.email)],
     );
     await fixture.post('', aJoin({ email: join.email }));
     expect(await fixture.mailsTo(join.email)).toHaveLength(1);
@@ -500,7 +513,7 @@ describe('what we hold', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted' }]);
     expect(await stateOf(email)).toEqual([]);
     expect(await fixture.mailsTo(email)).toEqual([]);
-    const hash = fixture.room.addressHash(email);
+    const hash = fixture.deps.addressHash(email);
     expect(await rows('select 1 from subscriptions.submissions where address_hash = $1', [hash])).toEqual([]);
     expect(await rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash])).toHaveLength(
       1,
@@ -517,7 +530,7 @@ describe('what we hold', () => {
   it('of a suppressed address is nothing, for thirty days; then one mail asks, and only confirming ends it', async () => {
     const { join, token } = await confirmed(fixture);
     const { email } = join;
-    const hash = fixture.room.addressHash(email);
+    const hash = fixture.deps.addressHash(email);
     const suppressed = () => rows('select 1 from subscriptions.suppressed where address_hash = $1', [hash]);
     await fixture.post('/manage/delete', { token });
     const attempt = aJoin({ email });
@@ -582,7 +595,7 @@ describe('tidying', () => {
       [[young.key, old.key, staying.join.key, left.join.key, wish.key]],
     );
     await inPast('made_at', 'links', staying.join.email, '731 days');
-    expect(await tidySubscriptions(fresh.db)).toEqual({
+    expect(await cleanUpSubscriptions(fresh.db)).toEqual({
       unconfirmed: 1,
       unsubscribed: 1,
       links: 3,
@@ -597,7 +610,7 @@ describe('tidying', () => {
       [[young.key, old.key, staying.join.key, left.join.key, wish.key]],
     );
     expect(kept.map(({ key }) => key).sort()).toEqual([young.key, staying.join.key].sort());
-    expect(await tidySubscriptions(fresh.db)).toEqual({
+    expect(await cleanUpSubscriptions(fresh.db)).toEqual({
       unconfirmed: 0,
       unsubscribed: 0,
       links: 0,

@@ -9,39 +9,38 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { service } from '#db/database.ts';
 import { guardedForm } from '#guards/guarded-form.ts';
-import type { Guards } from '#guards/guards.ts';
-import { answerRefusal } from '#guards/refused.ts';
-import { parsed, readJson, refuseOtherContent } from '#guards/request-body.ts';
-import { addressOf } from './addresses.ts';
-import { refuse } from './errors.ts';
+import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
+import { renderError } from '#http/render-api-error.ts';
+import type { SubscriptionsDeps } from './deps.ts';
+import { validEmailAddress } from './email-addresses.ts';
+import { apiError } from './errors.ts';
 import { oneClickPath } from './links.ts';
+import { changePreferences } from './operations/change-preferences.ts';
 import { confirm } from './operations/confirm.ts';
+import { erasePersonalData } from './operations/erase-personal-data.ts';
+import { exportPersonalData } from './operations/export-personal-data.ts';
 import { join } from './operations/join.ts';
-import {
-  changePreferences,
-  deletePerson,
-  exportEverything,
-  readStanding,
-  unsubscribe,
-} from './operations/manage.ts';
+import { readStatus } from './operations/read-status.ts';
 import { sendManageLink } from './operations/send-manage-link.ts';
+import { unsubscribe } from './operations/unsubscribe.ts';
+import { unsubscribeOneClick } from './operations/unsubscribe-one-click.ts';
 import { isKnownSubmission } from './store/joining.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
 const path = '/api/subscriptions';
 const thanks = (context: Context) => context.json({ status: 'accepted' }, 202);
 
-export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
-  const calls = new Hono();
-  calls.onError(answerRefusal);
-  calls.use(`${path}/*`, async (context, next) => {
+export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
+  const { guards } = deps;
+  const routes = new Hono();
+  routes.onError(renderError);
+  routes.use(`${path}/*`, async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
   });
 
   const isRepetition = (key: string) => () =>
-    room.db.as(service, (transaction) => isKnownSubmission(transaction, key));
-  calls.post(
+    deps.db.as(service, (transaction) => isKnownSubmission(transaction, key));
+  routes.post(
     path,
     guardedForm(guards, {
       schema: SubscriptionRequest,
@@ -49,13 +48,13 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
       submission: ({ list, key, email }) => ({
         form: list,
         key,
-        address: addressOf(email),
+        address: validEmailAddress(email),
         isRepetition: isRepetition(key),
       }),
-      keep: (request) => join(room, request),
+      save: (request) => join(deps, request),
     }),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/link`,
     guardedForm(guards, {
       schema: ManageLinkRequest,
@@ -63,10 +62,10 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
       submission: ({ key, email }) => ({
         form: 'manage-link',
         key,
-        address: addressOf(email),
+        address: validEmailAddress(email),
         isRepetition: isRepetition(key),
       }),
-      keep: (request) => sendManageLink(room, request),
+      save: (request) => sendManageLink(deps, request),
     }),
   );
 
@@ -77,63 +76,47 @@ export function subscriptionCalls(room: Subscriptions, guards: Guards): Hono {
       run: (request: v.InferOutput<Schema>) => Promise<object>,
     ) =>
     async (context: Context) => {
-      guards.refuseForeign(context);
-      refuseOtherContent(context, 'application/json');
+      guards.rejectCrossOrigin(context);
+      requireContentType(context, 'application/json');
       const request = parsed(schema, await readJson(context));
       await guards.admitLink(context);
       return context.json(await run(request));
     };
-  calls.post(
+  routes.post(
     `${path}/confirm`,
-    withLink(LinkRequest, ({ token }) => confirm(room, token)),
+    withLink(LinkRequest, ({ token }) => confirm(deps, token)),
   );
-  calls.get(`${path}/manage`, async (context) => {
+  routes.get(`${path}/manage`, async (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
-    if (!token.success) throw refuse('link_unknown');
+    if (!token.success) throw apiError('link_unknown');
     await guards.admitLink(context);
-    return context.json(await readStanding(room, token.output));
+    return context.json(await readStatus(deps, token.output));
   });
-  calls.post(
+  routes.post(
     `${path}/manage/preferences`,
-    withLink(PreferencesRequest, (request) => changePreferences(room, request)),
+    withLink(PreferencesRequest, (request) => changePreferences(deps, request)),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/unsubscribe`,
-    withLink(LinkRequest, async ({ token }) => {
-      if ((await unsubscribe(room, token)) === 'nobody') throw refuse('link_unknown');
-      return { status: 'unsubscribed' };
-    }),
+    withLink(LinkRequest, ({ token }) => unsubscribe(deps, token)),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/export`,
-    withLink(LinkRequest, ({ token }) => exportEverything(room, token)),
+    withLink(LinkRequest, ({ token }) => exportPersonalData(deps, token)),
   );
-  calls.post(
+  routes.post(
     `${path}/manage/delete`,
-    withLink(LinkRequest, async ({ token }) => {
-      await deletePerson(room, token);
-      return { status: 'deleted' };
-    }),
+    withLink(LinkRequest, ({ token }) => erasePersonalData(deps, token)),
   );
 
-  calls.post(oneClickPath, (context) => oneClick(room, context));
-  calls.get(oneClickPath, (context) => {
+  routes.post(oneClickPath, async (context) => {
+    requireContentType(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
+    return context.json(await unsubscribeOneClick(deps, context));
+  });
+  routes.get(oneClickPath, (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));
     // Whoever follows the header's address by hand, or a machine that only looks: to the page with the button.
     return context.redirect(token.success ? `/unsubscribe?token=${token.output}` : '/unsubscribe', 303);
   });
-  return calls;
-}
-
-/**
- * RFC 8058. Mail readers send this, not pages: without an Origin, from networks that many people share, so only the
- * token and the words of the standard count. A link we no longer know belongs to someone we no longer write to.
- */
-async function oneClick(room: Subscriptions, context: Context): Promise<Response> {
-  refuseOtherContent(context, 'application/x-www-form-urlencoded', 'multipart/form-data');
-  const said = await context.req.text();
-  const token = v.safeParse(TokenField, context.req.query('token'));
-  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(said)) throw refuse('link_unknown');
-  await unsubscribe(room, token.output);
-  return context.json({ status: 'unsubscribed' });
+  return routes;
 }

@@ -5,7 +5,7 @@ import { confirmDays, interval, leftKeptDays, linkKeptDays } from './periods.ts'
 const batchRows = 5_000;
 
 const older = (column: string, days: number) => `${column} < now() - ${interval.days(days)}`;
-const chores = {
+const rules = {
   /** Their links go with them. */
   unconfirmed: `delete from subscriptions.members where id in (
       select id from subscriptions.members where state = 'unconfirmed' and ${older('asked_at', confirmDays)}
@@ -16,7 +16,7 @@ const chores = {
       limit $1 for update skip locked) returning 1`,
   links: `delete from subscriptions.links where token_hash in (
       select token_hash from subscriptions.links where ${older('made_at', linkKeptDays)} limit $1) returning 1`,
-  /** What was agreed to is kept for as long as somebody is on the list by it; a mere wish for a link is not. */
+  /** A consent is kept while its member is on the list; a request for a link is not. */
   submissions: `delete from subscriptions.submissions where key in (
       select key from subscriptions.submissions submission where ${older('received_at', confirmDays)}
         and (purpose = 'manage-link' or not exists (
@@ -25,16 +25,16 @@ const chores = {
       limit $1) returning 1`,
 } as const;
 
-export type Tidied = Readonly<Record<keyof typeof chores, number>>;
+export type Deleted = Readonly<Record<keyof typeof rules, number>>;
 
-/** Forgets what is no longer needed, and says how much of each. Members go first, since others hang on them. */
-export async function tidySubscriptions(db: Database): Promise<Tidied> {
-  const tidied = { unconfirmed: 0, unsubscribed: 0, links: 0, submissions: 0 };
-  for (const name of Object.keys(chores) as (keyof Tidied)[]) {
+/** Deletes what is past its retention period; returns how many rows of each. Members first, since others refer to them. */
+export async function cleanUpSubscriptions(db: Database): Promise<Deleted> {
+  const deleted = { unconfirmed: 0, unsubscribed: 0, links: 0, submissions: 0 };
+  for (const name of Object.keys(rules) as (keyof Deleted)[]) {
     for (let touched = batchRows; touched === batchRows; ) {
-      touched = (await db.as(service, (transaction) => transaction.rows(chores[name], [batchRows]))).length;
-      tidied[name] += touched;
+      touched = (await db.as(service, (transaction) => transaction.rows(rules[name], [batchRows]))).length;
+      deleted[name] += touched;
     }
   }
-  return tidied;
+  return deleted;
 }

@@ -1,14 +1,14 @@
-import { placeRule, type Standing } from '@remit/contract/subscriptions.ts';
-import { masked } from './addresses.ts';
+import { placeRule, type SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { maskedEmail } from './email-addresses.ts';
 import { shareUrl } from './links.ts';
 import type { Member } from './store/members.ts';
 
-export function standingOf(member: Member, siteUrl: URL): Standing {
+export function subscriptionStatusOf(member: Member, siteUrl: URL): SubscriptionStatus {
   const { sendingFrom: from, sendingTo: to, shareCode } = member;
   return {
     list: member.list,
     state: member.state,
-    email: masked(member.email),
+    email: maskedEmail(member.email),
     corridor: from && to ? { from, to } : null,
     method: member.method,
     wallet: member.wallet,

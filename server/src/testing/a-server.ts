@@ -1,8 +1,8 @@
 import { type App, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#http/listen.ts';
-import { openSite } from '#http/site/site.ts';
-import { openLog } from '#log.ts';
+import { loadSite } from '#http/site/site.ts';
+import { createLog } from '#log.ts';
 import { aSite, type SiteFixture } from './a-site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 
@@ -34,8 +34,8 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
   const url = new URL(siteUrl);
   const app = buildApp({
     db,
-    site: openSite(site.dir, { siteUrl: url, hasServiceWorker }),
-    log: openLog('debug', (line) => lines.push(line)),
+    site: loadSite(site.dir, { siteUrl: url, hasServiceWorker }),
+    log: createLog('debug', (line) => lines.push(line)),
     exposure: { host: undefined, siteUrl: url },
     isOpen,
   });
@@ -54,10 +54,10 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
   };
 }
 
-const refuse = () => Promise.reject(new Error('This test has no database.'));
+const fail = () => Promise.reject(new Error('This test has no database.'));
 export const noDatabase: Database = {
-  as: refuse,
-  statement: refuse,
-  ping: refuse,
+  as: fail,
+  statement: fail,
+  ping: fail,
   close: async () => undefined,
 };

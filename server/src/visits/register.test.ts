@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anon, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { tidyVisits, visitsCalls } from './register.ts';
+import { createVisitsDeps } from './deps.ts';
+import { visitsRoutes } from './register.ts';
+import { cleanUpVisits } from './retention.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -16,13 +18,15 @@ const pages = new Set(['/', '/pricing']);
 const app = (perHour = 1_000) =>
   new Hono().route(
     '/',
-    visitsCalls({
-      db: fresh.db,
-      networkOf: (context) => context.req.header('x-test-network') ?? '192.0.2.1',
-      siteUrl: new URL(origin),
-      isPage: (path) => pages.has(path),
-      allowance: { perHour },
-    }),
+    visitsRoutes(
+      createVisitsDeps({
+        db: fresh.db,
+        networkOf: (context) => context.req.header('x-test-network') ?? '192.0.2.1',
+        siteUrl: new URL(origin),
+        isPage: (path) => pages.has(path),
+        rateLimit: { perHour },
+      }),
+    ),
   );
 const headers = { origin, 'content-type': 'application/json', 'user-agent': 'A Browser/7' };
 const visit = (body: unknown, changes: Record<string, string> = {}, to = app()) =>
@@ -134,7 +138,7 @@ describe('a visit', () => {
         `insert into visits.daily values (${day('25 months')}, '/', 1), (${day('25 months 1 day')}, '/', 2)`,
       ),
     );
-    expect(await tidyVisits(fresh.db)).toBe(1);
+    expect(await cleanUpVisits(fresh.db)).toBe(1);
     expect(await rows()).toMatchObject([{ count: 1n }]);
   });
 });

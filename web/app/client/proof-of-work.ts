@@ -1,19 +1,25 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type ProofAnswer, type ProofForm, proofPath, proofValue, solve } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  type ProofOfWorkAnswer,
+  type ProofOfWorkForm,
+  proofOfWorkPath,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import { get } from '#client/http.ts';
 import workerAddress from '#client/proof-of-work-worker.ts?worker&url';
 import { trustedScript } from '#client/trusted-script.ts';
 
 /** A challenge for a form that was just opened. Brought along unsolved it is usually enough for a person. */
-export async function askForChallenge(form: ProofForm): Promise<string | undefined> {
-  const answer = await get<ProofAnswer>(`${proofPath}?form=${form}`);
+export async function askForChallenge(form: ProofOfWorkForm): Promise<string | undefined> {
+  const answer = await get<ProofOfWorkAnswer>(`${proofOfWorkPath}?form=${form}`);
   return answer.isOk ? answer.value.challenge : undefined;
 }
 
 /** The challenge with its solution, found beside the page so that it stays quick. */
 export async function solved(challenge: string): Promise<string> {
   const nonce = await solveBeside(challenge).catch(() => solve(challenge, sha256));
-  return proofValue(challenge, nonce);
+  return formatProofOfWork(challenge, nonce);
 }
 
 function solveBeside(challenge: string): Promise<number | undefined> {

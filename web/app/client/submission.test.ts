@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { isSolved, readProofValue } from '@remit/contract/proof.ts';
+import { isSolved, parseProofOfWork } from '@remit/contract/proof-of-work.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPending } from '#client/pending-submissions.ts';
@@ -56,7 +56,7 @@ describe('a submission', () => {
     expect(await someForm().send({ email: 'a@b.co' })).toEqual({ status: 'accepted' });
     expect(sent).toHaveLength(2);
     expect(sent[1]?.key).toBe(sent[0]?.key);
-    const proof = readProofValue(sent[1]?.proof ?? '');
+    const proof = parseProofOfWork(sent[1]?.proof ?? '');
     expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1, sha256)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { type ProofForm, trapField } from '@remit/contract/proof.ts';
+import { honeypotField, type ProofOfWorkForm } from '@remit/contract/proof-of-work.ts';
 import type * as v from 'valibot';
 import { fieldErrors } from '#client/field-errors.ts';
 import type { Failure, FieldErrors, post } from '#client/http.ts';
@@ -7,7 +7,7 @@ import { askForChallenge } from '#client/proof-of-work.ts';
 import { submit } from '#client/submit.ts';
 
 export type SubmissionOptions = {
-  readonly form: ProofForm;
+  readonly form: ProofOfWorkForm;
   readonly path: string;
   /** The server's own schema. */
   readonly schema: v.GenericSchema;
@@ -51,7 +51,7 @@ export function createSubmission({ form, path, schema, transport }: SubmissionOp
       const fields = fieldErrors(schema, request);
       if (fields) return { status: 'invalid', fields };
 
-      const body = { ...request, [trapField]: honeypot };
+      const body = { ...request, [honeypotField]: honeypot };
       // A challenge that is still loading is not awaited: without one the server asks for proof of work.
       proof ??= challenge;
       const result = await submit(path, toBody ? toBody(body) : body, proof, transport);
@@ -66,7 +66,7 @@ export function createSubmission({ form, path, schema, transport }: SubmissionOp
   };
 }
 
-function savePendingSubmission(form: ProofForm, key: string, body: Record<string, unknown>): boolean {
+function savePendingSubmission(form: ProofOfWorkForm, key: string, body: Record<string, unknown>): boolean {
   if (!Object.hasOwn(pendingPaths, form)) return false;
   return savePending({ key, form: form as keyof typeof pendingPaths, body, savedAtMs: Date.now() });
 }

@@ -1,4 +1,4 @@
-import { proofHeader } from '@remit/contract/proof.ts';
+import { proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import { type ApiResult, failed, post } from '#client/http.ts';
 import { solved } from '#client/proof-of-work.ts';
 
@@ -19,7 +19,7 @@ export async function submit<T>(
 ): Promise<Submitted<T>> {
   let proof = firstProof;
   for (let solutions = 0; ; solutions += 1) {
-    const result = await transport<T>(path, body, { headers: proof ? { [proofHeader]: proof } : {} });
+    const result = await transport<T>(path, body, { headers: proof ? { [proofOfWorkHeader]: proof } : {} });
     if (result.isOk || result.failure.kind !== 'proof-of-work') return { ...result, proof };
     if (solutions === solutionsMax) return { ...failed({ kind: 'unavailable' }), proof };
     proof = await solved(result.failure.challenge);

@@ -7,6 +7,7 @@ import { AuthProvider } from '#client/session/auth-context.tsx';
 import { setAuthState } from '#client/session/auth-state.ts';
 import { enterDemo, leaveDemo } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
+import { routeFor } from '#routes.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import BeneficiariesPage from './app/more/beneficiaries.tsx';
@@ -166,7 +167,7 @@ describe('the auth screen', () => {
 it.each([
   { path: '/nowhere', hasFlag: true, to: '/' },
   { path: '/demo/nowhere', hasFlag: false, to: '/demo/send' },
-])('a lost page at $path leads to $to, by the path alone', ({ to, ...given }) => {
-  visit(<NotFoundPage />, given);
+])('a page that is not found at $path leads to $to, by the path alone', ({ to, ...given }) => {
+  visit(<NotFoundPage path={routeFor(given.path).path} />, given);
   expect(hrefs()).toEqual([to]);
 });

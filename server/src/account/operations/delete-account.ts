@@ -1,28 +1,28 @@
-import type { HoldingName } from '@remit/contract/account.ts';
+import type { PersonalDataName } from '@remit/contract/account.ts';
 import { service } from '#db/database.ts';
 import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
-import type { AccountRoom, Owner } from '../account-room.ts';
-import { refuse } from '../errors.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
+import { apiError } from '../errors.ts';
 
-export type Wish = { readonly email: string; readonly keep: readonly HoldingName[] };
+export type Deletion = { readonly email: string; readonly keep: readonly PersonalDataName[] };
 
-/** All of it or nothing. The last that its owner hears of us says that it is done. */
+/** One transaction for all services. A last e-mail tells the owner. */
 export async function deleteAccount<Known extends Owner>(
-  { db, accounts, holdings, outbox, postOffice }: AccountRoom<Known>,
+  { db, accounts, personalData, outbox, mailer }: AccountDeps<Known>,
   owner: Known,
-  { email, keep }: Wish,
+  { email, keep }: Deletion,
 ): Promise<{ readonly status: 'deleted' }> {
-  const { user, provenAddress } = owner;
-  if (email.trim().toLowerCase() !== (user.email ?? '')) throw refuse('other_account');
+  const { user, verifiedEmail } = owner;
+  if (email.trim().toLowerCase() !== (user.email ?? '')) throw apiError('other_account');
   await db.as(service, async (transaction) => {
-    if (!(await accounts.erase(transaction, owner))) throw refuse('not_signed_in');
-    for (const { name, erase } of holdings) {
-      if (provenAddress !== undefined && !keep.includes(name)) await erase(transaction, provenAddress);
+    if (!(await accounts.erase(transaction, owner))) throw apiError('not_signed_in');
+    for (const { name, erase } of personalData) {
+      if (verifiedEmail !== undefined && !keep.includes(name)) await erase(transaction, verifiedEmail);
     }
     if (user.email === null || user.emailConfirmedAt === null) return;
-    const content = accountDeletedMail({ kept: provenAddress === undefined ? [] : keep });
+    const content = accountDeletedMail({ kept: verifiedEmail === undefined ? [] : keep });
     await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
   });
-  postOffice.nudge();
+  mailer.notify();
   return { status: 'deleted' };
 }

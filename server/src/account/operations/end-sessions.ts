@@ -1,22 +1,22 @@
 import type { EndedSessions, EndSessionsRequest } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
-import type { AccountRoom, Owner } from '../account-room.ts';
-import { refuse } from '../errors.ts';
-import { wireSession } from '../wire.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { listSessions } from './list-sessions.ts';
 
-/** Needs no fresh authentication: whoever has lost a phone should be quick. */
+/** Needs no fresh authentication, so that someone who lost a phone can be quick. */
 export async function endSessions<Known extends Owner>(
-  { accounts }: AccountRoom<Known>,
+  deps: AccountDeps<Known>,
   context: Context,
   owner: Known,
   { end }: EndSessionsRequest,
 ): Promise<EndedSessions> {
-  const ended = await accounts.endSessions(context, owner, end.toLowerCase());
-  if (ended === 0 && end !== 'others' && end !== 'all') throw refuse('session_unknown');
-  const left = await accounts.sessions(owner);
+  const ended = await deps.accounts.endSessions(context, owner, end.toLowerCase());
+  if (ended === 0 && end !== 'others' && end !== 'all') throw apiError('session_unknown');
+  const { sessions } = await listSessions(deps, owner);
   return {
     ended,
-    isSignedOut: !left.some(({ id }) => id === owner.session?.id),
-    sessions: left.map((session) => wireSession(owner, session)),
+    isSignedOut: !sessions.some(({ isCurrent }) => isCurrent),
+    sessions,
   };
 }

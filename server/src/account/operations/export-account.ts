@@ -1,28 +1,28 @@
 import type { AccountExport } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import type { AccountRoom, Owner } from '../account-room.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
 import { exportNotes } from '../export-notes.ts';
 
-/** Everything, read at one moment. */
+/** Everything, read in one transaction. */
 export function exportAccount<Known extends Owner>(
-  { db, accounts, holdings, now }: AccountRoom<Known>,
+  { db, accounts, personalData, now }: AccountDeps<Known>,
   context: Context,
   owner: Known,
 ): Promise<AccountExport> {
-  const { provenAddress } = owner;
+  const { verifiedEmail } = owner;
   return db.as(service, async (transaction) => {
     const records = await accounts.read(transaction, context, owner);
     const elsewhere: Record<string, unknown> = {};
-    for (const { name, read } of holdings) {
-      elsewhere[name] = provenAddress === undefined ? null : await read(transaction, provenAddress);
+    for (const { name, read } of personalData) {
+      elsewhere[name] = verifiedEmail === undefined ? null : await read(transaction, verifiedEmail);
     }
     return {
       about: {
         format: 1,
         madeAt: now().toISOString(),
         account: owner.user.id,
-        notes: exportNotes({ isAddressProven: provenAddress !== undefined }),
+        notes: exportNotes({ isEmailVerified: verifiedEmail !== undefined }),
       },
       ...records,
       ...(elsewhere as Pick<AccountExport, 'lists' | 'messages'>),

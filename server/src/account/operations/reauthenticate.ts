@@ -1,18 +1,17 @@
 import { freshSeconds, type Reauthenticated, type ReauthenticateRequest } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
-import { refuse as refuseGuarded } from '#guards/errors.ts';
-import type { AccountRoom, Owner } from '../account-room.ts';
-import { refuse } from '../errors.ts';
+import type { AccountDeps, Owner } from '../deps.ts';
+import { apiError } from '../errors.ts';
 
-/** Opens what matters for a while, without signing in anew: the session stays the one it was. */
+/** Allows export and deletion for a while. The session stays the same. */
 export async function reauthenticate<Known extends Owner>(
-  { accounts }: AccountRoom<Known>,
+  { accounts }: AccountDeps<Known>,
   context: Context,
   owner: Known,
-  proof: ReauthenticateRequest,
+  credential: ReauthenticateRequest,
 ): Promise<Reauthenticated> {
-  const outcome = await accounts.reauthenticate(context, owner, proof);
-  if (outcome === 'wrong') throw refuse('proof_wrong');
-  if (outcome !== 'done') throw refuseGuarded('too_many', outcome);
+  const outcome = await accounts.reauthenticate(context, owner, credential);
+  if (outcome === 'wrong') throw apiError('proof_wrong');
+  if (outcome !== 'done') throw apiError('too_many', outcome);
   return { freshForSeconds: freshSeconds };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { ownAccounts } from '#auth/own-account.ts';
+import { createAccounts } from '#auth/accounts.ts';
 import {
   type AuthFixture,
   type AuthFixtureOptions,
@@ -8,44 +8,43 @@ import {
   password,
 } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
-import { openMessagesHolding } from '#enquiries/holding.ts';
-import { keepEnquiry } from '#enquiries/operations/keep-enquiry.ts';
-import { anEnquiry } from '#enquiries/testing/an-enquiries-room.ts';
+import { submitEnquiry } from '#enquiries/operations/submit-enquiry.ts';
+import { createPersonalData as enquiriesPersonalData } from '#enquiries/personal-data.ts';
+import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
-import { openLimits } from '#limits/limits.ts';
-import { listsHolding } from '#subscriptions/holding.ts';
+import { createRateLimits } from '#limits/limits.ts';
+import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
-import { openSubscriptions } from '#subscriptions/subscriptions.ts';
-import { aJoin, tokenIn } from '#subscriptions/testing/a-room.ts';
-import { accountRoomCalls } from '../register.ts';
+import { createPersonalData as subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
+import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
+import { createAccountService } from '../service.ts';
 
 const key = Buffer.alloc(32, 7);
 const keyring = { key: async () => key };
-const postOffice = { nudge: () => undefined };
+const mailer = { notify: () => undefined };
 const siteUrl = new URL(ownOrigin);
 export const teamEmail = 'team@site.example';
 
 export type AccountFixture = Awaited<ReturnType<typeof anAccountService>>;
 
-/** The room between the ones it is told of, on one database: accounts, lists and messages. */
+/** The account service with the services it needs, on one database: accounts, lists and messages. */
 export async function anAccountService(options: AuthFixtureOptions = {}) {
   const auth: AuthFixture = await anAuthService(options);
-  const { db, room } = auth;
-  const { outbox } = room;
-  const perHour = { submissionsPerNetworkHour: 60, submissionsPerAddressHour: 10, mailsPerAddressDay: 100 };
-  const lists = await openSubscriptions({ db, outbox, postOffice, keyring, siteUrl, teamEmail, perHour });
-  const calls = accountRoomCalls({
-    db,
-    guards: await someGuards(db),
-    limits: openLimits(db, key),
-    outbox,
-    postOffice,
-    accounts: ownAccounts(room),
-    holdings: [listsHolding(lists), await openMessagesHolding({ keyring, outbox, teamEmail })],
+  const { db, deps } = auth;
+  const { outbox } = deps;
+  const guards = await someGuards(db);
+  const shared = { db, outbox, guards, mailer, siteUrl, teamEmail, mailsPerAddressDay: 100 };
+  const lists = await createSubscriptionsDeps({ ...shared, keyring });
+  const enquiries = { ...shared, cvKey: key };
+  const { routes } = await createAccountService({
+    ...shared,
+    limits: createRateLimits(db, key),
+    accounts: createAccounts(deps),
+    personalData: [subscriptionsPersonalData(lists), enquiriesPersonalData(enquiries)],
     now: () => new Date('2026-11-15T12:00:00Z'),
   });
-  const app = new Hono().route('/', calls);
+  const app = new Hono().route('/', routes);
   const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
 
   return {
@@ -83,16 +82,15 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       };
       return { email, name, id: data.user?.id ?? '', signIn };
     },
-    /** On the waitlist, and three letters to us, one of them with a CV. */
+    /** On the waitlist, and three messages to us, one of them with a CV. */
     async giveElsewhere(email: string): Promise<void> {
       await join(lists, aJoin({ email }) as Parameters<typeof join>[1]);
       const [mail] = await auth.mailsTo(email);
       await confirm(lists, tokenIn(mail));
-      const deps = { db, outbox, postOffice, cvKey: key, siteUrl, teamEmail, mailsPerAddressDay: 100 };
-      const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof keepEnquiry>[3]) =>
-        keepEnquiry(
-          deps,
-          anEnquiry(kind, { email }) as Parameters<typeof keepEnquiry>[1],
+      const send = (kind: Parameters<typeof anEnquiry>[0], cv?: Parameters<typeof submitEnquiry>[3]) =>
+        submitEnquiry(
+          enquiries,
+          anEnquiry(kind, { email }) as Parameters<typeof submitEnquiry>[1],
           email.toUpperCase(),
           cv,
         );
@@ -100,7 +98,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
       await send('investor_deck');
       await send('speculative_application', { type: 'pdf', bytes: Buffer.from('%PDF-1.7 a life') });
     },
-    /** How long ago the last proof of a session lies. */
+    /** Sets how long ago a session was authenticated. */
     age: (id: string, seconds: number) =>
       auth.rows(
         `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int8 - $2))

@@ -1,13 +1,13 @@
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import { audienceOf, requireUser } from '../require-user.ts';
 import { wireUser } from '../wire.ts';
 
 export const getUser: Operation = {
-  call: 'GET /user',
-  async run(room, context) {
-    const { claims, user } = await requireUser(room, context);
-    if (claims.aud !== audienceOf(room, context, claims)) throw refuse('audience_mismatch');
+  route: 'GET /user',
+  async run(deps, context) {
+    const { claims, user } = await requireUser(deps, context);
+    if (claims.aud !== audienceOf(deps, context, claims)) throw apiError('audience_mismatch');
     return context.json(wireUser(user));
   },
 };

@@ -1,5 +1,5 @@
 import { service } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { requireUser } from '../require-user.ts';
 import { deleteSession, deleteSessionsOf } from '../store/sessions.ts';
@@ -8,19 +8,19 @@ const scopes = ['global', 'local', 'others'] as const;
 
 /** Ends sessions; with them their refresh tokens, and their access tokens on every call for users. */
 export const logOut: Operation = {
-  call: 'POST /logout',
-  async run(room, context) {
-    const { user, session } = await requireUser(room, context);
+  route: 'POST /logout',
+  async run(deps, context) {
+    const { user, session } = await requireUser(deps, context);
     const named = context.req.query('scope') || 'global';
     const scope = scopes.find((known) => known === named);
-    if (!scope) throw refuse('logout_scope', { scope: named });
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
+    if (!scope) throw apiError('logout_scope', { scope: named });
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
       // A token that belongs to no session has none of its own to end or to spare.
       if (scope === 'global' || !session) await deleteSessionsOf(transaction, user.id);
       else if (scope === 'local') await deleteSession(transaction, session.id);
       else await deleteSessionsOf(transaction, user.id, { except: session.id });
-      await room.audit(transaction, { action: 'logout', actor: user, ip, traits: { scope } });
+      await deps.audit(transaction, { action: 'logout', actor: user, ip, traits: { scope } });
     });
     return context.body(null, 204);
   },

@@ -1,11 +1,11 @@
 import type { WireUser } from '@remit/contract/auth.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
 import type { Metadata, UserRow } from '../store/users.ts';
 
 type Known = { readonly email: string; readonly data: Metadata; readonly aud: string };
 
 /** What a sign-up with a known address is answered: a user that does not exist, and says nothing of the one that does. */
-export function obfuscatedUser({ newId, now }: AuthRoom, { email, data, aud }: Known): WireUser {
+export function obfuscatedUser({ newId, now }: AuthDeps, { email, data, aud }: Known): WireUser {
   const time = new Date(now()).toISOString();
   const id = newId();
   return {
@@ -25,6 +25,6 @@ export function obfuscatedUser({ newId, now }: AuthRoom, { email, data, aud }: K
 }
 
 /** Someone who was invited has not yet shown that the address is theirs: what is kept about them stays with us. */
-export function withoutParticulars(user: UserRow): UserRow {
+export function withoutPersonalData(user: UserRow): UserRow {
   return { ...user, userMetadata: {}, identities: [] };
 }

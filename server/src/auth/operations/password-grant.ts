@@ -1,7 +1,7 @@
 import { PasswordGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
-import { spelling } from '../addresses.ts';
-import { refuse } from '../errors.ts';
+import { normalizedEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { readBody } from '../request-body.ts';
@@ -10,30 +10,30 @@ import { findUserByEmail } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
 /** An unknown address, one without a password and a wrong password are one answer, and take one time. */
-export const passwordGrant: Grant = async (room, context) => {
+export const passwordGrant: Grant = async (deps, context) => {
   const { email, phone, password } = await readBody(context, PasswordGrantRequest);
-  const { config, allowances, passwords } = room;
-  if (email !== '' && phone !== '') throw refuse('login_both');
-  if (email === '' && phone === '') throw refuse('login_neither');
-  if (phone !== '') throw refuse('phone_logins_disabled');
-  if (!config.isEmailEnabled) throw refuse('email_logins_disabled');
-  const network = room.networkOf(context);
-  await allowances.admitNetwork('token', network);
-  const address = spelling(email);
-  const guess = await allowances.admitGuess({ account: address, network });
-  const user = await findUserByEmail(room.db, { email: address, aud: audienceOf(room, context) });
-  if (user?.isBanned) throw refuse('login_banned');
+  const { config, rateLimits, passwords } = deps;
+  if (email !== '' && phone !== '') throw apiError('login_both');
+  if (email === '' && phone === '') throw apiError('login_neither');
+  if (phone !== '') throw apiError('phone_logins_disabled');
+  if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
+  const network = deps.networkOf(context);
+  await rateLimits.admitNetwork('token', network);
+  const address = normalizedEmail(email);
+  const guess = await rateLimits.admitGuess({ account: address, network });
+  const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });
+  if (user?.isBanned) throw apiError('login_banned');
 
   const isRight = await passwords.matches(password, user?.passwordHash);
   await guess.settle(isRight);
-  if (!isRight || !user?.passwordHash) throw refuse('invalid_credentials');
-  if (!user.emailConfirmedAt) throw refuse('email_not_confirmed');
+  if (!isRight || !user?.passwordHash) throw apiError('invalid_credentials');
+  if (!user.emailConfirmedAt) throw apiError('email_not_confirmed');
   const { id: userId, passwordHash: ifPasswordHash } = user;
-  const origin = originOf(room, context);
-  const started = await room.db.as(service, (transaction) =>
-    startSession(room, transaction, { userId, method: 'password', origin, ifPasswordHash }),
+  const origin = originOf(deps, context);
+  const started = await deps.db.as(service, (transaction) =>
+    startSession(deps, transaction, { userId, method: 'password', origin, ifPasswordHash }),
   );
-  if (!started) throw refuse('invalid_credentials');
+  if (!started) throw apiError('invalid_credentials');
   const weakness = passwords.weaknessOf(password);
-  return answerSession(room, context, started, weakness && { weak_password: weakness });
+  return answerSession(deps, context, started, weakness && { weak_password: weakness });
 };

@@ -1,32 +1,32 @@
 import { PkceGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { authCodeHash, isFlowOver, isVerifierOf } from '../pkce.ts';
 import { readBody } from '../request-body.ts';
-import { deleteFlowState, holdFlowStateByCode } from '../store/flow-states.ts';
+import { deleteFlowState, lockFlowStateByCode } from '../store/flow-states.ts';
 import type { Grant } from './token.ts';
 
 /** Trades the code of a followed link for a session. A wrong verifier leaves the code to whoever has the right one. */
-export const pkceGrant: Grant = async (room, context) => {
+export const pkceGrant: Grant = async (deps, context) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(context, PkceGrantRequest);
-  if (code === '' || verifier === '') throw refuse('pkce_incomplete');
-  await room.allowances.admitNetwork('token', room.networkOf(context));
-  const started = await room.db.as(service, async (transaction) => {
-    const flow = await holdFlowStateByCode(transaction, authCodeHash(room, code));
-    if (!flow?.userId) throw refuse('flow_state_not_found');
-    if (isFlowOver(room, flow)) throw refuse('flow_state_expired');
-    if (!isVerifierOf(flow, verifier)) throw refuse('bad_code_verifier');
+  if (code === '' || verifier === '') throw apiError('pkce_incomplete');
+  await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
+  const started = await deps.db.as(service, async (transaction) => {
+    const flow = await lockFlowStateByCode(transaction, authCodeHash(deps, code));
+    if (!flow?.userId) throw apiError('flow_state_not_found');
+    if (isFlowOver(deps, flow)) throw apiError('flow_state_expired');
+    if (!isVerifierOf(flow, verifier)) throw apiError('bad_code_verifier');
     await deleteFlowState(transaction, flow.id);
-    const signedIn = await startSession(room, transaction, {
+    const signedIn = await startSession(deps, transaction, {
       userId: flow.userId,
       method: flow.authenticationMethod,
-      origin: originOf(room, context),
+      origin: originOf(deps, context),
     });
-    if (signedIn?.user.isBanned) throw refuse('login_banned');
+    if (signedIn?.user.isBanned) throw apiError('login_banned');
     return signedIn;
   });
-  if (!started) throw refuse('flow_state_not_found');
-  return answerSession(room, context, started);
+  if (!started) throw apiError('flow_state_not_found');
+  return answerSession(deps, context, started);
 };

@@ -1,27 +1,27 @@
 import { service } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { sendNonce } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { requireUser } from '../require-user.ts';
-import { holdUser } from '../store/users.ts';
+import { lockUser } from '../store/users.ts';
 
 /** Mails a code to whoever is signed in, to be given with a new password. */
 export const reauthenticate: Operation = {
-  call: 'GET /reauthenticate',
-  async run(room, context) {
-    const { user } = await requireUser(room, context);
+  route: 'GET /reauthenticate',
+  async run(deps, context) {
+    const { user } = await requireUser(deps, context);
     const { id: userId, email } = user;
-    if (email === null) throw refuse('reauthenticate_no_contact');
-    if (!user.emailConfirmedAt) throw refuse('reauthenticate_unconfirmed');
-    await room.allowances.admitMail({ kind: 'reauthentication', email, network: room.networkOf(context) });
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
-      // Held before its codes are, as everywhere.
-      if (!(await holdUser(transaction, userId))) throw refuse('user_of_token_gone');
-      await sendNonce(room, transaction, { userId, to: email });
-      await room.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
+    if (email === null) throw apiError('reauthenticate_no_contact');
+    if (!user.emailConfirmedAt) throw apiError('reauthenticate_unconfirmed');
+    await deps.rateLimits.admitMail({ kind: 'reauthentication', email, network: deps.networkOf(context) });
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
+      // The account is locked before its codes, as everywhere.
+      if (!(await lockUser(transaction, userId))) throw apiError('user_of_token_gone');
+      await sendNonce(deps, transaction, { userId, to: email });
+      await deps.audit(transaction, { action: 'user_reauthenticate_requested', actor: user, ip });
     });
-    room.nudge();
+    deps.notifyMailer();
     return context.json({});
   },
 };

@@ -1,41 +1,41 @@
 import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import { refuse } from '../errors.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { holdUserByEmail, type UserRow } from '../store/users.ts';
+import { lockUserByEmail, type UserRow } from '../store/users.ts';
+import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** For a forgotten password. An address that nobody has gets the same answer, and takes as long. */
 export const recover: Operation = {
-  call: 'POST /recover',
+  route: 'POST /recover',
   limit: 'otp',
-  async run(room, context) {
-    const { config, allowances } = room;
-    if (!config.isEmailEnabled) throw refuse('recover_disabled');
+  async run(deps, context) {
+    const { config, rateLimits } = deps;
+    if (!config.isEmailEnabled) throw apiError('recover_disabled');
     const body = await readBody(context, RecoverRequest);
-    if (body.email === '') throw refuse('recover_email');
+    if (body.email === '') throw apiError('recover_email');
     const challenge = readChallenge(body);
     const email = validEmail(body.email);
-    refuseUnmailable(email, config.authorizedAddresses);
-    await allowances.admitMail({ kind: 'recovery', email, network: room.networkOf(context) });
-    const redirectTo = redirectTarget(room, context);
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
+    requireMailable(email, config.authorizedAddresses);
+    await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+    const redirectTo = redirectTarget(deps, context);
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
       const mail = async (user: UserRow, to: string) => {
-        await sendRecovery(room, transaction, { userId: user.id, to, redirectTo, challenge });
-        await room.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
+        await sendRecovery(deps, transaction, { userId: user.id, to, redirectTo, challenge });
+        await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
       };
-      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
+      const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       // For a known address too, so that both do the same.
-      await pretendForNobody(room, transaction, user ? async () => undefined : mail);
+      await runDecoyForUnknownUser(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
-    room.nudge();
+    deps.notifyMailer();
     return context.json({});
   },
 };

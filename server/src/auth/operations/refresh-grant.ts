@@ -1,82 +1,82 @@
 import { RefreshGrantRequest } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '#db/database.ts';
-import type { AuthRoom } from '../auth-room.ts';
-import { refuse } from '../errors.ts';
+import type { ApiError } from '#http/api-error.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, type Started } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import type { RefreshToken } from '../refresh-tokens.ts';
-import type { AuthRefusal } from '../refusal.ts';
 import { readBody } from '../request-body.ts';
 import {
   advanceSession,
   deleteSession,
-  holdSession,
   isSuperseded,
+  lockSession,
   type Origin,
   type SessionRow,
 } from '../store/sessions.ts';
 import type { Grant } from './token.ts';
 
 /** Trades a refresh token for the next one and a new access token. */
-export const refreshGrant: Grant = async (room, context) => {
+export const refreshGrant: Grant = async (deps, context) => {
   const { refresh_token: text } = await readBody(context, RefreshGrantRequest);
-  const presented = room.refreshTokens.read(text);
+  const presented = deps.refreshTokens.read(text);
   if (presented === 'malformed' || presented === 'unknown') {
-    await room.allowances.admitNetwork('token', room.networkOf(context));
-    throw refuse(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
+    await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
+    throw apiError(presented === 'malformed' ? 'refresh_malformed' : 'refresh_not_found');
   }
-  const origin = originOf(room, context);
-  const outcome = await room.db
-    .as(service, (transaction) => refresh(room, transaction, presented, origin))
+  const origin = originOf(deps, context);
+  const outcome = await deps.db
+    .as(service, (transaction) => refresh(deps, transaction, presented, origin))
     .catch((error: { code?: unknown }) => {
-      throw error.code === lockNotAvailable ? refuse('refresh_conflict') : error;
+      throw error.code === lockNotAvailable ? apiError('refresh_conflict') : error;
     });
-  if ('refusal' in outcome) {
-    await room.allowances.admitNetwork('token', room.networkOf(context));
-    throw outcome.refusal;
+  if ('error' in outcome) {
+    await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
+    throw outcome.error;
   }
   if (outcome.isReuse) context.header('sb-auth-refresh-token-reuse', 'true');
   else context.header('sb-auth-refresh-token-rotated', 'true');
-  return answerSession(room, context, outcome);
+  return answerSession(deps, context, outcome);
 };
 
 const lockNotAvailable = '55P03';
 
-type Outcome = (Started & { readonly isReuse: boolean }) | { readonly refusal: AuthRefusal };
+type Outcome = (Started & { readonly isReuse: boolean }) | { readonly error: ApiError };
 
-/** A refusal is an outcome, not an error: ending a session that was stolen has to be committed. */
+/** The error is returned, not thrown: ending a session that was stolen has to be committed. */
 async function refresh(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { sessionId, counter }: RefreshToken,
   origin: Origin,
 ): Promise<Outcome> {
-  const held = await holdSession(transaction, sessionId);
-  if (!held) return { refusal: refuse('refresh_not_found') };
-  const { user, session } = held;
-  if (user.isBanned) return { refusal: refuse('refresh_banned') };
-  const ended = await endOf(room, transaction, session);
-  if (ended) return { refusal: ended };
+  const locked = await lockSession(transaction, sessionId);
+  if (!locked) return { error: apiError('refresh_not_found') };
+  const { user, session } = locked;
+  if (user.isBanned) return { error: apiError('refresh_banned') };
+  const ended = await endOf(deps, transaction, session);
+  if (ended) return { error: ended };
 
-  if (counter > session.counter) return { refusal: refuse('refresh_foreign') };
+  if (counter > session.counter) return { error: apiError('refresh_foreign') };
   if (counter < session.counter) {
-    if (!mayReuse(room, counter, session)) {
-      if (room.config.refresh.isRotated) {
+    if (!mayReuse(deps, counter, session)) {
+      if (deps.config.refresh.isRotated) {
         await deleteSession(transaction, session.id);
-        await room.audit(transaction, {
+        await deps.audit(transaction, {
           action: 'token_revoked',
           actor: user,
           ip: origin.ip,
           traits: { session_id: session.id, reason: 'reuse' },
         });
       }
-      return { refusal: refuse('refresh_reused') };
+      return { error: apiError('refresh_reused') };
     }
     return { user, session, isReuse: true };
   }
   const next = { ...session, counter: counter + 1n };
   await advanceSession(transaction, { id: session.id, counter: next.counter, ...origin });
-  await room.audit(transaction, {
+  await deps.audit(transaction, {
     action: 'token_refreshed',
     actor: user,
     ip: origin.ip,
@@ -86,23 +86,23 @@ async function refresh(
 }
 
 /** The token before the current one always: its owner may never have seen our answer. Older ones for a moment. */
-function mayReuse({ config }: AuthRoom, counter: bigint, session: SessionRow): boolean {
+function mayReuse({ config }: AuthDeps, counter: bigint, session: SessionRow): boolean {
   const { mayReuse: always, reuseSeconds } = config.refresh;
   return always || counter === session.counter - 1n || session.idleSeconds < reuseSeconds;
 }
 
 async function endOf(
-  { config }: AuthRoom,
+  { config }: AuthDeps,
   transaction: Transaction,
   session: SessionRow,
-): Promise<AuthRefusal | undefined> {
+): Promise<ApiError | undefined> {
   const { timeboxSeconds, inactivitySeconds, isSinglePerUser } = config.sessions;
   if (session.isOver || (timeboxSeconds !== undefined && session.ageSeconds >= timeboxSeconds)) {
-    return refuse('refresh_expired');
+    return apiError('refresh_expired');
   }
   if (inactivitySeconds !== undefined && session.idleSeconds >= inactivitySeconds) {
-    return refuse('refresh_inactive');
+    return apiError('refresh_inactive');
   }
-  if (isSinglePerUser && (await isSuperseded(transaction, session))) return refuse('refresh_newer_login');
+  if (isSinglePerUser && (await isSuperseded(transaction, session))) return apiError('refresh_newer_login');
   return undefined;
 }

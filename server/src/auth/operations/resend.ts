@@ -1,44 +1,44 @@
 import { ResendRequest } from '@remit/contract/auth-mail.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretendForNobody } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { holdUserByEmail, type UserRow } from '../store/users.ts';
+import { lockUserByEmail, type UserRow } from '../store/users.ts';
+import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
 /** Mails a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
 export const resend: Operation = {
-  call: 'POST /resend',
+  route: 'POST /resend',
   limit: 'otp',
-  async run(room, context) {
-    const { config, allowances } = room;
+  async run(deps, context) {
+    const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
-    const { type, email } = admitted(room, body);
+    const { type, email } = admitted(deps, body);
     const challenge = readChallenge(body);
-    refuseUnmailable(email, config.authorizedAddresses);
+    requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
-    await allowances.admitMail({ kind, email, network: room.networkOf(context) });
-    const mail = { redirectTo: redirectTarget(room, context), challenge };
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
-      const user = await holdUserByEmail(transaction, { email, aud: audienceOf(room, context) });
+    await rateLimits.admitMail({ kind, email, network: deps.networkOf(context) });
+    const mail = { redirectTo: redirectTarget(deps, context), challenge };
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
+      const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
       // For a known address too, so that both do the same.
-      await pretendForNobody(room, transaction, async (nobody, address) => {
+      await runDecoyForUnknownUser(deps, transaction, async (decoyUser, address) => {
         if (waiting) return;
-        const someone = type === 'signup' ? nobody : { ...nobody, emailChange: `new-${address}` };
-        await sendAgain(room, transaction, { user: someone, type, mail, ip });
+        const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${address}` };
+        await sendAgain(deps, transaction, { user: someone, type, mail, ip });
       });
-      if (waiting) await sendAgain(room, transaction, { user: waiting, type, mail, ip });
+      if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail, ip });
     });
-    room.nudge();
+    deps.notifyMailer();
     return context.json({});
   },
 };
@@ -47,19 +47,19 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type MailedType = 'signup' | 'email_change';
 
 /** The checks of the contract, in its order. */
-function admitted({ config }: AuthRoom, body: v.InferOutput<typeof ResendRequest>) {
+function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest>) {
   const type = types.find((known) => known === body.type);
   const { email, phone } = body;
-  if (!type) throw refuse('resend_type');
-  if (type === 'signup' && email === '') throw refuse('resend_needs_email');
-  if (type === 'sms' && phone === '') throw refuse('resend_needs_phone');
-  if (email !== '' && phone !== '') throw refuse('resend_both');
-  if (email === '' && phone === '') throw refuse('resend_neither');
-  if (phone !== '') throw refuse('resend_phone_disabled');
-  if (!config.isEmailEnabled) throw refuse('recover_disabled');
+  if (!type) throw apiError('resend_type');
+  if (type === 'signup' && email === '') throw apiError('resend_needs_email');
+  if (type === 'sms' && phone === '') throw apiError('resend_needs_phone');
+  if (email !== '' && phone !== '') throw apiError('resend_both');
+  if (email === '' && phone === '') throw apiError('resend_neither');
+  if (phone !== '') throw apiError('resend_phone_disabled');
+  if (!config.isEmailEnabled) throw apiError('recover_disabled');
   const address = validEmail(email);
   // An address cannot wait for the confirmation of a phone number.
-  if (type === 'sms' || type === 'phone_change') throw refuse('resend_needs_phone');
+  if (type === 'sms' || type === 'phone_change') throw apiError('resend_needs_phone');
   return { type, email: address };
 }
 
@@ -75,14 +75,14 @@ type Again = {
 };
 
 async function sendAgain(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { user, type, mail, ip }: Again,
 ): Promise<void> {
   if (type === 'signup') {
-    await sendConfirmation(room, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
+    await sendConfirmation(deps, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
   } else {
-    await startEmailChange(room, transaction, { ...mail, user, email: user.emailChange ?? '' });
+    await startEmailChange(deps, transaction, { ...mail, user, email: user.emailChange ?? '' });
   }
-  await room.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
 }

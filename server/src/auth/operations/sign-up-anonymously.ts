@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import type { AuthRoom } from '../auth-room.ts';
-import { refuse } from '../errors.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { boundedMetadata } from '../metadata.ts';
 import { originOf } from '../operation.ts';
@@ -9,16 +9,16 @@ import { audienceOf } from '../require-user.ts';
 import { insertUser, type Metadata } from '../store/users.ts';
 
 /** A guest: an account without an address, which can get one later. */
-export async function signUpAnonymously(room: AuthRoom, context: Context, data: Metadata): Promise<Response> {
-  const { config, allowances } = room;
-  if (!config.isAnonymousEnabled) throw refuse('anonymous_disabled');
-  if (config.isSignupDisabled) throw refuse('signup_disabled');
-  await allowances.admitNetwork('anonymous', room.networkOf(context));
-  const id = room.newId();
-  const started = await room.db.as(service, async (transaction) => {
+export async function signUpAnonymously(deps: AuthDeps, context: Context, data: Metadata): Promise<Response> {
+  const { config, rateLimits } = deps;
+  if (!config.isAnonymousEnabled) throw apiError('anonymous_disabled');
+  if (config.isSignupDisabled) throw apiError('signup_disabled');
+  await rateLimits.admitNetwork('anonymous', deps.networkOf(context));
+  const id = deps.newId();
+  const started = await deps.db.as(service, async (transaction) => {
     await insertUser(transaction, {
       id,
-      aud: audienceOf(room, context),
+      aud: audienceOf(deps, context),
       role: config.jwt.defaultRole,
       email: null,
       passwordHash: null,
@@ -27,13 +27,13 @@ export async function signUpAnonymously(room: AuthRoom, context: Context, data: 
       isEmailConfirmed: false,
       isAnonymous: true,
     });
-    return startSession(room, transaction, {
+    return startSession(deps, transaction, {
       userId: id,
       method: 'anonymous',
-      origin: originOf(room, context),
+      origin: originOf(deps, context),
       action: 'user_signedup',
     });
   });
   if (!started) throw new Error('The account that was just made is not there.');
-  return answerSession(room, context, started);
+  return answerSession(deps, context, started);
 }

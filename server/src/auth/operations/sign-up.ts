@@ -2,14 +2,13 @@ import { SignUpRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
-import { refuse } from '../errors.ts';
+import { createAccount } from '../create-account.ts';
+import type { AuthDeps } from '../deps.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
-import { sendConfirmation, tellOwner, type Wanted } from '../mails.ts';
-import { makeAccount } from '../new-account.ts';
+import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { pretend } from '../pretend.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
@@ -18,47 +17,48 @@ import {
   confirmEmail,
   findUser,
   findUserByEmail,
-  holdUserByAnyEmail,
+  lockUserByAnyEmail,
   type Metadata,
   type UserRow,
 } from '../store/users.ts';
+import { runDecoy } from '../timing-decoy.ts';
 import { wireUser } from '../wire.ts';
-import { obfuscatedUser, withoutParticulars } from './obfuscated-user.ts';
+import { obfuscatedUser, withoutPersonalData } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 
 export const signUp: Operation = {
-  call: 'POST /signup',
+  route: 'POST /signup',
   limit: 'otp',
-  async run(room, context) {
+  async run(deps, context) {
     const body = await readBody(context, SignUpRequest);
-    if (body.email === '' && body.phone === '') return signUpAnonymously(room, context, body.data ?? {});
-    const { config, allowances } = room;
-    const { email, challenge } = admitted(room, body);
+    if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});
+    const { config, rateLimits } = deps;
+    const { email, challenge } = admitted(deps, body);
     if (!config.isAutoconfirmed) {
-      refuseUnmailable(email, config.authorizedAddresses);
-      await allowances.admitMail({ kind: 'confirmation', email, network: room.networkOf(context) });
+      requireMailable(email, config.authorizedAddresses);
+      await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
     }
-    const mayTellOwner = !config.isAutoconfirmed && (await allowances.mayTellOwner(email));
+    const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
     // Outside the transaction, and for a known address too, so that the time does not tell.
-    const passwordHash = await room.passwords.hash(body.password);
+    const passwordHash = await deps.passwords.hash(body.password);
     const registration = {
       email,
-      aud: audienceOf(room, context),
+      aud: audienceOf(deps, context),
       password: body.password,
       passwordHash,
       data: body.data ?? {},
-      origin: originOf(room, context),
-      mail: { redirectTo: redirectTarget(room, context), challenge },
-      mayTellOwner,
+      origin: originOf(deps, context),
+      mail: { redirectTo: redirectTarget(deps, context), challenge },
+      mayNotifyOwner,
     };
     for (let tries = 0; tries < triesMax; tries += 1) {
-      const compared = await comparedWithWaiting(room, registration);
-      const outcome = await room.db.as(service, (transaction) =>
-        register(room, transaction, { ...registration, compared }),
+      const compared = await comparedWithWaiting(deps, registration);
+      const outcome = await deps.db.as(service, (transaction) =>
+        register(deps, transaction, { ...registration, compared }),
       );
-      if (outcome.kind !== 'changed') return answer(room, context, outcome, body.password);
+      if (outcome.kind !== 'changed') return answer(deps, context, outcome, body.password);
     }
-    throw refuse('unavailable');
+    throw apiError('unavailable');
   },
 };
 
@@ -66,16 +66,16 @@ export const signUp: Operation = {
 const triesMax = 5;
 
 /** The checks of the contract, in its order. */
-function admitted({ config, passwords }: AuthRoom, body: v.InferOutput<typeof SignUpRequest>) {
-  if (config.isSignupDisabled) throw refuse('signup_disabled');
-  if (body.password === '') throw refuse('signup_password');
-  passwords.refuseUnfit(body.password);
-  if (body.email !== '' && body.phone !== '') throw refuse('signup_both');
-  if (body.phone !== '' && !['', 'sms', 'whatsapp'].includes(body.channel)) throw refuse('bad_channel');
-  if (body.phone !== '' && body.code_challenge !== '') throw refuse('pkce_not_for_phones');
+function admitted({ config, passwords }: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
+  if (config.isSignupDisabled) throw apiError('signup_disabled');
+  if (body.password === '') throw apiError('signup_password');
+  passwords.requireAcceptable(body.password);
+  if (body.email !== '' && body.phone !== '') throw apiError('signup_both');
+  if (body.phone !== '' && !['', 'sms', 'whatsapp'].includes(body.channel)) throw apiError('bad_channel');
+  if (body.phone !== '' && body.code_challenge !== '') throw apiError('pkce_not_for_phones');
   const challenge = readChallenge(body);
-  if (body.phone !== '') throw refuse('phone_signups_disabled');
-  if (!config.isEmailEnabled) throw refuse('email_signups_disabled');
+  if (body.phone !== '') throw apiError('phone_signups_disabled');
+  if (!config.isEmailEnabled) throw apiError('email_signups_disabled');
   return { email: validEmail(body.email), challenge };
 }
 
@@ -87,7 +87,7 @@ export type Registration = {
   readonly data: Metadata;
   readonly origin: Origin;
   readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
-  readonly mayTellOwner: boolean;
+  readonly mayNotifyOwner: boolean;
   readonly compared: Compared;
 };
 
@@ -95,7 +95,7 @@ export type Registration = {
 type Compared = { readonly hash: string | null; readonly isSame: boolean };
 
 async function comparedWithWaiting(
-  { db, config, passwords }: AuthRoom,
+  { db, config, passwords }: AuthDeps,
   { email, aud, password }: Omit<Registration, 'compared'>,
 ): Promise<Compared> {
   const waiting = config.isAutoconfirmed ? undefined : await findUserByEmail(db, { email, aud });
@@ -112,79 +112,79 @@ export type Outcome =
 
 /** Makes the account, or treats an address that has one as the contract says; never both. */
 export async function register(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   registration: Registration,
 ): Promise<Outcome> {
-  const { email, aud, data, origin, mayTellOwner, compared } = registration;
-  const { isAutoconfirmed } = room.config;
+  const { email, aud, data, origin, mayNotifyOwner, compared } = registration;
+  const { isAutoconfirmed } = deps.config;
   const known =
-    (await holdUserByAnyEmail(transaction, { email, aud })) ??
-    ((await makeAccount(room, transaction, registration))
+    (await lockUserByAnyEmail(transaction, { email, aud })) ??
+    ((await createAccount(deps, transaction, registration))
       ? undefined
       : // Someone else made it between the two.
-        await holdUserByAnyEmail(transaction, { email, aud }));
+        await lockUserByAnyEmail(transaction, { email, aud }));
   if (!known) {
-    return finish(room, transaction, registration, await holdUserByAnyEmail(transaction, { email, aud }));
+    return finish(deps, transaction, registration, await lockUserByAnyEmail(transaction, { email, aud }));
   }
   if (isAutoconfirmed) {
-    if (known.emailConfirmedAt) throw refuse('already_registered');
+    if (known.emailConfirmedAt) throw apiError('already_registered');
     return { kind: 'compare', user: known, origin };
   }
   if (!known.emailConfirmedAt) {
     if (known.email === email && known.passwordHash !== compared.hash) return { kind: 'changed' };
     const wanted = { ...registration.mail, userId: known.id, to: email, keepsPassword: compared.isSame };
-    await sendConfirmation(room, transaction, wanted);
-    await room.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
+    await sendConfirmation(deps, transaction, wanted);
+    await deps.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
     const sent = (await findUser(transaction, known.id)) ?? known;
-    return { kind: 'user', user: known.invitedAt ? withoutParticulars(sent) : sent };
+    return { kind: 'user', user: known.invitedAt ? withoutPersonalData(sent) : sent };
   }
   // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
-  const pretending = mayTellOwner ? { ...room, outbox: { ...room.outbox, enqueue: async () => '' } } : room;
-  await pretend(transaction, () =>
-    makeAccount(pretending, transaction, { ...registration, email: `${room.newId()}@nobody.invalid` }),
+  const decoyDeps = mayNotifyOwner ? { ...deps, outbox: { ...deps.outbox, enqueue: async () => '' } } : deps;
+  await runDecoy(transaction, () =>
+    createAccount(decoyDeps, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
   );
-  if (mayTellOwner) await tellOwner(room, transaction, email);
-  await room.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
+  if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
+  await deps.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
   return { kind: 'known', email, data, aud };
 }
 
 async function finish(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   { origin }: Registration,
   user: UserRow | undefined,
 ): Promise<Outcome> {
   if (!user) throw new Error('The account that was just made is not there.');
-  await room.audit(transaction, {
+  await deps.audit(transaction, {
     action: 'user_signedup',
     actor: user,
     ip: origin.ip,
     traits: { provider: 'email' },
   });
-  if (!room.config.isAutoconfirmed) return { kind: 'user', user };
-  const started = await startSession(room, transaction, { userId: user.id, method: 'password', origin });
+  if (!deps.config.isAutoconfirmed) return { kind: 'user', user };
+  const started = await startSession(deps, transaction, { userId: user.id, method: 'password', origin });
   if (!started) throw new Error('The account that was just made is not there.');
   return { kind: 'session', started };
 }
 
 async function answer(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   outcome: Exclude<Outcome, { kind: 'changed' }>,
   password: string,
 ): Promise<Response> {
   switch (outcome.kind) {
     case 'session':
-      return answerSession(room, context, outcome.started);
+      return answerSession(deps, context, outcome.started);
     case 'user':
-      room.nudge();
+      deps.notifyMailer();
       return context.json(wireUser(outcome.user));
     case 'known':
-      room.nudge();
-      return context.json(obfuscatedUser(room, outcome));
+      deps.notifyMailer();
+      return context.json(obfuscatedUser(deps, outcome));
     case 'compare':
-      return answerSession(room, context, await takeOver(room, outcome, password));
+      return answerSession(deps, context, await takeOver(deps, outcome, password));
   }
 }
 
@@ -193,23 +193,23 @@ async function answer(
  * its password gets in. The service we follow asks for no password here and so gives such accounts to anyone.
  */
 async function takeOver(
-  room: AuthRoom,
+  deps: AuthDeps,
   { user, origin }: Extract<Outcome, { kind: 'compare' }>,
   password: string,
 ): Promise<Started> {
   const { passwordHash } = user;
-  if (!(await room.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
-    throw refuse('already_registered');
+  if (!(await deps.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
+    throw apiError('already_registered');
   }
-  const started = await room.db.as(service, async (transaction) => {
+  const started = await deps.db.as(service, async (transaction) => {
     await confirmEmail(transaction, user.id);
-    return startSession(room, transaction, {
+    return startSession(deps, transaction, {
       userId: user.id,
       method: 'password',
       origin,
       ifPasswordHash: passwordHash,
     });
   });
-  if (!started) throw refuse('already_registered');
+  if (!started) throw apiError('already_registered');
   return started;
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import type { AuthRoom } from '../auth-room.ts';
-import { refuse } from '../errors.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
 
 /** One way to get a session. Each looks after its own limits: refreshing is free while it succeeds. */
-export type Grant = (room: AuthRoom, context: Context) => Promise<Response>;
+export type Grant = (deps: AuthDeps, context: Context) => Promise<Response>;
 
 const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
@@ -16,11 +16,11 @@ const grants: Readonly<Record<string, Grant>> = {
 };
 
 export const token: Operation = {
-  call: 'POST /token',
-  run(room, context) {
+  route: 'POST /token',
+  run(deps, context) {
     const name = context.req.query('grant_type') ?? '';
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
-    if (!grant) throw refuse('unsupported_grant');
-    return grant(room, context);
+    if (!grant) throw apiError('unsupported_grant');
+    return grant(deps, context);
   },
 };

@@ -2,10 +2,10 @@ import { UpdateUserRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { readChallenge, refuseUnmailable, validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
+import type { AuthDeps } from '../deps.ts';
+import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
-import { refuse } from '../errors.ts';
+import { apiError } from '../errors.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -13,63 +13,63 @@ import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
 import { deleteOneTime, deleteOneTimesOf } from '../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { holdUser, isEmailTaken, type UserRow, updateUser } from '../store/users.ts';
+import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 
 type Body = v.InferOutput<typeof UpdateUserRequest>;
 
 /** Changes what is given: password, data, and by way of a mail the address. */
 export const putUser: Operation = {
-  call: 'PUT /user',
+  route: 'PUT /user',
   limit: 'otp',
-  async run(room, context) {
-    const signedIn = await requireUser(room, context);
+  async run(deps, context) {
+    const signedIn = await requireUser(deps, context);
     const body = await readBody(context, UpdateUserRequest);
-    const wanted = admitted(room, signedIn, body);
+    const wanted = admitted(deps, signedIn, body);
     if (wanted.email !== undefined) {
-      refuseUnmailable(wanted.email, room.config.authorizedAddresses);
-      await refuseTaken(room, signedIn.user, wanted.email);
+      requireMailable(wanted.email, deps.config.authorizedAddresses);
+      await requireEmailFree(deps, signedIn.user, wanted.email);
     }
-    const password = await newPassword(room, context, signedIn, body);
-    if (wanted.email !== undefined && !isAppliedAtOnce(room, signedIn)) {
+    const password = await newPassword(deps, context, signedIn, body);
+    if (wanted.email !== undefined && !isAppliedAtOnce(deps, signedIn)) {
       const { email } = signedIn.user;
-      await room.allowances.admitMail({
+      await deps.rateLimits.admitMail({
         kind: 'email_change',
         email: email ?? wanted.email,
         to: wanted.email,
-        network: room.networkOf(context),
+        network: deps.networkOf(context),
       });
     }
-    const user = await room.db.as(service, (transaction) =>
-      change(room, transaction, context, { signedIn, body, ...wanted, password }),
+    const user = await deps.db.as(service, (transaction) =>
+      change(deps, transaction, context, { signedIn, body, ...wanted, password }),
     );
-    room.nudge();
+    deps.notifyMailer();
     return context.json(wireUser(user));
   },
 };
 
 /** The checks of the contract that need nothing but the request, in its order. */
-function admitted(room: AuthRoom, { claims, user }: SignedIn, body: Body) {
+function admitted(deps: AuthDeps, { claims, user }: SignedIn, body: Body) {
   const email = body.email === '' ? undefined : validEmail(body.email);
-  if (body.phone !== '') throw refuse('phone_signups_disabled');
+  if (body.phone !== '') throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
-  if (body.password !== '') room.passwords.refuseUnfit(body.password);
-  if (body.app_metadata && !isAdmin(room, claims)) throw refuse('app_metadata_admin');
+  if (body.password !== '') deps.passwords.requireAcceptable(body.password);
+  if (body.app_metadata && !isAdmin(deps, claims)) throw apiError('app_metadata_admin');
   if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
-    throw refuse('anonymous_password');
+    throw apiError('anonymous_password');
   }
   return { email: email === user.email ? undefined : email, challenge };
 }
 
 /** A guest where addresses count as confirmed: no mail is sent. */
-const isAppliedAtOnce = ({ config }: AuthRoom, { user }: SignedIn) =>
+const isAppliedAtOnce = ({ config }: AuthDeps, { user }: SignedIn) =>
   user.isAnonymous && config.isAutoconfirmed;
 
-async function refuseTaken(room: AuthRoom, user: UserRow, email: string): Promise<void> {
-  const isTaken = await room.db.as(service, (transaction) =>
+async function requireEmailFree(deps: AuthDeps, user: UserRow, email: string): Promise<void> {
+  const isTaken = await deps.db.as(service, (transaction) =>
     isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }),
   );
-  if (isTaken) throw refuse('email_exists');
+  if (isTaken) throw apiError('email_exists');
 }
 
 const reauthenticateAfterSeconds = 24 * 60 * 60;
@@ -84,37 +84,37 @@ type NewPassword = {
 
 /** Undefined when no password is to be changed. */
 async function newPassword(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   { user, session }: SignedIn,
   { password, current_password: current, nonce }: Body,
 ): Promise<NewPassword | undefined> {
   if (password === '') return undefined;
-  const { config, passwords } = room;
+  const { config, passwords } = deps;
   const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
   const needsNonce = config.passwordChange.needsReauthentication && isOld;
-  const nonceId = needsNonce ? await checkedNonce(room, context, user, nonce) : undefined;
+  const nonceId = needsNonce ? await checkedNonce(deps, context, user, nonce) : undefined;
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
-    if (current === '') throw refuse('current_password_required');
-    if (!(await passwords.matches(current, user.passwordHash))) throw refuse('current_password_invalid');
+    if (current === '') throw apiError('current_password_required');
+    if (!(await passwords.matches(current, user.passwordHash))) throw apiError('current_password_invalid');
   }
   if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
-    throw refuse('same_password');
+    throw apiError('same_password');
   }
   return { hash: await passwords.hash(password), nonceId };
 }
 
 /** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
-async function checkedNonce(room: AuthRoom, context: Context, user: UserRow, nonce: string): Promise<string> {
-  if (nonce === '') throw refuse('reauthentication_needed');
-  const guess = await room.allowances.admitGuess({
+async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, nonce: string): Promise<string> {
+  if (nonce === '') throw apiError('reauthentication_needed');
+  const guess = await deps.rateLimits.admitGuess({
     account: `nonce ${user.id}`,
-    network: room.networkOf(context),
+    network: deps.networkOf(context),
   });
-  const found = await room.db.as(service, async (transaction) => {
-    await holdUser(transaction, user.id);
-    return room.oneTimeCodes.byCode(transaction, {
+  const found = await deps.db.as(service, async (transaction) => {
+    await lockUser(transaction, user.id);
+    return deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
       email: user.email ?? '',
@@ -122,7 +122,7 @@ async function checkedNonce(room: AuthRoom, context: Context, user: UserRow, non
     });
   });
   await guess.settle(found !== undefined);
-  if (!found) throw refuse('reauthentication_not_valid');
+  if (!found) throw apiError('reauthentication_not_valid');
   return found.id;
 }
 
@@ -135,24 +135,24 @@ type Change = {
 };
 
 async function change(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   context: Context,
   { signedIn, body, email, challenge, password }: Change,
 ): Promise<UserRow> {
   const { id } = signedIn.user;
-  const { ip } = originOf(room, context);
-  const user = await holdUser(transaction, id);
-  if (!user) throw refuse('user_of_token_gone');
+  const { ip } = originOf(deps, context);
+  const user = await lockUser(transaction, id);
+  if (!user) throw apiError('user_of_token_gone');
   if (password) {
     // Of two changes with one code, the second finds it gone.
     if (password.nonceId && !(await deleteOneTime(transaction, password.nonceId))) {
-      throw refuse('reauthentication_not_valid');
+      throw apiError('reauthentication_not_valid');
     }
     await updateUser(transaction, id, { passwordHash: password.hash });
     await deleteOneTimesOf(transaction, id);
     await deleteSessionsOf(transaction, id, { except: signedIn.session?.id ?? null });
-    await room.audit(transaction, { action: 'user_updated_password', actor: user, ip });
+    await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip });
   }
   if (body.data)
     await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });
@@ -160,13 +160,13 @@ async function change(
     await updateUser(transaction, id, { appMetadata: mergedMetadata(user.appMetadata, body.app_metadata) });
   }
   if (email !== undefined) {
-    await startEmailChange(room, transaction, {
+    await startEmailChange(deps, transaction, {
       user,
       email,
-      redirectTo: redirectTarget(room, context),
+      redirectTo: redirectTarget(deps, context),
       challenge,
     });
   }
-  await room.audit(transaction, { action: 'user_modified', actor: user, ip });
-  return (await holdUser(transaction, id)) ?? user;
+  await deps.audit(transaction, { action: 'user_modified', actor: user, ip });
+  return (await lockUser(transaction, id)) ?? user;
 }

@@ -2,9 +2,9 @@ import { firstHalfMessage, VerifyRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { validEmail } from '../addresses.ts';
-import type { AuthRoom } from '../auth-room.ts';
-import { refuse } from '../errors.ts';
+import type { AuthDeps } from '../deps.ts';
+import { validEmail } from '../email-addresses.ts';
+import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
@@ -21,21 +21,21 @@ import {
 
 /** Presents a typed code, or the token of a link without following it. */
 export const verifyCode: Operation = {
-  call: 'POST /verify',
+  route: 'POST /verify',
   limit: 'verify',
-  async run(room, context) {
+  async run(deps, context) {
     const given = admitted(await readBody(context, VerifyRequest));
     if ('token' in given) {
-      const outcome = await present(room, context, (transaction) => findByToken(room, transaction, given));
-      if (outcome === undefined) throw refuse('link_expired');
+      const outcome = await present(deps, context, (transaction) => findByToken(deps, transaction, given));
+      if (outcome === undefined) throw apiError('link_expired');
       return outcome;
     }
     const { email, code, type } = given;
-    const guess = await room.allowances.admitGuess({ account: email, network: room.networkOf(context) });
-    const typed = { code, email, type, aud: audienceOf(room, context) };
-    const outcome = await present(room, context, (transaction) => findByCode(room, transaction, typed));
+    const guess = await deps.rateLimits.admitGuess({ account: email, network: deps.networkOf(context) });
+    const typed = { code, email, type, aud: audienceOf(deps, context) };
+    const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed));
     await guess.settle(outcome !== undefined);
-    if (outcome === undefined) throw refuse('otp_expired');
+    if (outcome === undefined) throw apiError('otp_expired');
     return outcome;
   },
 };
@@ -47,21 +47,21 @@ type Given =
 /** The checks of the contract, in its order. */
 function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
   const { type, token: code, token_hash: token, email, phone } = body;
-  if (type === '') throw refuse('verify_type');
-  if ((code === '') === (token === '')) throw refuse('verify_token');
+  if (type === '') throw apiError('verify_type');
+  if ((code === '') === (token === '')) throw apiError('verify_token');
   if (token !== '') {
-    if (email !== '' || phone !== '' || body.redirect_to !== '') throw refuse('verify_hash_alone');
-    if (!isVerificationType(type)) throw refuse('verify_email_type');
+    if (email !== '' || phone !== '' || body.redirect_to !== '') throw apiError('verify_hash_alone');
+    if (!isVerificationType(type)) throw apiError('verify_email_type');
     return { token, type };
   }
-  if ((email === '') === (phone === '')) throw refuse('verify_address');
+  if ((email === '') === (phone === '')) throw apiError('verify_address');
   if (phone !== '') {
     validPhone(phone);
-    if (type !== 'sms' && type !== 'phone_change') throw refuse('verify_unsupported_type');
+    if (type !== 'sms' && type !== 'phone_change') throw apiError('verify_unsupported_type');
     // Nobody has a phone number here.
-    throw refuse('otp_expired');
+    throw apiError('otp_expired');
   }
-  if (!isVerificationType(type)) throw refuse('verify_unsupported_type');
+  if (!isVerificationType(type)) throw apiError('verify_unsupported_type');
   return { code, email: validForVerifying(email), type };
 }
 
@@ -69,26 +69,26 @@ function validForVerifying(email: string): string {
   try {
     return validEmail(email);
   } catch {
-    throw refuse('verify_email_format');
+    throw apiError('verify_email_format');
   }
 }
 
 /** Undefined when nothing was found; a wrong guess that was counted stays counted. */
 async function present(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   find: (transaction: Transaction) => Promise<Presented | undefined>,
 ): Promise<Response | undefined> {
-  const origin = originOf(room, context);
-  const outcome = await room.db.as(service, async (transaction) => {
+  const origin = originOf(deps, context);
+  const outcome = await deps.db.as(service, async (transaction) => {
     const presented = await find(transaction);
     if (!presented) return undefined;
-    if (presented.user.isBanned) throw refuse('token_user_banned');
-    if ((await accept(room, transaction, presented, origin)) === 'half') return 'half';
-    return startSession(room, transaction, { userId: presented.user.id, method: 'otp', origin });
+    if (presented.user.isBanned) throw apiError('token_user_banned');
+    if ((await accept(deps, transaction, presented, origin)) === 'half') return 'half';
+    return startSession(deps, transaction, { userId: presented.user.id, method: 'otp', origin });
   });
   if (outcome === undefined) return undefined;
   // The code is a text here, as the contract has it.
   if (outcome === 'half') return context.json({ msg: firstHalfMessage, code: '200' });
-  return answerSession(room, context, outcome);
+  return answerSession(deps, context, outcome);
 }

@@ -1,31 +1,31 @@
 import { firstHalfMessage } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import type { AuthRoom } from '../auth-room.ts';
-import { refuse } from '../errors.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
 import { sessionBody, startSession } from '../issue-session.ts';
-import { type Flow, withFragment, withMessage, withQuery, withRefusal } from '../link-answers.ts';
+import { type Flow, withError, withFragment, withMessage, withQuery } from '../link-redirects.ts';
 import { pkcePrefix } from '../one-time-codes.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { makeAuthCode } from '../pkce.ts';
 import { redirectTarget } from '../redirects.ts';
-import { refusalFor } from '../render-error.ts';
+import { toApiError } from '../render-error.ts';
 import { accept, findByToken, flowMethodOf, isVerificationType } from '../verification.ts';
 
 /** The link in a mail. Whatever comes of it, its reader is sent on to a page that can say so. */
 export const verifyLink: Operation = {
-  call: 'GET /verify',
-  async run(room, context) {
+  route: 'GET /verify',
+  async run(deps, context) {
     const type = context.req.query('type') ?? '';
     const token = context.req.query('token') || context.req.query('token_hash') || '';
-    if (type === '') throw refuse('verify_type');
-    if (token === '') throw refuse('verify_link_token');
+    if (type === '') throw apiError('verify_type');
+    if (token === '') throw apiError('verify_link_token');
     context.header('referrer-policy', 'no-referrer');
     if (isOnlyLooking(context)) return context.body(null, 204);
-    const target = redirectTarget(room, context);
+    const target = redirectTarget(deps, context);
     const flow = token.startsWith(pkcePrefix) ? 'pkce' : 'implicit';
-    const next = await follow(room, context, { token, type, target, flow }).catch((error: Error) =>
-      withRefusal(target, flow, refusalFor(room.log, error, context)),
+    const next = await follow(deps, context, { token, type, target, flow }).catch((error: Error) =>
+      withError(target, flow, toApiError(deps.log, error, context)),
     );
     return context.redirect(next, 303);
   },
@@ -45,31 +45,31 @@ type Followed = {
 };
 
 async function follow(
-  room: AuthRoom,
+  deps: AuthDeps,
   context: Context,
   { token, type, target, flow }: Followed,
 ): Promise<string> {
-  await room.allowances.admitNetwork('verify', room.networkOf(context));
-  if (!isVerificationType(type)) throw refuse('verify_email_type');
-  const origin = originOf(room, context);
-  const outcome = await room.db.as(service, async (transaction) => {
-    const presented = await findByToken(room, transaction, { token, type });
-    if (!presented) throw refuse('link_expired');
+  await deps.rateLimits.admitNetwork('verify', deps.networkOf(context));
+  if (!isVerificationType(type)) throw apiError('verify_email_type');
+  const origin = originOf(deps, context);
+  const outcome = await deps.db.as(service, async (transaction) => {
+    const presented = await findByToken(deps, transaction, { token, type });
+    if (!presented) throw apiError('link_expired');
     const userId = presented.user.id;
-    if (presented.user.isBanned) throw refuse('token_user_banned');
-    if ((await accept(room, transaction, presented, origin)) === 'half') return 'half';
+    if (presented.user.isBanned) throw apiError('token_user_banned');
+    if ((await accept(deps, transaction, presented, origin)) === 'half') return 'half';
     if (flow === 'pkce') {
       const authenticationMethod = flowMethodOf(type, presented.row);
-      return { code: await makeAuthCode(room, transaction, { userId, authenticationMethod }) };
+      return { code: await makeAuthCode(deps, transaction, { userId, authenticationMethod }) };
     }
-    const started = await startSession(room, transaction, { userId, method: 'otp', origin });
-    if (!started) throw refuse('link_expired');
+    const started = await startSession(deps, transaction, { userId, method: 'otp', origin });
+    if (!started) throw apiError('link_expired');
     return started;
   });
   if (outcome === 'half') return withMessage(target, flow, firstHalfMessage);
   if ('code' in outcome) return withQuery(target, outcome);
   const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionBody(
-    room,
+    deps,
     outcome,
   );
   return withFragment(target, { access_token, expires_at, expires_in, refresh_token, token_type, type });

@@ -6,7 +6,7 @@ export type AuditEntry = {
   readonly ip: string;
 };
 
-export const insertEntry = {
+export const insertEntryStatement = {
   name: 'auth-audit',
   text: 'insert into auth.audit_log_entries (id, payload, ip_address) values ($1, $2, $3)',
 };
@@ -15,5 +15,5 @@ export async function insertAuditEntry(
   transaction: Transaction,
   { id, payload, ip }: AuditEntry,
 ): Promise<void> {
-  await transaction.rows({ ...insertEntry, values: [id, payload, ip] });
+  await transaction.rows({ ...insertEntryStatement, values: [id, payload, ip] });
 }

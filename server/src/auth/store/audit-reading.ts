@@ -60,6 +60,6 @@ export function readAuditOf(transaction: Transaction, userId: string): Promise<A
   );
 }
 
-export async function forgetAuditOf(transaction: Transaction, userId: string): Promise<void> {
+export async function deleteAuditOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows(`delete from auth.audit_log_entries where ${concerns}`, [userId]);
 }

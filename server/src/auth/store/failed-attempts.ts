@@ -1,22 +1,22 @@
 import type { Database } from '#db/database.ts';
 
-export type Patience = {
+export type FailurePolicy = {
   readonly subject: Buffer;
   /** So many cost nothing; each further one doubles the wait. */
   readonly freeFailures: number;
   readonly waitSecondsMax: number;
 };
 
-/** The same account, as one network and as the whole world guess at it. */
-export type Counted = { readonly near: Patience; readonly far: Patience };
+/** The same account, as guessed at by one network and by everyone. */
+export type Counted = { readonly near: FailurePolicy; readonly far: FailurePolicy };
 
 /** After so long without a failure the count begins anew. */
-export const forgottenAfterSeconds = 24 * 60 * 60;
+export const failuresExpireAfterSeconds = 24 * 60 * 60;
 
-/** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its patience. */
+/** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its failure policy. */
 function countOne(first: number, condition: string): string {
   const [subject, free, longest] = [`$${first}::bytea`, `$${first + 1}::int`, `$${first + 2}::float8`];
-  const failures = `case when attempt.failed_at < now() - interval '${forgottenAfterSeconds} seconds'
+  const failures = `case when attempt.failed_at < now() - interval '${failuresExpireAfterSeconds} seconds'
     then 1 else attempt.failures + 1 end`;
   const wait = (count: string) =>
     `case when ${count} <= ${free} then 0 else least(${longest}, power(2.0, least(${count} - ${free}, 30) - 1)) end`;
@@ -45,17 +45,17 @@ const countGuess = {
       set_config('synchronous_commit', 'off', true)`,
 };
 
-export type Standing = {
+export type GuessResult = {
   /** False when it has to wait, and then nothing was counted. */
   readonly isCounted: boolean;
   readonly secondsBlocked: number;
 };
 
-export async function takeGuess(db: Database, { near, far }: Counted): Promise<Standing> {
+export async function takeGuess(db: Database, { near, far }: Counted): Promise<GuessResult> {
   const values = [near, far].flatMap((one) => [one.subject, one.freeFailures, one.waitSecondsMax]);
-  const [standing] = await db.statement<Standing>({ ...countGuess, values });
-  if (!standing) throw new Error('The guess was not answered.');
-  return standing;
+  const [result] = await db.statement<GuessResult>({ ...countGuess, values });
+  if (!result) throw new Error('The guess was not answered.');
+  return result;
 }
 
 /** In the order in which they are counted, so that the two never wait for each other. */
@@ -66,6 +66,6 @@ const forget = {
     select set_config('synchronous_commit', 'off', true), (select count(*) from far)`,
 };
 
-export async function forgetFailures(db: Database, { near, far }: Counted): Promise<void> {
+export async function deleteFailures(db: Database, { near, far }: Counted): Promise<void> {
   await db.statement({ ...forget, values: [near.subject, far.subject] });
 }

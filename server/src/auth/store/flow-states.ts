@@ -49,7 +49,7 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
 }
 
 /** The newest of a user and a method gets the code that the link hands out; undefined when there is none. */
-export async function giveCode(
+export async function setAuthCode(
   transaction: Transaction,
   flow: { readonly userId: string; readonly authenticationMethod: string; readonly authCodeHash: Buffer },
 ): Promise<string | undefined> {
@@ -64,7 +64,7 @@ export async function giveCode(
 }
 
 /** By its code. Locked: of two who exchange it at once the second finds it gone. */
-export async function holdFlowStateByCode(
+export async function lockFlowStateByCode(
   transaction: Transaction,
   authCodeHash: Buffer,
 ): Promise<FlowStateRow | undefined> {

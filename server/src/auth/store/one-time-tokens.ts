@@ -68,7 +68,7 @@ export async function findOneTimeOwner(
 }
 
 /** By the token of a link. Locked: of two who present it at once the second finds it gone. */
-export async function holdOneTimeByToken(
+export async function lockOneTimeByToken(
   transaction: Transaction,
   tokenHash: Buffer,
 ): Promise<OneTimeRow | undefined> {
@@ -80,7 +80,7 @@ export async function holdOneTimeByToken(
 }
 
 /** Of a user, by kind, for a typed code to be compared with. Locked as above. */
-export async function holdOneTimesOf(
+export async function lockOneTimesOf(
   transaction: Transaction,
   { userId, kinds }: { readonly userId: string; readonly kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeRow[]> {

@@ -72,19 +72,19 @@ export async function findUserOfToken(
   return found && withSession(found);
 }
 
-export const heldSession = {
-  name: 'auth-hold-session',
+export const lockedSession = {
+  name: 'auth-lock-session',
   text: `select ${userColumns}, ${sessionValue} as session
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = $1 and u.deleted_at is null for update of s`,
 };
 
 /** For a refresh: the session is locked, so that two at once come one after the other. */
-export async function holdSession(
+export async function lockSession(
   transaction: Transaction,
   id: string,
 ): Promise<(UserWithSession & { readonly session: SessionRow }) | undefined> {
-  const [found] = await transaction.rows<Joined>({ ...heldSession, values: [id] });
+  const [found] = await transaction.rows<Joined>({ ...lockedSession, values: [id] });
   return found && (withSession(found) as UserWithSession & { readonly session: SessionRow });
 }
 
@@ -128,7 +128,7 @@ export async function insertSession(
   return (await transaction.rows<UserRow>({ ...startSession, values }))[0];
 }
 
-export const moveOn = {
+export const advanceStatement = {
   name: 'auth-move-session-on',
   text: `update auth.sessions set refresh_token_counter = $2, refreshed_at = now(), ip = $3, user_agent = $4
     where id = $1`,
@@ -138,7 +138,7 @@ export async function advanceSession(
   transaction: Transaction,
   { id, counter, ip, userAgent }: Origin & { readonly id: string; readonly counter: bigint },
 ): Promise<void> {
-  await transaction.rows({ ...moveOn, values: [id, counter, ip, userAgent] });
+  await transaction.rows({ ...advanceStatement, values: [id, counter, ip, userAgent] });
 }
 
 /** Whether another session of the user was used after this one. */

@@ -80,8 +80,8 @@ export async function findUser(transaction: Transaction, id: string): Promise<Us
   return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
 }
 
-/** For a change: whoever else wants to change this account waits. */
-export async function holdUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
+/** Locks the account for a change. */
+export async function lockUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
   return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1 for update of u`, [id]))[0];
 }
 
@@ -92,7 +92,7 @@ const byAddress = {
   text: `${selectUser} where u.email = $1 and u.aud = $2 and not u.is_sso_user`,
 };
 
-/** By the address of the account; undefined for an address nobody has. Outside a transaction, in one round trip. */
+/** By e-mail address. Outside a transaction it takes one round trip. */
 export async function findUserByEmail(
   where: Transaction | Database,
   { email, aud }: Address,
@@ -103,8 +103,8 @@ export async function findUserByEmail(
   return rows[0];
 }
 
-/** By the address of the account, for a change. */
-export async function holdUserByEmail(
+/** By e-mail address, locked for a change. */
+export async function lockUserByEmail(
   transaction: Transaction,
   { email, aud }: Address,
 ): Promise<UserRow | undefined> {
@@ -128,7 +128,7 @@ export async function findUsersOfChange(
 }
 
 /** As sign-up looks for it: an address that only an identity has is taken too. */
-export async function holdUserByAnyEmail(
+export async function lockUserByAnyEmail(
   transaction: Transaction,
   { email, aud }: Address,
 ): Promise<UserRow | undefined> {
@@ -139,7 +139,7 @@ export async function holdUserByAnyEmail(
       order by u.email is not distinct from $1 desc, u.created_at limit 1`,
     [email, aud],
   );
-  return found && holdUser(transaction, found.id);
+  return found && lockUser(transaction, found.id);
 }
 
 /** Whether somebody else has this address, or an identity with it. */

@@ -4,12 +4,12 @@ import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
-import { openLimits } from '#limits/limits.ts';
-import { openLog } from '#log.ts';
-import { type CapturedMail, openOutbox } from '#mail/outbox.ts';
+import { createRateLimits } from '#limits/limits.ts';
+import { createLog } from '#log.ts';
+import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { openAuth } from '../auth-room.ts';
-import { authCalls } from '../register.ts';
+import { createAuthDeps } from '../deps.ts';
+import { authRoutes } from '../register.ts';
 
 const key = Buffer.alloc(32, 7);
 export const origin = 'http://localhost:3000';
@@ -28,7 +28,7 @@ export type AuthFixtureOptions = {
 };
 
 /**
- * The service on a database of its own, called in memory: by the official client, and directly. Limits of networks do
+ * The service on a database of its own, called in memory: by the official client, and directly. Rate limits of networks do
  * not get in the way unless a test names a network; hashing is quick.
  */
 export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtureOptions = {}) {
@@ -36,23 +36,23 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const db = given ?? fresh.db;
   const keyring = { key: async () => key };
   const lines: string[] = [];
-  const outbox = await openOutbox({ keyring });
+  const outbox = await createOutbox({ keyring });
   const { auth: config } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: '0', ...set });
-  const room = await openAuth({
+  const deps = await createAuthDeps({
     db,
     config,
-    log: openLog('debug', (line) => lines.push(line)),
+    log: createLog('debug', (line) => lines.push(line)),
     outbox,
-    postOffice: { nudge: () => undefined },
-    limits: openLimits(db, key),
+    mailer: { notify: () => undefined },
+    limits: createRateLimits(db, key),
     keyring,
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
-    addressOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
+    clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),
     bcryptCost: 4,
   });
   const app = new Hono();
-  app.route('/', authCalls(room));
+  app.route('/', authRoutes(deps));
   const url = `${origin}${authPath}`;
   const fetchInMemory = async (input: unknown, init?: RequestInit) => app.request(input as string, init);
 
@@ -71,7 +71,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   return {
-    room,
+    deps,
     app,
     db,
     fresh,
@@ -94,9 +94,9 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
       new AuthAdminApi({
         ...clientOptions,
         // In the client's own spelling: it puts a user's token in the same place when it signs them out.
-        headers: { Authorization: `Bearer ${await room.accessTokens.sign({ role: 'service_role' })}` },
+        headers: { Authorization: `Bearer ${await deps.accessTokens.sign({ role: 'service_role' })}` },
       }),
-    serviceToken: () => room.accessTokens.sign({ role: 'service_role' }),
+    serviceToken: () => deps.accessTokens.sign({ role: 'service_role' }),
     /** Mails to an address, oldest first. */
     async mailsTo(address: string): Promise<CapturedMail[]> {
       const mails = await db.as(service, (transaction) =>

@@ -332,8 +332,8 @@ const grants = ['password', 'refresh_token', 'pkce'];
 
 /** Any call of the service, and some that are none. */
 export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
-  const calls = operations.flatMap(({ call }) =>
-    call === 'POST /token' ? [call, ...grants.map((grant) => `${call}?grant_type=${grant}`)] : [call],
+  const routes = operations.flatMap(({ route }) =>
+    route === 'POST /token' ? [route, ...grants.map((grant) => `${route}?grant_type=${grant}`)] : [route],
   );
   const strangers = [
     'GET /nothing',
@@ -349,7 +349,7 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
     { weight: 1, arbitrary: fc.constant('00000000-0000-0000-0000-000000000000') },
   );
   return fc
-    .oneof({ weight: 20, arbitrary: any<string>(calls) }, { weight: 1, arbitrary: any<string>(strangers) })
+    .oneof({ weight: 20, arbitrary: any<string>(routes) }, { weight: 1, arbitrary: any<string>(strangers) })
     .chain((call) => {
       const [method = 'GET', pattern = '/'] = call.split(' ');
       const hasBody = method !== 'GET';

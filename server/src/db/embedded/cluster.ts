@@ -16,7 +16,7 @@ export async function ensureCluster(
   clusterDir: string,
   owner: Owner | undefined,
 ): Promise<void> {
-  if (existsSync(join(clusterDir, 'PG_VERSION'))) return refuseOtherVersion(runtime, clusterDir);
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return requireSameVersion(runtime, clusterDir);
   const half = `${clusterDir}.${process.pid}.tmp`;
   rmSync(half, { recursive: true, force: true });
   makeOwned(half, owner);
@@ -46,7 +46,7 @@ export function makeOwned(dir: string, owner: Owner | undefined): void {
   if (owner) chownSync(dir, owner.uid, owner.gid);
 }
 
-function refuseOtherVersion(runtime: string, clusterDir: string): void {
+function requireSameVersion(runtime: string, clusterDir: string): void {
   const found = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   const share = readFileSync(join(runtime, 'share', 'postgresql', 'postgres.bki'), 'utf8').slice(0, 40);
   const ours = /PostgreSQL (\d+)/.exec(share)?.[1];
@@ -65,16 +65,16 @@ async function run(command: string, args: string[], owner: Owner | undefined): P
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' },
     ...owner,
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
   if (code !== 0) {
-    const lastLine = said.trim().split('\n').at(-1) ?? '';
+    const lastLine = output.trim().split('\n').at(-1) ?? '';
     throw new StartProblem(`Could not create the database (${command} ended with ${code}): ${lastLine}`);
   }
 }

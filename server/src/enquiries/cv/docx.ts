@@ -1,4 +1,4 @@
-import type { CvFault } from '@remit/contract/enquiries.ts';
+import type { CvError } from '@remit/contract/enquiries.ts';
 import { readZipEntries, unzip, type ZipEntry } from './zip.ts';
 
 /** Pictures hardly shrink and text seldom a hundredfold; a file that claims more than this is a bomb. */
@@ -16,7 +16,7 @@ const runs =
 const strayPath = /^[/\\]|(^|[/\\])\.\.([/\\]|$)|\p{Cc}|:/u;
 
 /** What is wrong with it; undefined when it is a Word document that holds nothing that runs. */
-export function docxFault(bytes: Buffer): CvFault | undefined {
+export function docxError(bytes: Buffer): CvError | undefined {
   const entries = readZipEntries(bytes);
   if (!entries || isBomb(entries, bytes.length)) return 'broken';
   const byName = new Map(entries.map((entry) => [entry.name, entry]));

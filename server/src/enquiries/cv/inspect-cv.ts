@@ -1,6 +1,6 @@
-import { type CvFault, cvRules } from '@remit/contract/enquiries.ts';
-import { docxFault } from './docx.ts';
-import { pdfFault } from './pdf.ts';
+import { type CvError, cvRules } from '@remit/contract/enquiries.ts';
+import { docxError } from './docx.ts';
+import { pdfError } from './pdf.ts';
 
 /**
  * Whether a file is a CV that a person here may open: a PDF or a DOCX by what it holds, whatever it is called, with
@@ -8,7 +8,7 @@ import { pdfFault } from './pdf.ts';
  */
 export type Inspection =
   | { readonly isFine: true; readonly type: CvType }
-  | { readonly isFine: false; readonly fault: CvFault };
+  | { readonly isFine: false; readonly error: CvError };
 
 export type CvType = 'pdf' | 'docx';
 
@@ -18,16 +18,16 @@ export const cvContentTypes: Readonly<Record<CvType, string>> = {
 };
 
 export function inspectCv(bytes: Buffer): Inspection {
-  if (bytes.length === 0) return refused('empty');
-  if (bytes.length > cvRules.bytesMax) return refused('too_large');
+  if (bytes.length === 0) return rejected('empty');
+  if (bytes.length > cvRules.bytesMax) return rejected('too_large');
   // From the very first byte: a file that is also something else, such as a page or a program, says so there.
-  if (startsWith(bytes, '%PDF-')) return judged('pdf', pdfFault(bytes));
-  if (startsWith(bytes, 'PK\x03\x04')) return judged('docx', docxFault(bytes));
-  return refused('wrong_type');
+  if (startsWith(bytes, '%PDF-')) return judged('pdf', pdfError(bytes));
+  if (startsWith(bytes, 'PK\x03\x04')) return judged('docx', docxError(bytes));
+  return rejected('wrong_type');
 }
 
 const startsWith = (bytes: Buffer, text: string) =>
   bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
-const refused = (fault: CvFault): Inspection => ({ isFine: false, fault });
-const judged = (type: CvType, fault: CvFault | undefined): Inspection =>
-  fault ? refused(fault) : { isFine: true, type };
+const rejected = (error: CvError): Inspection => ({ isFine: false, error });
+const judged = (type: CvType, error: CvError | undefined): Inspection =>
+  error ? rejected(error) : { isFine: true, type };

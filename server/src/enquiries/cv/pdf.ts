@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { CvFault } from '@remit/contract/enquiries.ts';
+import type { CvError } from '@remit/contract/enquiries.ts';
 
 /** How far from the end the last marks may stand; writers add a line or two after them. */
 const tailBytes = 2_048;
@@ -29,7 +29,7 @@ const predicted = named('Predictor');
 const onlyDeflated = /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/|>)/;
 
 /** What is wrong with it; undefined when it is whole and holds nothing that runs. */
-export function pdfFault(bytes: Buffer): CvFault | undefined {
+export function pdfError(bytes: Buffer): CvError | undefined {
   const text = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text) || !hasEnding(text)) return 'broken';
   if (encrypted.test(text)) return 'protected'; // what is in there cannot be looked at
@@ -46,7 +46,7 @@ function hasEnding(text: string): boolean {
 }
 
 /** Since PDF 1.5 objects may lie packed in streams, where an action would not show. */
-function packedFault(bytes: Buffer, text: string): CvFault | undefined {
+function packedFault(bytes: Buffer, text: string): CvError | undefined {
   let unpackedBytes = 0;
   let streams = 0;
   for (const { index, 0: mark } of text.matchAll(/\bstream[ \t]*(?:\r\n|\n|\r)/g)) {

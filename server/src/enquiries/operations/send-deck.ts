@@ -1,20 +1,15 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { Context } from 'hono';
-import { type Database, service } from '#db/database.ts';
+import { service } from '#db/database.ts';
 import { deckExpiredPage, deckExpiredPolicy } from '../deck-expired-page.ts';
-import { refuse } from '../errors.ts';
+import type { EnquiriesDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
 import { isDeckLinkValid } from '../store/deck-links.ts';
-
-export type DeckDeps = {
-  readonly db: Database;
-  readonly deck: Uint8Array<ArrayBuffer>;
-  readonly siteUrl: URL;
-};
 
 const tokenPattern = /^[\w-]{43}$/;
 
 /** Gives out the deck to whoever has a link that still works. Changes nothing, so a mail scanner may look too. */
-export async function sendDeck({ db, deck, siteUrl }: DeckDeps, context: Context): Promise<Response> {
+export async function sendDeck({ db, deck, siteUrl }: EnquiriesDeps, context: Context): Promise<Response> {
   const token = context.req.query('token') ?? '';
   const isValid =
     tokenPattern.test(token) && (await db.as(service, (transaction) => isDeckLinkValid(transaction, token)));
@@ -25,7 +20,7 @@ export async function sendDeck({ db, deck, siteUrl }: DeckDeps, context: Context
     context.header('content-disposition', `attachment; filename="${brand.slug}-investor-deck.pdf"`);
     return context.body(deck, 200, { 'content-type': 'application/pdf' });
   }
-  if (!context.req.header('accept')?.includes('text/html')) throw refuse('link_expired');
+  if (!context.req.header('accept')?.includes('text/html')) throw apiError('link_expired');
   context.header('content-security-policy', deckExpiredPolicy);
   return context.html(deckExpiredPage(siteUrl), 410);
 }

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@remit/contract/enquiries.ts';
 import type { Transaction } from '#db/database.ts';
-import { mayMailToday } from '#guards/mail-allowance.ts';
+import { mayMailToday } from '#guards/mail-rate-limit.ts';
 
 export type NewEnquiry = {
   readonly id: string;
@@ -19,13 +19,13 @@ export type Stored = {
   readonly mayAcknowledge: boolean;
 };
 
-type Allowance = { readonly recipient: Buffer; readonly mailsPerAddressDay: number };
+type MailRateLimit = { readonly recipient: Buffer; readonly mailsPerAddressDay: number };
 
 /** Undefined when an enquiry with this key is there already; one that is just being stored is waited for. */
 export async function insertEnquiry(
   transaction: Transaction,
   enquiry: NewEnquiry,
-  { recipient, mailsPerAddressDay }: Allowance,
+  { recipient, mailsPerAddressDay }: MailRateLimit,
 ): Promise<Stored | undefined> {
   const { id, key, kind, email, name, page, details, risk } = enquiry;
   const [stored] = await transaction.rows<Stored>({

@@ -1,20 +1,25 @@
-import { type ProofForm, proofHeader, proofValue, solve } from '@remit/contract/proof.ts';
+import {
+  formatProofOfWork,
+  type ProofOfWorkForm,
+  proofOfWorkHeader,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type { Database } from '#db/database.ts';
-import { openLimits } from '#limits/limits.ts';
+import { createRateLimits } from '#limits/limits.ts';
 import { sha256 } from '../challenges.ts';
-import { type GuardOptions, type Guards, openGuards } from '../guards.ts';
+import { createGuards, type GuardOptions, type Guards } from '../guards.ts';
 
 const key = Buffer.alloc(32, 9);
 export const ownOrigin = 'http://localhost:3000';
 /** A test says which network it comes from; in the product that is the connection's to say. */
 export const networkHeader = 'x-test-network';
 
-/** Guards whose sums are quickly done, with room enough unless a test says otherwise. */
+/** Guards whose proof of work is quickly done, with high limits unless a test says otherwise. */
 export function someGuards(db: Database, changes: Partial<GuardOptions> = {}): Promise<Guards> {
-  return openGuards({
+  return createGuards({
     db,
-    limits: openLimits(db, key),
+    limits: createRateLimits(db, key),
     keyring: { key: async () => key },
     networkOf: (context: Context) => context.req.header(networkHeader) ?? '127.0.0.1',
     siteUrl: new URL(ownOrigin),
@@ -23,18 +28,18 @@ export function someGuards(db: Database, changes: Partial<GuardOptions> = {}): P
       submissionsPerAddressHour: 100_000,
       mailsPerAddressDay: 100_000,
     },
-    proofBits: 4,
+    proofOfWorkBits: 4,
     ...changes,
   });
 }
 
 /** What our own page sends along, its sum done. */
-export function pageHeaders(guards: Guards, form: ProofForm): Record<string, string> {
+export function pageHeaders(guards: Guards, form: ProofOfWorkForm): Record<string, string> {
   const challenge = guards.challenge(form);
   return {
     origin: ownOrigin,
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
-    [proofHeader]: proofValue(challenge, solve(challenge, sha256)),
+    [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)),
   };
 }

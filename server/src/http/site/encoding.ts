@@ -19,15 +19,15 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 }
 
 function parse(header: string): readonly Encoding[] {
-  const refused = new Set<string>();
+  const excluded = new Set<string>();
   const named = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    (isRefused ? refused : named).add(name);
+    const isExcluded = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    (isExcluded ? excluded : named).add(name);
   }
   const isAny = named.has('*');
   return encodings.filter((encoding) =>
-    encoding === 'identity' ? true : !refused.has(encoding) && (named.has(encoding) || isAny),
+    encoding === 'identity' ? true : !excluded.has(encoding) && (named.has(encoding) || isAny),
   );
 }

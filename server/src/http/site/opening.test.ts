@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartProblem } from '#start-problem.ts';
 import { aSite, type SiteFixture } from '#testing/a-site.ts';
-import { openSite } from './site.ts';
+import { loadSite } from './site.ts';
 
 let site: SiteFixture;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const open = () => openSite(site.dir, { siteUrl: new URL('http://localhost:3000'), hasServiceWorker: true });
+const open = () => loadSite(site.dir, { siteUrl: new URL('http://localhost:3000'), hasServiceWorker: true });
 const page = { file: 'index.html', scriptHashes: [], styleHashes: [] };
 const manifest = {
   version: 1,

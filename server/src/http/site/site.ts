@@ -34,7 +34,7 @@ const askAgain = 'no-cache'; // kept, but asked about each time: a page is never
 const anHour = 'public, max-age=3600';
 const serviceWorker = '/service-worker';
 
-export function openSite(dir: string, { siteUrl, hasServiceWorker }: SiteOptions): Site {
+export function loadSite(dir: string, { siteUrl, hasServiceWorker }: SiteOptions): Site {
   const manifest = readManifest(dir);
   const files = join(dir, 'site');
   const common = commonHeaders(siteUrl);

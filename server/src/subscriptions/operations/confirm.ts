@@ -1,36 +1,36 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { service, type Transaction } from '#db/database.ts';
-import { refuse } from '../errors.ts';
+import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
+import { apiError } from '../errors.ts';
 import { welcomeMail } from '../mails.ts';
-import { type HeldLink, holdLink, insertManageLink, useLink } from '../store/links.ts';
-import { confirmMember, queueUp, readMember } from '../store/members.ts';
-import { type Subscriptions, tokenHash } from '../subscriptions.ts';
-import { standingOf } from '../wire.ts';
+import { insertManageLink, type LinkRow, lockLink, useLink } from '../store/links.ts';
+import { confirmMember, lockCorridor, readMember } from '../store/members.ts';
+import { subscriptionStatusOf } from '../wire.ts';
 
-/** Puts whoever holds the link on the list. Asked again, it shows how things stand and changes nothing. */
-export async function confirm(room: Subscriptions, token: string): Promise<Standing> {
-  const standing = await room.db.as(service, async (transaction) => {
+/** Confirms the member of the link. Repeated, it returns the status and changes nothing. */
+export async function confirm(deps: SubscriptionsDeps, token: string): Promise<SubscriptionStatus> {
+  const member = await deps.db.as(service, async (transaction) => {
     const hash = tokenHash(token);
-    const link = await holdLink(transaction, hash);
-    if (!link?.canConfirm) throw refuse('link_unknown');
-    if (link.isOfThePast) throw refuse('link_used');
-    if (!link.mayStillConfirm) throw refuse('link_expired');
+    const link = await lockLink(transaction, hash);
+    if (!link?.canConfirm) throw apiError('link_unknown');
+    if (link.isOfThePast) throw apiError('link_used');
+    if (!link.mayStillConfirm) throw apiError('link_expired');
     if (link.state === 'confirmed') return readMember(transaction, link.memberId);
     await useLink(transaction, hash);
-    return enter(room, transaction, link);
+    return enter(deps, transaction, link);
   });
-  room.nudge();
-  return standingOf(standing, room.siteUrl);
+  deps.notifyMailer();
+  return subscriptionStatusOf(member, deps.siteUrl);
 }
 
-async function enter(room: Subscriptions, transaction: Transaction, link: HeldLink) {
+async function enter(deps: SubscriptionsDeps, transaction: Transaction, link: LinkRow) {
   const { memberId: id, list, sendingFrom, sendingTo } = link;
-  if (sendingFrom && sendingTo) await queueUp(transaction, { from: sendingFrom, to: sendingTo });
+  if (sendingFrom && sendingTo) await lockCorridor(transaction, { from: sendingFrom, to: sendingTo });
   await confirmMember(transaction, { id, submission: link.submission });
   const member = await readMember(transaction, id);
-  const token = room.newToken();
+  const token = deps.newToken();
   await insertManageLink(transaction, { tokenHash: tokenHash(token), memberId: id });
-  const welcome = welcomeMail(room, { to: link.email, list, token, member });
-  await room.outbox.enqueue(transaction, welcome);
+  const welcome = welcomeMail(deps, { to: link.email, list, token, member });
+  await deps.outbox.enqueue(transaction, welcome);
   return member;
 }

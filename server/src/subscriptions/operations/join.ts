@@ -1,62 +1,62 @@
 import { consentWordings, type SubscriptionRequest } from '@remit/contract/subscriptions.ts';
 import { service } from '#db/database.ts';
-import { addressOf } from '../addresses.ts';
+import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
+import { validEmailAddress } from '../email-addresses.ts';
 import { confirmMail, knownMail } from '../mails.ts';
-import { keepLink, recordJoin, remind, takeBack } from '../store/joining.ts';
-import { type Subscriptions, tokenHash } from '../subscriptions.ts';
+import { discardUnsent, insertLink, recordJoin, recordReminder } from '../store/joining.ts';
 
 /**
- * Takes a submission. Whoever sent it learns nothing about the address: the work is the same for a new, a known and a
- * suppressed one, and what there is to say is said by mail. Sent again with its key, it does nothing.
+ * Stores a submission. The sender learns nothing about the address: the work is the same for a new, a known and a
+ * suppressed one, and the outcome is told by mail. Repeated with its key, it does nothing.
  */
-export async function join(room: Subscriptions, request: SubscriptionRequest): Promise<void> {
-  const { db, outbox } = room;
+export async function join(deps: SubscriptionsDeps, request: SubscriptionRequest): Promise<void> {
+  const { db, outbox } = deps;
   const { key, list } = request;
-  const typed = addressOf(request.email);
-  const addressHash = room.addressHash(typed);
-  const token = room.newToken();
+  const typed = validEmailAddress(request.email);
+  const addressHash = deps.addressHash(typed);
+  const token = deps.newToken();
   await db.as(service, async (transaction) => {
     const joined = await recordJoin(transaction, {
       key,
       list,
       addressHash,
       email: typed,
-      corridor: corridorOf(room, request),
+      corridor: corridorOf(deps, request),
       page: request.page,
       consent: {
         version: request.consent.wordingVersion,
         wording: consentWordings[request.consent.wordingVersion].text,
       },
       recipientFingerprint: outbox.recipientFingerprint(typed),
-      mailsPerDay: room.mailsPerAddressDay,
-      standInHash: tokenHash(room.newToken()),
+      mailsPerDay: deps.mailsPerAddressDay,
+      decoyHash: tokenHash(deps.newToken()),
     });
     if (!joined.isNew) return;
     const isKnown = joined.state === 'confirmed';
     const write = isKnown ? knownMail : confirmMail;
-    // To the spelling that was confirmed: it is whose link this is.
-    const to = joined.isStandIn ? typed : (joined.email ?? typed);
-    const mailId = await outbox.enqueue(transaction, write(room, { to, list, token }));
+    // To the spelling that was confirmed, because the link belongs to that one.
+    const to = joined.isDecoy ? typed : (joined.email ?? typed);
+    const mailId = await outbox.enqueue(transaction, write(deps, { to, list, token }));
     if (joined.isDue) {
       const { memberId } = joined;
       const link = { tokenHash: tokenHash(token), memberId, canConfirm: !isKnown, submission: key };
-      await keepLink(transaction, link);
-      if (joined.isSuppressed) await remind(transaction, addressHash);
+      await insertLink(transaction, link);
+      if (joined.isSuppressed) await recordReminder(transaction, addressHash);
     } else {
-      await takeBack(transaction, { mailId, standInId: joined.isStandIn ? joined.memberId : null });
+      await discardUnsent(transaction, { mailId, decoyId: joined.isDecoy ? joined.memberId : null });
     }
   });
-  room.nudge();
+  deps.notifyMailer();
 }
 
-function corridorOf(room: Subscriptions, request: SubscriptionRequest) {
+function corridorOf(deps: SubscriptionsDeps, request: SubscriptionRequest) {
   if (request.list !== 'waitlist') return null;
   return {
     from: request.sendingFrom,
     to: request.sendingTo,
     method: request.method,
     wallet: request.wallet,
-    shareCode: room.newShareCode(),
-    friendsCode: request.share,
+    shareCode: deps.newShareCode(),
+    referralCode: request.share,
   };
 }

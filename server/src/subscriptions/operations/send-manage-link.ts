@@ -1,28 +1,28 @@
 import type { ManageLinkRequest } from '@remit/contract/subscriptions.ts';
 import { service } from '#db/database.ts';
-import { addressOf } from '../addresses.ts';
+import { type SubscriptionsDeps, tokenHash } from '../deps.ts';
+import { validEmailAddress } from '../email-addresses.ts';
 import { manageLinkMail } from '../mails.ts';
-import { recordWish, settleLinks } from '../store/manage-links.ts';
-import { type Subscriptions, tokenHash } from '../subscriptions.ts';
+import { recordLinkRequest, saveOrDiscardLinks } from '../store/manage-links.ts';
 
-/** Mails a person the way to their subscriptions. For an address on no list, everything happens but the mail. */
-export async function sendManageLink(room: Subscriptions, request: ManageLinkRequest): Promise<void> {
-  const { db, outbox } = room;
-  const typed = addressOf(request.email);
+/** Mails a link to manage the subscriptions. An address on no list does the same work, without the mail. */
+export async function sendManageLink(deps: SubscriptionsDeps, request: ManageLinkRequest): Promise<void> {
+  const { db, outbox } = deps;
+  const typed = validEmailAddress(request.email);
   await db.as(service, async (transaction) => {
-    const { isNew, isOpen, members } = await recordWish(transaction, {
+    const { isNew, isOpen, members } = await recordLinkRequest(transaction, {
       key: request.key,
-      addressHash: room.addressHash(typed),
+      addressHash: deps.addressHash(typed),
       recipientFingerprint: outbox.recipientFingerprint(typed),
-      mailsPerDay: room.mailsPerAddressDay,
+      mailsPerDay: deps.mailsPerAddressDay,
     });
     if (!isNew) return;
     const isDue = isOpen && members.length > 0;
-    const links = members.map((member) => ({ ...member, token: room.newToken() }));
-    const shown = isDue ? links : [{ list: 'waitlist' as const, unconfirmed: null, token: room.newToken() }];
-    const mail = manageLinkMail(room, { to: members[0]?.email ?? typed, links: shown });
+    const links = members.map((member) => ({ ...member, token: deps.newToken() }));
+    const shown = isDue ? links : [{ list: 'waitlist' as const, unconfirmed: null, token: deps.newToken() }];
+    const mail = manageLinkMail(deps, { to: members[0]?.email ?? typed, links: shown });
     const mailId = await outbox.enqueue(transaction, mail);
-    await settleLinks(transaction, {
+    await saveOrDiscardLinks(transaction, {
       mailId,
       isDue,
       links: links.map(({ id, token, unconfirmed }) => ({
@@ -32,5 +32,5 @@ export async function sendManageLink(room: Subscriptions, request: ManageLinkReq
       })),
     });
   });
-  room.nudge();
+  deps.notifyMailer();
 }

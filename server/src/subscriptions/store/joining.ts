@@ -1,6 +1,6 @@
 import type { ConsentVersion, List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
-import { mayMailToday } from '#guards/mail-allowance.ts';
+import { mayMailToday } from '#guards/mail-rate-limit.ts';
 import { confirmAgainMinutes, interval, knownAgainMinutes, quietDays } from '../periods.ts';
 
 export type Join = {
@@ -14,27 +14,27 @@ export type Join = {
     readonly method: string;
     readonly wallet: string | undefined;
     readonly shareCode: string;
-    readonly friendsCode: string | undefined;
+    readonly referralCode: string | undefined;
   } | null;
   readonly page: string;
   readonly consent: { readonly version: ConsentVersion; readonly wording: string };
   readonly recipientFingerprint: Buffer;
   readonly mailsPerDay: number;
-  /** Thirty-two bytes of chance, for the row that stands in for a suppressed address. */
-  readonly standInHash: Buffer;
+  /** Thirty-two bytes of chance, for the decoy row of a suppressed address. */
+  readonly decoyHash: Buffer;
 };
 
 export type Joined = {
-  /** False when this very submission was stored before. */
+  /** False when a submission with this key was stored before. */
   readonly isNew: boolean;
   readonly memberId: string | null;
   readonly email: string | null;
-  /** The row belongs to nobody and goes again before anyone could see it: the address is suppressed. */
-  readonly isStandIn: boolean | null;
+  /** A row that is deleted before the commit: the address is suppressed, and must take as long. */
+  readonly isDecoy: boolean | null;
   readonly state: 'unconfirmed' | 'confirmed' | 'unsubscribed' | null;
   /** Whether this submission causes a mail. */
   readonly isDue: boolean;
-  /** Suppressed, though perhaps for so long that one mail may ask again. */
+  /** Suppressed, perhaps for so long that one mail may be sent again. */
   readonly isSuppressed: boolean;
 };
 
@@ -47,24 +47,24 @@ const isDue = `excluded.mailed_for is not null and coalesce(member.mailed_at < n
     else ${interval.minutes(confirmAgainMinutes)} end, true)`;
 
 /**
- * Writes a submission down and says what follows from it. One statement, in which every kind of address costs the
- * same: a member is inserted or updated, and for a suppressed address one that is nobody. Submissions for one address
+ * Stores a submission and returns what follows from it. One statement, in which every kind of address costs the
+ * same: a member is inserted or updated, and for a suppressed address a decoy. Submissions for one address
  * wait for each other at that row, so the second sees that the first was mailed.
  */
 const joinStatement = `
-  with allowance as (
+  with rate_limit as (
     select ${mayMailToday('$14', '$15')} as is_open
   ), suppression as (
     select greatest(since, mailed_at) > now() - ${interval.days(quietDays)} as is_quiet
     from subscriptions.suppressed where address_hash = $3
-  ), verdict as (
-    select is_open, coalesce((select is_quiet from suppression), false) as is_quiet from allowance
+  ), outcome as (
+    select is_open, coalesce((select is_quiet from suppression), false) as is_quiet from rate_limit
   ), submission as (
     insert into subscriptions.submissions
       (key, purpose, list, address_hash, page, consent_version, consent_wording)
     select $1, 'join', $2, $3, case when is_quiet then null else $11 end,
       case when is_quiet then null else $12 end, case when is_quiet then null else $13 end
-    from verdict
+    from outcome
     on conflict (key) do nothing
     returning key
   ), member as (
@@ -74,7 +74,7 @@ const joinStatement = `
       case when is_quiet then 'nobody@suppressed.invalid' else $4 end, $5, $6, $7, $8, $9,
       (select id from subscriptions.members where share_code = $10 and address_hash <> $3),
       case when is_open then now() end, case when is_open and not is_quiet then key end
-    from submission, verdict
+    from submission, outcome
     on conflict (address_hash, list) do update set
       email = ${unlessConfirmed('email')},
       sending_from = ${unlessConfirmed('sending_from')},
@@ -85,11 +85,11 @@ const joinStatement = `
       asked_at = now(),
       mailed_at = case when ${isDue} then now() else member.mailed_at end,
       mailed_for = case when ${isDue} then excluded.mailed_for else member.mailed_for end
-    returning member.id, member.email, member.state, member.address_hash = $16 as is_stand_in,
+    returning member.id, member.email, member.state, member.address_hash = $16 as is_decoy,
       coalesce(member.mailed_for = $1, false) as is_due
   )
   select exists (select from submission) as "isNew", member.id as "memberId", member.email, member.state,
-    member.is_stand_in as "isStandIn", coalesce(member.is_due, false) as "isDue",
+    member.is_decoy as "isDecoy", coalesce(member.is_due, false) as "isDue",
     exists (select from suppression) as "isSuppressed"
   from (select 1) one left join member on true`;
 
@@ -108,13 +108,13 @@ export async function recordJoin(transaction: Transaction, join: Join): Promise<
       corridor?.method,
       corridor?.wallet,
       corridor?.shareCode,
-      corridor?.friendsCode,
+      corridor?.referralCode,
       join.page,
       join.consent.version,
       join.consent.wording,
       join.recipientFingerprint,
       join.mailsPerDay,
-      join.standInHash,
+      join.decoyHash,
     ],
   });
   return joined as Joined;
@@ -127,33 +127,33 @@ export type NewLink = {
   readonly submission: string;
 };
 
-/** Keeps the link of a mail that goes out. */
-export async function keepLink(transaction: Transaction, link: NewLink): Promise<void> {
+/** Saves the link of a mail that goes out. */
+export async function insertLink(transaction: Transaction, link: NewLink): Promise<void> {
   await transaction.rows({
-    name: 'subscriptions-keep-link',
+    name: 'subscriptions-insert-link',
     text: `insert into subscriptions.links (token_hash, member_id, can_confirm, submission)
       values ($1, $2, $3, $4)`,
     values: [link.tokenHash, link.memberId, link.canConfirm, link.submission],
   });
 }
 
-/** Starts the quiet time of a suppressed address again, because it is mailed this once. */
-export async function remind(transaction: Transaction, addressHash: Buffer): Promise<void> {
+/** Restarts the quiet time of a suppressed address, because it is mailed now. */
+export async function recordReminder(transaction: Transaction, addressHash: Buffer): Promise<void> {
   await transaction.rows(
     'update subscriptions.suppressed set asked_at = now(), mailed_at = now() where address_hash = $1',
     [addressHash],
   );
 }
 
-export type Unsent = { readonly mailId: string; readonly standInId: string | null };
+export type Unsent = { readonly mailId: string; readonly decoyId: string | null };
 
-/** Takes back what was written only so that an address which gets no mail takes as long as one which does. */
-export async function takeBack(transaction: Transaction, { mailId, standInId }: Unsent): Promise<void> {
+/** Deletes what was written only so that an address which gets no mail takes as long as one which does. */
+export async function discardUnsent(transaction: Transaction, { mailId, decoyId }: Unsent): Promise<void> {
   await transaction.rows({
-    name: 'subscriptions-take-back',
-    text: `with nobody as (delete from subscriptions.members where id = $2)
+    name: 'subscriptions-discard-unsent',
+    text: `with decoy as (delete from subscriptions.members where id = $2)
       delete from mail.outbox where id = $1`,
-    values: [mailId, standInId],
+    values: [mailId, decoyId],
   });
 }
 

@@ -2,8 +2,8 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { confirmDays, interval, manageDays } from '../periods.ts';
 
-/** A link from a mail, and whose it is. */
-export type HeldLink = {
+/** A link from a mail, with its member. */
+export type LinkRow = {
   readonly memberId: string;
   readonly list: List;
   readonly email: string;
@@ -15,11 +15,11 @@ export type HeldLink = {
   readonly canConfirm: boolean;
   readonly mayStillConfirm: boolean;
   readonly mayStillManage: boolean;
-  /** Of a list left after this link was made. */
+  /** The member has left the list since this link was made. */
   readonly isOfThePast: boolean;
 };
 
-const heldLink = `
+const selectLink = `
   select member.id as "memberId", member.list, member.email, member.address_hash as "addressHash", member.state,
     member.sending_from as "sendingFrom", member.sending_to as "sendingTo", link.submission,
     link.can_confirm as "canConfirm",
@@ -29,13 +29,13 @@ const heldLink = `
   from subscriptions.links link join subscriptions.members member on member.id = link.member_id
   where link.token_hash = $1`;
 
-export async function findLink(transaction: Transaction, tokenHash: Buffer): Promise<HeldLink | undefined> {
-  return (await transaction.rows<HeldLink>(heldLink, [tokenHash]))[0];
+export async function findLink(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  return (await transaction.rows<LinkRow>(selectLink, [tokenHash]))[0];
 }
 
-/** For a change: whoever else wants to change this member waits. */
-export async function holdLink(transaction: Transaction, tokenHash: Buffer): Promise<HeldLink | undefined> {
-  return (await transaction.rows<HeldLink>(`${heldLink} for update of member`, [tokenHash]))[0];
+/** Locks the member for a change. */
+export async function lockLink(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  return (await transaction.rows<LinkRow>(`${selectLink} for update of member`, [tokenHash]))[0];
 }
 
 export async function useLink(transaction: Transaction, tokenHash: Buffer): Promise<void> {

@@ -1,8 +1,8 @@
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
-import { mayMailToday } from '#guards/mail-allowance.ts';
+import { mayMailToday } from '#guards/mail-rate-limit.ts';
 
-export type Wanted = {
+export type LinkRequest = {
   readonly key: string;
   readonly addressHash: Buffer;
   readonly recipientFingerprint: Buffer;
@@ -17,15 +17,15 @@ export type FoundMember = {
   readonly id: string;
   readonly list: List;
   readonly email: string;
-  /** Whose consent a new link would confirm; null for whoever is on the list or has left it. */
+  /** The submission that a new link would confirm; null for a member who has confirmed or left. */
   readonly unconfirmed: string | null;
 };
 
 /**
- * Writes down that somebody wants their link, and finds whom it would be for. Whoever has not confirmed yet has lost the
- * link for that; unless they once asked to be forgotten, since then only the form itself may ask them again.
+ * Stores a request for a link and finds its members. Someone who has not confirmed yet gets a new link to confirm,
+ * unless the address is suppressed: then only the form itself may ask again.
  */
-export async function recordWish(transaction: Transaction, wanted: Wanted): Promise<Found> {
+export async function recordLinkRequest(transaction: Transaction, request: LinkRequest): Promise<Found> {
   const [found] = await transaction.rows<Found>(
     `with submission as (
         insert into subscriptions.submissions (key, purpose, address_hash) values ($1, 'manage-link', $2)
@@ -39,12 +39,12 @@ export async function recordWish(transaction: Transaction, wanted: Wanted): Prom
           where address_hash = $2 and (state <> 'unconfirmed' or (mailed_for is not null
             and not exists (select from subscriptions.suppressed where address_hash = $2)))
         ), '[]') as members`,
-    [wanted.key, wanted.addressHash, wanted.recipientFingerprint, wanted.mailsPerDay],
+    [request.key, request.addressHash, request.recipientFingerprint, request.mailsPerDay],
   );
   return found as Found;
 }
 
-export type LinkSettlement = {
+export type LinkOutcome = {
   readonly mailId: string;
   readonly isDue: boolean;
   readonly links: readonly {
@@ -54,9 +54,9 @@ export type LinkSettlement = {
   }[];
 };
 
-/** Keeps the mail and its links, or takes the mail back before anyone could see it. Who may confirm again is kept as long. */
-export async function settleLinks(transaction: Transaction, settlement: LinkSettlement): Promise<void> {
-  const { mailId, isDue, links } = settlement;
+/** Saves the links of the mail, or deletes the mail before the commit. Members who may confirm again are kept as long. */
+export async function saveOrDiscardLinks(transaction: Transaction, outcome: LinkOutcome): Promise<void> {
+  const { mailId, isDue, links } = outcome;
   await transaction.rows(
     `with taken_back as (
         delete from mail.outbox where id = $1 and not $2::boolean

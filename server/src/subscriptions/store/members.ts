@@ -16,7 +16,7 @@ export type Member = {
   readonly place: number | null;
 };
 
-/** The place is counted when someone looks, so it is true at that moment. */
+/** The place is counted on each read, so it is never stale. */
 export async function readMember(transaction: Transaction, id: string): Promise<Member> {
   const [member] = await transaction.rows<Member>(
     `select id, list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
@@ -37,8 +37,8 @@ export async function readMember(transaction: Transaction, id: string): Promise<
 
 type Corridor = { readonly from: string; readonly to: string };
 
-/** People who enter one corridor at the same moment enter one after the other, so no two are told one place. */
-export async function queueUp(transaction: Transaction, { from, to }: Corridor): Promise<void> {
+/** Serialises who enters a corridor, so that no two get the same place. */
+export async function lockCorridor(transaction: Transaction, { from, to }: Corridor): Promise<void> {
   await transaction.rows("select pg_advisory_xact_lock(hashtextextended('corridor ' || $1 || $2, 0))", [
     from,
     to,
@@ -76,7 +76,7 @@ export async function changeCorridor(
   );
 }
 
-/** Whoever comes back soon after gets their mail at once, so the last one no longer counts. */
+/** Resets `mailed_at`, so that someone who joins again soon is mailed at once. */
 export async function unsubscribeMember(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows(
     `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(), asked_at = now(),

@@ -1,7 +1,7 @@
 import { type Database, service } from '#db/database.ts';
 
 /** Days are those of UTC, on the database's clock. */
-export async function countVisit(db: Database, page: string): Promise<void> {
+export async function incrementDaily(db: Database, page: string): Promise<void> {
   await db.as(service, async (transaction) => {
     // A crash may forget the last few: a count is not worth a disk write for each look.
     await transaction.rows('set local synchronous_commit = off');

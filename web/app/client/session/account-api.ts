@@ -2,7 +2,7 @@ import {
   type AccountExport,
   type AccountSessions,
   type AccountSummary,
-  accountCalls,
+  accountPaths,
   type DeleteAccountRequest,
   type EndedSessions,
   type EndSessionsRequest,
@@ -15,24 +15,24 @@ import { loadAuth } from './auth-state.ts';
 /** The server collects the export during the request. */
 const exportTimeoutMs = 60_000;
 
-export const readSummary = () => withSession((options) => get<AccountSummary>(accountCalls.summary, options));
+export const readSummary = () => withSession((options) => get<AccountSummary>(accountPaths.summary, options));
 
 export const readSessions = () =>
-  withSession((options) => get<AccountSessions>(accountCalls.sessions, options));
+  withSession((options) => get<AccountSessions>(accountPaths.sessions, options));
 
 export const endSessions = (request: EndSessionsRequest) =>
-  withSession((options) => post<EndedSessions>(accountCalls.endSessions, request, options));
+  withSession((options) => post<EndedSessions>(accountPaths.endSessions, request, options));
 
 export const reauthenticate = (proof: ReauthenticateRequest) =>
-  withSession((options) => post<Reauthenticated>(accountCalls.reauthenticate, proof, options));
+  withSession((options) => post<Reauthenticated>(accountPaths.reauthenticate, proof, options));
 
 export const exportAccount = () =>
   withSession((options) =>
-    post<AccountExport>(accountCalls.export, {}, { ...options, timeoutMs: exportTimeoutMs }),
+    post<AccountExport>(accountPaths.export, {}, { ...options, timeoutMs: exportTimeoutMs }),
   );
 
 export const deleteAccount = (request: DeleteAccountRequest) =>
-  withSession((options) => post<{ status: 'deleted' }>(accountCalls.delete, request, options));
+  withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
 
 /** Sends a request with the access token of the current session. */
 async function withSession<T>(

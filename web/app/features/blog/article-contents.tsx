@@ -4,8 +4,8 @@ import { blog } from '#content/en/website/blog.ts';
 type Part = { readonly id: string; readonly heading: string };
 
 /**
- * Beside the text on a desk, where it stays in view. Read from the text itself once the page is awake: a phone shows
- * none, and has enough to fetch.
+ * Beside the text on a desk, where it stays in view. Read from the text after hydration, since its words are not
+ * loaded as JavaScript.
  */
 export function ArticleContents() {
   const [parts, setParts] = useState<readonly Part[]>([]);

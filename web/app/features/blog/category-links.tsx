@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { categories } from '#content/en/website/blog/articles.ts';
+import { categories, categoryId } from '#content/en/website/blog/articles.ts';
 import { blog } from '#content/en/website/blog.ts';
-import { categoryId } from './category-id.ts';
 
 const choices = [
   { id: 'all', label: blog.categories.all },
@@ -10,8 +9,8 @@ const choices = [
 ];
 
 /**
- * Shows one category alone, by the part of the address after `#`: style does it, so it works before our code and
- * without it, Back leads back, and the address can be passed on.
+ * Shows one category alone, by the hash of the URL: `blog.css` does it, so it works before hydration and without
+ * JavaScript, Back leads back, and the URL can be shared.
  */
 export function CategoryLinks() {
   const { hash } = useLocation();

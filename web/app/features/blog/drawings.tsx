@@ -7,7 +7,6 @@ import { MessagesDrawing } from './drawings/messages.tsx';
 import { MobileMoneyDrawing } from './drawings/mobile-money.tsx';
 import { RatesDrawing } from './drawings/rates.tsx';
 
-/** All of them, for the list. An article brings its own. */
 export const drawings: Readonly<Record<Article['image'], ComponentType>> = {
   economy: EconomyDrawing,
   family: FamilyDrawing,

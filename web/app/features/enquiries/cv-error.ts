@@ -1,9 +1,9 @@
-import { cvRules, cvWords } from '@remit/contract/enquiries.ts';
+import { cvMessages, cvRules } from '@remit/contract/enquiries.ts';
 
 /** Checks name and size; the server checks the content. */
 export function cvError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.(pdf|docx)$/i.test(name)) return cvWords.wrong_type;
-  if (size === 0) return cvWords.empty;
-  if (size > cvRules.bytesMax) return cvWords.too_large;
+  if (!/\.(pdf|docx)$/i.test(name)) return cvMessages.wrong_type;
+  if (size === 0) return cvMessages.empty;
+  if (size > cvRules.bytesMax) return cvMessages.too_large;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { cvWords } from '@remit/contract/enquiries.ts';
+import { cvMessages } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -234,17 +234,17 @@ describe('an application', () => {
     const { user, form } = await fillApplication('speculative_application');
     const field = form.getByLabelText(new RegExp(cv.label));
     await userWithAnyFile(user).upload(field, aFile('cv.exe'));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(cvWords.wrong_type));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(cvMessages.wrong_type));
     await user.upload(field, aFile('cv.pdf'));
-    expect(form.queryByText(cvWords.wrong_type)).toBeNull();
+    expect(form.queryByText(cvMessages.wrong_type)).toBeNull();
     FakeUpload.reply = {
       status: 422,
-      body: JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: cvWords.broken } } }),
+      body: JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: cvMessages.broken } } }),
     };
     await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
-    expect(await form.findByText(cvWords.broken)).toBeVisible();
+    expect(await form.findByText(cvMessages.broken)).toBeVisible();
     await user.click(form.getByRole('button', { name: cv.remove }));
-    expect(form.queryByText(cvWords.broken)).toBeNull();
+    expect(form.queryByText(cvMessages.broken)).toBeNull();
   });
 });
 

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { enquiryButton } from '#content/en/forms/enquiry-button.ts';
 import type { DialogKind } from '#content/en/forms/enquiry-dialogs.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import type { EnquiryDialogProps } from './enquiry-dialog.tsx';
 
 type EnquiryButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'isWide'> &
@@ -11,28 +12,16 @@ type EnquiryButtonProps = Pick<ButtonProps, 'tone' | 'size' | 'isWide'> &
     readonly children: ReactNode;
   };
 
-const load = () => import('./enquiry-dialog.tsx').then(({ EnquiryDialog }) => EnquiryDialog);
-const loadAhead = () => void load().catch(() => {});
+const loadDialog = () => import('./enquiry-dialog.tsx');
 
 /**
  * Opens the form of one kind of enquiry, which is loaded on hover or focus, and shows a note once it is sent. Without
  * JavaScript it links to the contact page.
  */
 export function EnquiryButton({ kind, position, children, ...style }: EnquiryButtonProps) {
-  const [Form, setForm] = useState<ComponentType<EnquiryDialogProps>>();
-  const [status, setStatus] = useState<'closed' | 'loading' | 'open' | 'not-loaded'>('closed');
+  const { module, status, preload, open, close } = useLazyDialog(loadDialog);
   const [fact, setFact] = useState('');
 
-  const open = () => {
-    setStatus('loading');
-    load().then(
-      (loaded) => {
-        setForm(() => loaded);
-        setStatus('open');
-      },
-      () => setStatus('not-loaded'),
-    );
-  };
   return (
     <>
       <span className="contents noscript:hidden">
@@ -40,9 +29,9 @@ export function EnquiryButton({ kind, position, children, ...style }: EnquiryBut
           {...style}
           aria-haspopup="dialog"
           isBusy={status === 'loading'}
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
-          onClick={open}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => void open()}
         >
           {children}
         </Button>
@@ -55,17 +44,17 @@ export function EnquiryButton({ kind, position, children, ...style }: EnquiryBut
       <span role="status" className="basis-full text-[.94rem] font-semibold text-success empty:hidden">
         {fact}
       </span>
-      {status === 'not-loaded' && (
+      {status === 'failed' && (
         <span role="alert" className="basis-full text-[.94rem] font-semibold text-danger">
           {enquiryButton.notLoaded}
         </span>
       )}
-      {Form && (
-        <Form
+      {module && (
+        <module.EnquiryDialog
           kind={kind}
           position={position}
           isOpen={status === 'open'}
-          onClose={() => setStatus('closed')}
+          onClose={close}
           onSent={setFact}
         />
       )}

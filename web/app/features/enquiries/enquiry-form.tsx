@@ -1,5 +1,5 @@
-import { trapField } from '@remit/contract/trap.ts';
-import type { FormEvent, ReactNode } from 'react';
+import { honeypotField } from '@remit/contract/honeypot.ts';
+import type { ReactNode } from 'react';
 import { enquiryCopy } from '#content/en/forms/enquiries.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,11 +7,10 @@ import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
 import { WithLinks } from '#ui/prose.tsx';
 import { EnquiryContext } from './enquiry-state.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { type EnquiryRules, useEnquiry } from './use-enquiry.ts';
 
 export type EnquiryFormProps = EnquiryRules & {
-  /** Called on focus. */
-  readonly onBegin?: () => void;
   readonly submit: string;
   /** What is stored, why and for how long. */
   readonly collected: string;
@@ -21,52 +20,32 @@ export type EnquiryFormProps = EnquiryRules & {
 };
 
 /** The form around the fields of an enquiry. */
-export function EnquiryForm({
-  submit,
-  collected,
-  onBegin,
-  renderProgress,
-  children,
-  ...rules
-}: EnquiryFormProps) {
-  const { element, state, form, progress, FailureNotice, send } = useEnquiry(rules);
+export function EnquiryForm({ submit, collected, renderProgress, children, ...rules }: EnquiryFormProps) {
+  const { form, state, progress, alert, preload } = useEnquiry(rules);
   const isBusy = form.status === 'busy';
-
-  const submitForm = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { [trapField]: honeypot = '', ...typed } = textsIn(event.currentTarget);
-    void send(typed, honeypot);
-  };
   return (
     <EnquiryContext value={state}>
       <p className="hidden noscript:block">
         <WithLinks text={enquiryCopy.withoutScript} />
       </p>
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        className="grid grid-cols-1 gap-5 noscript:hidden @4xl:gap-4"
-        onFocus={() => {
-          form.preload();
-          onBegin?.();
-        }}
-        onSubmit={submitForm}
-      >
+      <form {...form.props} className="grid grid-cols-1 gap-5 noscript:hidden @4xl:gap-4" onFocus={preload}>
         {children}
-        <HoneypotField name={trapField} label={enquiryCopy.honeypot} />
+        <HoneypotField name={honeypotField} label={enquiryCopy.honeypot} />
         {isBusy && progress !== undefined && renderProgress?.(progress)}
         {Object.keys(form.fields).length > 0 && (
           <p className="font-semibold text-danger">{enquiryCopy.invalid}</p>
         )}
-        {form.failure &&
-          (FailureNotice ? (
-            <FailureNotice failure={form.failure} />
-          ) : (
-            <p role="alert" className="font-semibold text-danger">
-              {enquiryCopy.notLoaded}
-            </p>
-          ))}
+        {form.failure && (
+          <div ref={alert}>
+            {form.failure.kind === 'not-loaded' ? (
+              <p role="alert" className="font-semibold text-danger">
+                {enquiryCopy.notLoaded}
+              </p>
+            ) : (
+              <FailureNotice failure={form.failure} />
+            )}
+          </div>
+        )}
         <div className="grid grid-cols-1 items-center gap-x-5 gap-y-3 @xl:grid-cols-[auto_1fr]">
           <div>
             <Button type="submit" isBusy={isBusy} busyLabel={enquiryCopy.busy}>
@@ -80,12 +59,4 @@ export function EnquiryForm({
       </form>
     </EnquiryContext>
   );
-}
-
-/** From the DOM: a click repeated after hydration comes before React's state has the values typed earlier. */
-function textsIn(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(entries);
 }

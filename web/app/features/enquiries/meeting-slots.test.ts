@@ -1,4 +1,4 @@
-import { meetingWords } from '@remit/contract/meeting-times.ts';
+import { meetingMessages } from '@remit/contract/meeting-times.ts';
 import { describe, expect, it } from 'vitest';
 import { errorKeyOf, proposedTimes, timeErrors, wallTime, zonesWith } from './meeting-slots.ts';
 
@@ -16,7 +16,7 @@ describe('proposed times', () => {
 
   it('find an error in the slot it belongs to, though empty slots are not sent', () => {
     const values = { 'day-1': '2026-12-01', 'time-1': '14:30', 'day-3': '2026-11-01', 'time-3': '09:00' };
-    const errors = { 'times.1': meetingWords.past };
+    const errors = { 'times.1': meetingMessages.past };
     expect(errorKeyOf(errors, values, 3)).toBe('times.1');
     expect(errorKeyOf(errors, values, 2) in errors).toBe(false);
     expect(errorKeyOf(errors, values, 1) in errors).toBe(false);
@@ -27,10 +27,10 @@ describe('proposed times', () => {
   });
 
   it.each([
-    { why: 'this very minute', time: '2026-11-15T10:00', fault: meetingWords.past },
+    { why: 'this very minute', time: '2026-11-15T10:00', fault: meetingMessages.past },
     { why: 'the next one', time: '2026-11-15T10:01', fault: undefined },
     { why: 'the last day', time: '2027-05-14T10:00', fault: undefined },
-    { why: 'a minute later', time: '2027-05-14T10:01', fault: meetingWords.far },
+    { why: 'a minute later', time: '2027-05-14T10:01', fault: meetingMessages.far },
     { why: 'half a time, which the schema refuses', time: '2026-11-01T', fault: undefined },
   ])('are judged at $why', ({ time, fault }) => {
     expect(timeErrors({ times: [time], zone: 'Africa/Accra' }, now)?.['times.0']).toBe(fault);
@@ -38,7 +38,7 @@ describe('proposed times', () => {
 
   it('are judged by the clock of their zone', () => {
     const noonInTokyo = { times: ['2026-11-15T12:00'], zone: 'Asia/Tokyo' };
-    expect(timeErrors(noonInTokyo, now)).toEqual({ 'times.0': meetingWords.past }); // there it is 19:00
+    expect(timeErrors(noonInTokyo, now)).toEqual({ 'times.0': meetingMessages.past }); // there it is 19:00
     expect(wallTime(now, 'Asia/Tokyo')).toBe('2026-11-15T19:00');
   });
 

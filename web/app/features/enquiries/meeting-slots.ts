@@ -1,4 +1,4 @@
-import { meetingDaysAheadMax, meetingWords } from '@remit/contract/meeting-times.ts';
+import { meetingDaysAheadMax, meetingMessages } from '@remit/contract/meeting-times.ts';
 import type { FieldErrors } from '#client/http.ts';
 import type { Values } from './enquiry-state.ts';
 
@@ -33,8 +33,8 @@ export function timeErrors(content: object, now: Date): FieldErrors | undefined 
   const errors: Record<string, string> = {};
   for (const [index, time] of times.entries()) {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) continue; // and half a time
-    if (time <= earliest) errors[`times.${index}`] = meetingWords.past;
-    else if (time > latest) errors[`times.${index}`] = meetingWords.far;
+    if (time <= earliest) errors[`times.${index}`] = meetingMessages.past;
+    else if (time > latest) errors[`times.${index}`] = meetingMessages.far;
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }

@@ -4,8 +4,6 @@ import { createSubmission, type Submission } from '#client/submission.ts';
 import { upload } from '#client/upload.ts';
 import { timeErrors } from './meeting-slots.ts';
 
-export { FailureNotice } from './failure-notice.tsx';
-
 export type EnquiryOptions = {
   readonly isApplication?: boolean | undefined;
   /** The upload progress, from 0 to 1. */

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Failure } from '#client/http.ts';
-import { useForm } from '#client/use-form.ts';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSubmission } from '#client/use-submission.ts';
+import { useForm } from '#ui/use-form.ts';
 import type { EnquiryState, Values } from './enquiry-state.ts';
 
 export type EnquiryRules = {
@@ -15,31 +15,27 @@ export type EnquiryRules = {
 
 /** The state of an enquiry form: its values, submission and errors. */
 export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryRules) {
-  const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const sent = useRef(initial);
   const [progress, setProgress] = useState<number>();
-  // Loaded with the submission, which must fail before it is needed.
-  const [FailureNotice, setFailureNotice] = useState<ComponentType<{ failure: Failure }>>();
-  const form = useForm(async () => {
-    const { createEnquirySubmission, FailureNotice: Notice } = await import('./send-enquiry.ts');
-    setFailureNotice(() => Notice);
+  const submission = useSubmission(async () => {
+    const { createEnquirySubmission } = await import('./send-enquiry.ts');
     return createEnquirySubmission({ isApplication: toBody !== undefined, onProgress: setProgress });
   });
+  const form = useForm(
+    (element) => {
+      const { [honeypotField]: honeypot = '', ...typed } = textsIn(element);
+      setProgress(undefined);
+      sent.current = { ...values, ...typed };
+      return submission.send(toContent(sent.current), { honeypot, ...(toBody && { toBody }) });
+    },
+    () => onSent(sent.current),
+  );
 
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (element.current && form.rejections > 0) focusFirstInvalid(element.current);
-  }, [form.rejections]);
-
-  useEffect(() => {
-    if (form.failure) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    if (form.failure) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [form.failure]);
-
-  const isSent = form.status === 'accepted';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
-  useEffect(() => {
-    if (isSent) onSent(sent.current);
-  }, [isSent]);
 
   const state: EnquiryState = {
     values,
@@ -49,10 +45,13 @@ export function useEnquiry({ initial = {}, toContent, toBody, onSent }: EnquiryR
       form.clearError(errorKey);
     },
   };
-  const send = (typed: Values, honeypot: string) => {
-    setProgress(undefined);
-    sent.current = { ...values, ...typed };
-    return form.send(toContent(sent.current), { honeypot, ...(toBody && { toBody }) });
-  };
-  return { element, state, form, progress, FailureNotice, send };
+  return { form, state, progress, alert, preload: submission.preload };
+}
+
+/** From the DOM: a click repeated after hydration comes before React's state has the values typed earlier. */
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { type PlanId, planIds, plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { pricingCalculator } from '#content/en/website/pricing-calculator.ts';
+import { pricing } from '#content/en/website/pricing.ts';
 import { reportIfChanged } from '#ui/typed-before-hydration.ts';
 
 type PlanChoiceProps = { readonly plan: PlanId; readonly onPlan: (plan: PlanId) => void };
@@ -10,7 +10,7 @@ type PlanChoiceProps = { readonly plan: PlanId; readonly onPlan: (plan: PlanId) 
 export function PlanChoice({ plan, onPlan }: PlanChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React handles changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; from then on React is listening.
   useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
     reportIfChanged((chosen?.value ?? plan) as PlanId, plan, onPlan);
@@ -18,7 +18,7 @@ export function PlanChoice({ plan, onPlan }: PlanChoiceProps) {
 
   return (
     <fieldset ref={group} className="mt-4">
-      <legend className="mb-1.5 font-semibold">{pricingCalculator.plan}</legend>
+      <legend className="mb-1.5 font-semibold">{pricing.calculator.plan}</legend>
       <div className="grid gap-2 @sm:grid-cols-3">
         {planIds.map((id) => (
           <label key={id} className="choice gap-2.5 px-3">

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { estimator as words } from '#content/en/website/estimator.ts';
-import { pricingCalculator } from '#content/en/website/pricing-calculator.ts';
+import { pricing } from '#content/en/website/pricing.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { PricingCalculator } from './pricing-calculator.tsx';
 
 function renderCalculator(path = '/pricing') {
   const { user } = renderAt(path, <PricingCalculator />);
-  const card = screen.getByRole('region', { name: pricingCalculator.heading });
+  const card = screen.getByRole('region', { name: pricing.calculator.heading });
   const inCard = within(card);
   return {
     user,

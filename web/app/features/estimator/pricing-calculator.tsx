@@ -6,7 +6,7 @@ import { moneyToExact } from '@remit/domain/money/money.ts';
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { estimator } from '#content/en/website/estimator.ts';
-import { pricingCalculator } from '#content/en/website/pricing-calculator.ts';
+import { pricing } from '#content/en/website/pricing.ts';
 import { Calculator } from './calculator.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { shownEstimate } from './shown-estimate.ts';
@@ -30,7 +30,7 @@ export function PricingCalculator() {
   return (
     <Calculator
       {...choosing}
-      heading={pricingCalculator.heading}
+      heading={pricing.calculator.heading}
       shown={shownEstimate(choice, pricingTerms({ country: choice.country, plan }), (sent) =>
         overPlan(sent, plan),
       )}

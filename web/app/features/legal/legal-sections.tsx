@@ -11,7 +11,7 @@ export type LegalSectionsProps = {
 export function LegalSections({ sections, from = 0, to = sections.length }: LegalSectionsProps) {
   return sections.slice(from, to).map(({ id, heading, body }, index) => (
     <section key={id} id={id} className="mb-9 scroll-mt-6">
-      {/* Each heading is its own address, to be copied or opened apart. */}
+      {/* Each heading links to itself, so that the link can be copied. */}
       <h2 className="mb-1 text-2xl leading-tight">
         <a
           href={`#${id}`}

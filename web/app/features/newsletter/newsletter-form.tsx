@@ -1,89 +1,64 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
-import { trapField } from '@remit/contract/trap.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { hasPending } from '#client/watch-pending.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formMessage } from '#client/failure-message.ts';
+import { useSubmission, useSubmissionStatus } from '#client/use-submission.ts';
 import { newsletterBox as copy } from '#content/en/forms/newsletter-box.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
+import { sending } from '#content/en/forms/sending.ts';
+import { NewsletterNote } from '#features/newsletter/newsletter-note.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
+import { useForm } from '#ui/use-form.ts';
 
-export type NewsletterView = {
-  readonly status: 'open' | 'busy' | 'accepted' | 'pending';
-  readonly fields?: Readonly<Record<string, string>>;
-  /** An error that belongs to no single field. */
-  readonly message?: { readonly title: string; readonly text: string } | undefined;
-  readonly email?: string;
-  readonly key?: string;
-  readonly isNotLoaded?: boolean;
-};
+const load = () =>
+  import('#features/newsletter/newsletter-submission.ts').then((part) => part.createNewsletterSubmission());
 
-type Part = typeof import('#features/newsletter/newsletter-part.tsx');
-const load = () => import('#features/newsletter/newsletter-part.tsx');
+const shown = ['email', 'consent', 'consent.given'];
 
 type NewsletterFormProps = {
-  /** Opened by a press: the first field is what comes next. */
+  /** Opened by a click: the first field gets the focus. */
   readonly hasFocus?: boolean;
 };
 
-/** The form as it is prerendered. What checks, sends and answers is fetched when somebody reaches for it. */
 export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
-  const [part, setPart] = useState<Part>();
-  const [view, setView] = useState<NewsletterView>({ status: 'open' });
+  const submission = useSubmission(load);
+  const [sentEmail, setSentEmail] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { status, fields = {} } = view;
+  const form = useForm((element) => {
+    const data = new FormData(element);
+    const content = readNewsletter(data, location.pathname);
+    setSentEmail(content.email.trim());
+    return submission.send(content, { honeypot: String(data.get(honeypotField) ?? '') });
+  });
+  const { fields, failure } = form;
+  const status = useSubmissionStatus(form);
   const isOpen = status === 'open' || status === 'busy';
+  const message = failure?.kind === 'not-loaded' ? undefined : formMessage(form, shown, sending);
 
   useEffect(() => {
-    if (hasPending()) load().then(setPart, () => {});
-  }, []);
-  useEffect(() => {
-    if (hasFocus) form.current?.querySelector('input')?.focus();
+    if (hasFocus) box.current?.querySelector('input')?.focus();
   }, [hasFocus]);
-  useEffect(() => {
-    if (view.fields && form.current) focusFirstInvalid(form.current);
-  }, [view.fields]);
   // The focused button was removed.
   useEffect(() => {
     if (!isOpen) box.current?.focus();
   }, [isOpen]);
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (status === 'busy') return;
-    const sent = event.currentTarget;
-    setView({ status: 'busy' });
-    try {
-      const loaded = await load();
-      setPart(loaded);
-      setView(await loaded.sendNewsletter(sent));
-    } catch {
-      setView({ status: 'open', isNotLoaded: true });
-    }
-  }
-
   return (
     <div ref={box} tabIndex={-1} className="grid content-start gap-4 outline-none">
       {isOpen && (
-        <form
-          ref={form}
-          noValidate
-          method="post"
-          className="grid gap-3"
-          onSubmit={send}
-          onFocus={() => void load().catch(() => {})}
-        >
+        <form {...form.props} className="grid gap-3" onFocus={submission.preload}>
           <EmailField label={copy.email} error={fields.email} placeholder={copy.placeholder} />
           <Checkbox
             name="consent.given"
             label={consentWordings[currentConsent.newsletter].text}
             error={fields['consent.given'] ?? fields.consent}
           />
-          <HoneypotField name={trapField} label={copy.honeypot} />
+          <HoneypotField name={honeypotField} label={copy.honeypot} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" isBusy={status === 'busy'} busyLabel={copy.busy}>
               {copy.send}
@@ -95,12 +70,30 @@ export function NewsletterForm({ hasFocus = false }: NewsletterFormProps) {
           </div>
         </form>
       )}
-      {part && <part.NewsletterNote view={view} onDiscard={() => setView({ status: 'open' })} />}
-      {view.isNotLoaded && (
+      {message && (
+        <Alert tone="danger" title={message.title}>
+          {message.text}
+        </Alert>
+      )}
+      <NewsletterNote acceptedEmail={status === 'accepted' ? sentEmail : undefined} />
+      {failure?.kind === 'not-loaded' && (
         <p role="alert" className="font-semibold text-danger">
           {copy.notLoaded}
         </p>
       )}
     </div>
   );
+}
+
+/** The form's values as a request body. */
+function readNewsletter(data: FormData, page: string) {
+  return {
+    list: 'newsletter',
+    page,
+    email: String(data.get('email') ?? ''),
+    consent: {
+      wordingVersion: currentConsent.newsletter,
+      given: data.has('consent.given') ? true : undefined,
+    },
+  };
 }

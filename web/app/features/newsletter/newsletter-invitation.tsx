@@ -1,23 +1,18 @@
 import { type MouseEvent, useState } from 'react';
 import { newsletterBox } from '#content/en/forms/newsletter-box.ts';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-type FormPart = typeof import('#features/newsletter/newsletter-form.tsx');
-
-/**
- * The newsletter at the end of a text: a button that becomes the form, which is loaded on click. Without JavaScript it
- * links to the form on another page.
- */
+/** The newsletter at the end of a text: a button that becomes the form. Without JavaScript it links to the form on another page. */
 export function NewsletterInvitation() {
-  const [form, setForm] = useState<FormPart>();
+  const [isOpen, setOpen] = useState(false);
 
-  async function open(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  function open(event: MouseEvent): void {
     // With a key held, the person wants a tab or a window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    await import('#features/newsletter/newsletter-form.tsx').then(setForm, () => location.assign(href));
+    setOpen(true);
   }
 
   return (
@@ -30,8 +25,8 @@ export function NewsletterInvitation() {
             </h2>
             <p className="mt-4 max-w-[34rem]">{newsletterBox.lead}</p>
           </div>
-          {form ? (
-            <form.NewsletterForm hasFocus />
+          {isOpen ? (
+            <NewsletterForm hasFocus />
           ) : (
             <p className="self-center @4xl:justify-self-end">
               <LinkButton to="/blog#newsletter" onClick={open}>

@@ -2,8 +2,8 @@ import { brand } from '@remit/brand/brand.ts';
 import { heart } from '@remit/brand/logo.ts';
 import { palette } from '@remit/brand/palette.ts';
 import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
+import { press } from '#content/en/website/press.ts';
 import { type PressPicture as Picture, pressFileBytes } from '#content/en/website/press-files.ts';
-import { pressKit } from '#content/en/website/press-kit.ts';
 import { textLink } from '#ui/prose.tsx';
 
 /** What one can take, on the ground it is made for, in the colours of the file and not of the reader's theme. */
@@ -20,10 +20,10 @@ export function PressPicture({ label, note, shown, files }: Picture) {
               <a
                 href={file.href}
                 download={file.saveAs}
-                aria-label={`${label}, ${pressKit.downloads.size(file, pressFileBytes[file.href])}`}
+                aria-label={`${label}, ${press.downloads.size(file, pressFileBytes[file.href])}`}
                 className={`inline-flex min-h-11 items-center ${textLink}`}
               >
-                {pressKit.downloads.size(file, pressFileBytes[file.href])}
+                {press.downloads.size(file, pressFileBytes[file.href])}
               </a>
             </li>
           ))}

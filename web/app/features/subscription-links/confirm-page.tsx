@@ -1,11 +1,12 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import type { Opening as OpeningCopy } from '#content/page-copy.ts';
+import { Confirmed } from '#features/subscription-links/confirmed.tsx';
 import { useFirstInteraction } from '#features/subscription-links/first-interaction.ts';
+import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
-import { type LinkPart, loadLinkPart, useBrokenLink } from '#features/subscription-links/load-link-part.ts';
-import { NotLoaded } from '#features/subscription-links/not-loaded.tsx';
+import { confirmLink } from '#features/subscription-links/subscription-api.ts';
 import { useTrustedClick } from '#features/subscription-links/trusted-click.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,26 +24,23 @@ export type ConfirmPageProps = {
 };
 
 type View =
-  | { readonly status: 'asking' | 'busy' | 'not-loaded' }
-  | { readonly status: 'done'; readonly subscription: Standing; readonly part: LinkPart }
-  | { readonly status: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'asking' | 'busy' }
+  | { readonly status: 'done'; readonly subscription: SubscriptionStatus }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 /**
  * The target of the link in a confirmation e-mail. Mail scanners open such links too, some in a real browser, so nothing
  * happens before a trusted click or another user interaction.
  */
 export function ConfirmPage({ copy, join }: ConfirmPageProps) {
-  const link = useLinkToken();
-  const { token } = link;
-  const [view, setView] = useState<View>({ status: 'asking' });
+  const { token, isBroken } = useLinkToken();
+  const [state, setView] = useState<View>({ status: 'asking' });
+  const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
   const isUnderWay = useRef(false);
   const hasAnswer = view.status === 'done' || view.status === 'failed';
   const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
   useFirstInteraction(token !== undefined && view.status === 'asking', () => void confirm());
   const trustedClick = useTrustedClick(token !== undefined, () => void confirm());
-  useBrokenLink(link, (part) =>
-    setView(part ? { status: 'failed', failure: part.unknownLink, part } : { status: 'not-loaded' }),
-  );
 
   async function confirm(): Promise<void> {
     if (!token || isUnderWay.current) return;
@@ -56,19 +54,9 @@ export function ConfirmPage({ copy, join }: ConfirmPageProps) {
   return (
     <div ref={page}>
       {view.status === 'failed' ? (
-        <view.part.LinkProblem
-          eyebrow={eyebrow}
-          failure={view.failure}
-          onRetry={() => void confirm()}
-          join={join}
-        />
+        <LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void confirm()} join={join} />
       ) : view.status === 'done' && token ? (
-        <view.part.Confirmed
-          eyebrow={eyebrow}
-          done={copy.done}
-          subscription={view.subscription}
-          token={token}
-        />
+        <Confirmed eyebrow={eyebrow} done={copy.done} subscription={view.subscription} token={token} />
       ) : (
         <Opening
           {...copy.opening}
@@ -77,19 +65,15 @@ export function ConfirmPage({ copy, join }: ConfirmPageProps) {
               {copy.button}
             </Button>
           }
-        >
-          {view.status === 'not-loaded' && <NotLoaded />}
-        </Opening>
+        />
       )}
     </div>
   );
 }
 
 async function confirmed(token: string): Promise<View> {
-  const part = await loadLinkPart();
-  if (!part) return { status: 'not-loaded' };
-  const result = await part.confirmLink(token);
+  const result = await confirmLink(token);
   return result.isOk
-    ? { status: 'done', subscription: result.value, part }
-    : { status: 'failed', failure: result.failure, part };
+    ? { status: 'done', subscription: result.value }
+    : { status: 'failed', failure: result.failure };
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { PlaceCard } from '#features/subscription-links/place-card.tsx';
 import { managePath } from '#features/subscription-links/subscription-api.ts';
@@ -8,7 +8,7 @@ import { Opening } from '#ui/opening.tsx';
 type ConfirmedProps = {
   readonly eyebrow: string;
   readonly done: { readonly heading: string; readonly lead: (email: string) => string };
-  readonly subscription: Standing;
+  readonly subscription: SubscriptionStatus;
   readonly token: string;
 };
 

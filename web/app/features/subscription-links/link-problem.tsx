@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import type { Failure } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { NewLinkForm } from '#features/subscription-links/new-link-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Opening } from '#ui/opening.tsx';
-
-const NewLinkForm = lazy(() =>
-  import('#features/subscription-links/new-link-form.tsx').then((module) => ({
-    default: module.NewLinkForm,
-  })),
-);
 
 const { problems, newLink, again } = subscriptionLinks;
 const isKnownProblem = (code: string): code is keyof typeof problems => Object.hasOwn(problems, code);
@@ -48,15 +43,13 @@ export function LinkProblem({ eyebrow, failure, onRetry, join }: LinkProblemProp
     );
   }
   return (
-    <Opening eyebrow={eyebrow} {...problems[problem]} primary={join && <Suspense>{join}</Suspense>}>
+    <Opening eyebrow={eyebrow} {...problems[problem]} primary={join}>
       <Card as="section" aria-labelledby="new-link" className="max-w-xl">
         <h2 id="new-link" className="text-2xl">
           {newLink.heading}
         </h2>
         <p className="mt-2 mb-5 text-muted">{newLink.text}</p>
-        <Suspense>
-          <NewLinkForm />
-        </Suspense>
+        <NewLinkForm />
       </Card>
     </Opening>
   );

@@ -7,11 +7,12 @@ export function tokenIn(search: string): string | undefined {
   return /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-export type LinkToken = { readonly isKnown: boolean; readonly token: string | undefined };
+export type LinkToken = { readonly isBroken: boolean; readonly token: string | undefined };
 
-/** Not known until hydration, because pages are prerendered without a query. */
+/** Neither a token nor broken until hydration, because pages are prerendered without a query. */
 export function useLinkToken(): LinkToken {
   const { search } = useLocation();
   const isKnown = useIsHydrated();
-  return { isKnown, token: isKnown ? tokenIn(search) : undefined };
+  const token = isKnown ? tokenIn(search) : undefined;
+  return { isBroken: isKnown && !token, token };
 }

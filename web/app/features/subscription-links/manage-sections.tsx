@@ -1,4 +1,4 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ComponentType } from 'react';
 import { manage as copy } from '#content/en/forms/links/manage.ts';
 import { DataSection } from '#features/subscription-links/data-section.tsx';
@@ -25,9 +25,9 @@ export type CorridorForm = {
 
 export type ManageSectionsProps = {
   readonly token: string;
-  readonly subscription: Standing;
+  readonly subscription: SubscriptionStatus;
   readonly corridorForm: CorridorForm;
-  readonly onChange: (subscription: Standing) => void;
+  readonly onChange: (subscription: SubscriptionStatus) => void;
   /** The subscription has changed on the server. */
   readonly onReload: () => void;
   readonly onRemoved: () => void;

@@ -1,39 +1,37 @@
-import { trapField } from '@remit/contract/trap.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
-import { useForm } from '#client/use-form.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
+import { ManageLinkRequest } from '@remit/contract/subscriptions.ts';
+import { useState } from 'react';
+import { formMessage } from '#client/failure-message.ts';
+import { createSubmission } from '#client/submission.ts';
+import { useSubmission } from '#client/use-submission.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 const copy = subscriptionLinks.newLink;
-const load = () =>
-  import('#features/subscription-links/new-link-submission.ts').then(({ createNewLinkSubmission }) =>
-    createNewLinkSubmission(),
-  );
+
+const createNewLinkSubmission = async () =>
+  createSubmission({
+    form: 'manage-link',
+    path: '/api/subscriptions/manage/link',
+    schema: ManageLinkRequest,
+  });
 
 /** Sends a new link to manage one's subscriptions. */
 export function NewLinkForm() {
-  const form = useForm(load);
-  const element = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(createNewLinkSubmission);
   const [email, setEmail] = useState('');
-  const { status, fields, failure, rejections } = form;
-
-  useEffect(() => {
-    if (rejections > 0 && element.current) focusFirstInvalid(element.current);
-  }, [rejections]);
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const form = useForm((element) => {
+    const data = new FormData(element);
     const typed = String(data.get('email') ?? '');
     setEmail(typed.trim());
-    void form.send({ email: typed }, { honeypot: String(data.get(trapField) ?? '') });
-  }
+    return submission.send({ email: typed }, { honeypot: String(data.get(honeypotField) ?? '') });
+  });
+  const { status, fields } = form;
 
   if (status === 'accepted') {
     return (
@@ -42,20 +40,11 @@ export function NewLinkForm() {
       </Alert>
     );
   }
-  const otherError = errorWithoutField(fields, ['email']);
-  const message = failure ? failureMessage(failure, sending) : otherError && sending.rejected(otherError);
+  const message = formMessage(form, ['email'], sending);
   return (
-    <form
-      ref={element}
-      noValidate
-      method="post"
-      className="grid gap-4"
-      onSubmit={send}
-      onFocus={form.preload}
-      onInput={({ target }) => form.clearError((target as HTMLInputElement).name)}
-    >
+    <form {...form.props} className="grid gap-4" onFocus={submission.preload}>
       <EmailField label={copy.email} hint={copy.why} error={fields.email} placeholder={copy.placeholder} />
-      <HoneypotField name={trapField} label={sending.honeypot} />
+      <HoneypotField name={honeypotField} label={sending.honeypot} />
       {message && (
         <Alert tone="danger" title={message.title}>
           {message.text}

@@ -1,11 +1,15 @@
 import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
 import { ShareLink } from '#features/subscription-links/share-link.tsx';
 import { Card } from '#ui/card.tsx';
 
 /** The place in the corridor's waitlist, its rule, and the referral link. */
-export function PlaceCard({ subscription: { place, corridor, share } }: { subscription: Standing }) {
+export function PlaceCard({
+  subscription: { place, corridor, share },
+}: {
+  subscription: SubscriptionStatus;
+}) {
   const copy = subscriptionLinks.place;
   if (!place || !corridor) return null;
   return (

@@ -1,15 +1,15 @@
-import type { Standing } from '@remit/contract/subscriptions.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type ApiResult, get, post } from '#client/http.ts';
 
 const path = '/api/subscriptions';
 
-export const readSubscription = (token: string): Promise<ApiResult<Standing>> =>
+export const readSubscription = (token: string): Promise<ApiResult<SubscriptionStatus>> =>
   get(`${path}/manage?token=${encodeURIComponent(token)}`);
 
-export const confirmLink = (token: string): Promise<ApiResult<Standing>> =>
+export const confirmLink = (token: string): Promise<ApiResult<SubscriptionStatus>> =>
   post(`${path}/confirm`, { token });
 
-export const changePreferences = (token: string, corridor: object): Promise<ApiResult<Standing>> =>
+export const changePreferences = (token: string, corridor: object): Promise<ApiResult<SubscriptionStatus>> =>
   post(`${path}/manage/preferences`, { token, ...corridor });
 
 export const unsubscribe = (token: string): Promise<ApiResult<unknown>> =>

@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import { unsubscribe as copy } from '#content/en/forms/links/unsubscribe.ts';
+import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
-import { type LinkPart, loadLinkPart, useBrokenLink } from '#features/subscription-links/load-link-part.ts';
-import { NotLoaded } from '#features/subscription-links/not-loaded.tsx';
+import { unsubscribe } from '#features/subscription-links/subscription-api.ts';
 import { useTrustedClick } from '#features/subscription-links/trusted-click.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 type View =
-  | { readonly status: 'asking' | 'busy' | 'done' | 'not-loaded' }
-  | { readonly status: 'failed'; readonly failure: Failure; readonly part: LinkPart };
+  | { readonly status: 'asking' | 'busy' | 'done' }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 /** Unsubscribes on click, never on load. */
 export function UnsubscribePage() {
-  const link = useLinkToken();
-  const { token } = link;
-  const [view, setView] = useState<View>({ status: 'asking' });
+  const { token, isBroken } = useLinkToken();
+  const [state, setView] = useState<View>({ status: 'asking' });
+  const view: View = isBroken ? { status: 'failed', failure: unknownLink } : state;
   const hasAnswer = view.status === 'done' || view.status === 'failed';
   const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
   const trustedClick = useTrustedClick(token !== undefined, () => void leave());
-  useBrokenLink(link, (part) =>
-    setView(part ? { status: 'failed', failure: part.unknownLink, part } : { status: 'not-loaded' }),
-  );
 
   async function leave(): Promise<void> {
     if (!token || view.status === 'busy') return;
@@ -35,7 +32,7 @@ export function UnsubscribePage() {
   return (
     <div ref={page}>
       {view.status === 'failed' ? (
-        <view.part.LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void leave()} />
+        <LinkProblem eyebrow={eyebrow} failure={view.failure} onRetry={() => void leave()} />
       ) : view.status === 'done' ? (
         <Opening eyebrow={eyebrow} {...copy.done} />
       ) : (
@@ -46,17 +43,13 @@ export function UnsubscribePage() {
               {copy.button}
             </Button>
           }
-        >
-          {view.status === 'not-loaded' && <NotLoaded />}
-        </Opening>
+        />
       )}
     </div>
   );
 }
 
 async function left(token: string): Promise<View> {
-  const part = await loadLinkPart();
-  if (!part) return { status: 'not-loaded' };
-  const result = await part.unsubscribe(token);
-  return result.isOk ? { status: 'done' } : { status: 'failed', failure: result.failure, part };
+  const result = await unsubscribe(token);
+  return result.isOk ? { status: 'done' } : { status: 'failed', failure: result.failure };
 }

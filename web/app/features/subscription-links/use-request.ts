@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { type FailureMessage, failureMessage } from '#client/failure-message.ts';
-import type { ApiResult, FieldErrors } from '#client/http.ts';
+import type { ApiResult } from '#client/http.ts';
 import { sending } from '#content/en/forms/sending.ts';
 
 type State = {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly message: FailureMessage | undefined;
-  readonly fields: FieldErrors;
 };
 
-const idle: State = { isBusy: false, isDone: false, message: undefined, fields: {} };
+const idle: State = { isBusy: false, isDone: false, message: undefined };
 
 /** Runs one request at a time and holds its error message. */
 export function useRequest() {
@@ -28,12 +27,7 @@ export function useRequest() {
         setState({ ...idle, isDone: true });
         return result.value;
       }
-      const { failure } = result;
-      setState(
-        failure.kind === 'fields'
-          ? { ...idle, fields: failure.fields }
-          : { ...idle, message: failureMessage(failure, sending) },
-      );
+      setState({ ...idle, message: failureMessage(result.failure, sending) });
       return undefined;
     },
   };

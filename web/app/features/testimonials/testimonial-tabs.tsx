@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { aboutPage } from '#content/en/website/about-page.ts';
-import { testimonials } from '#content/en/website/about-testimonials.ts';
+import { about } from '#content/en/website/about.ts';
 import { bandOf } from '#ui/band.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 
-const { label, tabs } = aboutPage.testimonials;
+const { label, tabs, items } = about.testimonials;
 
 const panels = tabs.map(({ country, name }) => ({
   key: country,
@@ -14,7 +13,7 @@ const panels = tabs.map(({ country, name }) => ({
     <>
       {/* For those who see all of them at once. */}
       <h3 className="sr-only">{name}</h3>
-      <TestimonialCard testimonial={testimonials[country]} spine={bandOf[country]} />
+      <TestimonialCard testimonial={items[country]} spine={bandOf[country]} />
     </>
   ),
 }));

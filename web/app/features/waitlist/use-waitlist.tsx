@@ -1,25 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { hasPending } from '#client/watch-pending.ts';
 import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
+import { WaitlistNote } from '#features/waitlist/waitlist-note.tsx';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 
-type Part = typeof import('#features/waitlist/waitlist-part.ts');
-
-let loading: Promise<Part> | undefined;
-
-function load(): Promise<Part> {
-  loading ??= import('#features/waitlist/waitlist-part.ts').catch((error: unknown) => {
-    loading = undefined; // the next click tries again
-    throw error;
-  });
-  return loading;
-}
-
-type View = {
-  readonly status: 'closed' | 'loading' | 'open' | 'failed';
-  readonly email: string;
-  /** Grows after each join, which resets the form. */
-  readonly round: number;
-};
+const loadDialog = () => import('#features/waitlist/waitlist-dialog.tsx');
 
 export type Waitlist = {
   readonly isLoading: boolean;
@@ -34,16 +18,11 @@ export type Waitlist = {
 
 /** The waitlist of a page; its form is loaded on first use. */
 export function useWaitlist(to?: string): Waitlist {
-  const [part, setPart] = useState<Part>();
-  const [{ status, email, round }, setView] = useState<View>({ status: 'closed', email: '', round: 0 });
+  const { module, status, preload, open, close } = useLazyDialog(loadDialog);
+  /** The round grows after each join, which resets the form. */
+  const [{ email, round }, setStart] = useState({ email: '', round: 0 });
   const [joined, setJoined] = useState<string>();
-  const close = () => setView((view) => ({ ...view, status: 'closed' }));
-  const onAccepted = useCallback((email: string) => setJoined(email), []);
-
-  // The note shows pending submissions and lets the user discard them.
-  useEffect(() => {
-    if (hasPending()) load().then(setPart, () => {});
-  }, []);
+  const onAccepted = useCallback((accepted: string) => setJoined(accepted), []);
 
   // The button that opened the form may be gone, so the note gets the focus.
   const hasJoined = joined !== undefined && status === 'closed';
@@ -55,29 +34,19 @@ export function useWaitlist(to?: string): Waitlist {
   return {
     isLoading: status === 'loading',
     hasJoined,
-    preload: () => void load().catch(() => {}),
-    async open(typed) {
-      setView((view) => ({ ...view, status: 'loading' }));
-      try {
-        const loaded = await load();
-        setPart(loaded);
-        const error = typed === undefined ? undefined : loaded.faultInEmail(typed);
-        setView((view) =>
-          error
-            ? { ...view, status: 'closed' }
-            : { status: 'open', email: typed?.trim() ?? view.email, round: view.round + (joined ? 1 : 0) },
-        );
-        if (!error) setJoined(undefined);
-        return error;
-      } catch {
-        setView((view) => ({ ...view, status: 'failed' }));
+    preload,
+    open: (typed) =>
+      open((dialog) => {
+        const error = typed === undefined ? undefined : dialog.emailError(typed);
+        if (error) return error;
+        setStart({ email: typed?.trim() ?? email, round: round + (joined ? 1 : 0) });
+        setJoined(undefined);
         return undefined;
-      }
-    },
+      }),
     rest: (
       <>
-        {part && (
-          <part.WaitlistDialog
+        {module && (
+          <module.WaitlistDialog
             key={`${round} ${email}`}
             isOpen={status === 'open'}
             onClose={close}
@@ -87,7 +56,7 @@ export function useWaitlist(to?: string): Waitlist {
           />
         )}
         <div ref={note} tabIndex={-1} className="basis-full outline-none empty:hidden">
-          {part && <part.WaitlistNote email={joined} />}
+          <WaitlistNote email={joined} />
         </div>
         {status === 'failed' && (
           <p role="alert" className="basis-full font-semibold text-danger">

@@ -1,4 +1,6 @@
+import { EmailField } from '@remit/contract/typed-text.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { waitlist } from '#content/en/forms/waitlist.ts';
 import { WaitlistForm, type WaitlistOutcome } from '#features/waitlist/waitlist-form.tsx';
 import { Button } from '#ui/button.tsx';
@@ -53,4 +55,10 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
       )}
     </Sheet>
   );
+}
+
+/** Validates the e-mail address that was typed on the page, before the dialog opens. */
+export function emailError(email: string): string | undefined {
+  const result = v.safeParse(EmailField, email, { abortPipeEarly: true });
+  return result.success ? undefined : result.issues[0].message;
 }

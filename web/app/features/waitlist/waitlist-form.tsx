@@ -1,8 +1,11 @@
 import { consentWordings, currentConsent } from '@remit/contract/consent.ts';
-import { trapField } from '@remit/contract/trap.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
-import { useOfflineForm } from '#client/use-offline-form.ts';
+import { honeypotField } from '@remit/contract/honeypot.ts';
+import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
+import { useEffect, useRef } from 'react';
+import { formMessage } from '#client/failure-message.ts';
+import { pendingPaths } from '#client/pending-submissions.ts';
+import { createSubmission } from '#client/submission.ts';
+import { useSubmission, useSubmissionStatus } from '#client/use-submission.ts';
 import { privacy } from '#content/en/forms/privacy.ts';
 import { sending } from '#content/en/forms/sending.ts';
 import { waitlist } from '#content/en/forms/waitlist.ts';
@@ -10,14 +13,13 @@ import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
 import { text } from '#features/waitlist/read-corridor.ts';
 import { readWaitlist } from '#features/waitlist/read-waitlist.ts';
 import { savedReferralCode } from '#features/waitlist/referral-code.ts';
-import { createWaitlistSubmission } from '#features/waitlist/waitlist-submission.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
+import { useForm } from '#ui/use-form.ts';
 
 export type WaitlistOutcome = { readonly status: 'accepted' | 'pending'; readonly email: string };
 
@@ -32,42 +34,32 @@ export type WaitlistFormProps = {
 
 const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
 
+const createWaitlistSubmission = async () =>
+  createSubmission({ form: 'waitlist', path: pendingPaths.waitlist, schema: SubscriptionRequest });
+
 export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
-  const form = useOfflineForm(createWaitlistSubmission);
-  const element = useRef<HTMLFormElement>(null);
+  const submission = useSubmission(createWaitlistSubmission);
   const sentEmail = useRef(email);
-  const { status, fields, failure, rejections } = form;
+  const form = useForm((element) => {
+    const data = new FormData(element);
+    sentEmail.current = text(data, 'email').trim();
+    const content = readWaitlist(data, { page: location.pathname, referralCode: savedReferralCode() });
+    return submission.send(content, { honeypot: text(data, honeypotField) });
+  });
+  const { fields } = form;
+  const status = useSubmissionStatus(form);
 
   // On mount, because the challenge must have a certain age when the form is sent.
-  useEffect(form.preload, []);
-  useEffect(() => {
-    if (rejections > 0 && element.current) focusFirstInvalid(element.current);
-  }, [rejections]);
+  useEffect(submission.preload, []);
   useEffect(() => {
     onOutcome(
       status === 'accepted' || status === 'pending' ? { status, email: sentEmail.current } : undefined,
     );
   }, [status, onOutcome]);
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    sentEmail.current = text(data, 'email').trim();
-    const content = readWaitlist(data, { page: location.pathname, referralCode: savedReferralCode() });
-    void form.send(content, { honeypot: text(data, trapField) });
-  }
-
-  const otherError = errorWithoutField(fields, shown);
-  const message = failure ? failureMessage(failure, sending) : otherError && sending.rejected(otherError);
+  const message = formMessage(form, shown, sending);
   return (
-    <form
-      ref={element}
-      noValidate
-      method="post"
-      className="grid gap-5"
-      onSubmit={send}
-      onInput={({ target }) => form.clearError((target as HTMLInputElement).name)}
-    >
+    <form {...form.props} className="grid gap-5">
       <EmailField
         label={waitlist.fields.email}
         error={fields.email}
@@ -81,7 +73,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         label={consentWordings[currentConsent.waitlist].text}
         error={fields['consent.given'] ?? fields.consent}
       />
-      <HoneypotField name={trapField} label={sending.honeypot} />
+      <HoneypotField name={honeypotField} label={sending.honeypot} />
       {message && (
         <Alert tone="danger" title={message.title}>
           {message.text}

@@ -1,11 +1,12 @@
-import { cookiePolicyMeta, cookiePolicyOpening } from '#content/en/legal/cookie-policy-meta.ts';
+import { cookiePolicyOpening, legalMeta } from '#content/en/legal/legal.ts';
 import { CookieSettings } from '#features/cookie-choice/cookie-settings.tsx';
 import { LastUpdated } from '#features/legal/last-updated.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { entryAt } from '#path-table.ts';
 import { preservedMarkup } from '#ui/preserved-markup.tsx';
 import { Reading } from '#ui/reading.tsx';
 
-export const meta = pageMeta(cookiePolicyMeta);
+export const meta = (path: string) => pageMeta(entryAt(legalMeta, path));
 
 const text = () => import('#features/legal/cookie-text.tsx');
 const Contents = preservedMarkup(() => text().then((part) => part.CookieContents));

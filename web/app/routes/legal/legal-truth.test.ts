@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accountCalls } from '@remit/contract/account.ts';
+import { accountPaths } from '@remit/contract/account.ts';
 import { describe, expect, it } from 'vitest';
 import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
 import type { LegalWords } from '#content/en/legal/legal.ts';
@@ -39,19 +39,19 @@ describe('a period that the policies name is the one our code keeps', () => {
     },
     {
       what: 'that a mail was sent',
-      keptBy: 'server/src/mail/tidying.ts',
+      keptBy: 'server/src/mail/retention.ts',
       rule: /sent_at < now\(\) - interval '(\d+) days'/,
       says: (days: string) => `was sent: ${days} days;`,
     },
     {
       what: 'that a mail failed',
-      keptBy: 'server/src/mail/tidying.ts',
+      keptBy: 'server/src/mail/retention.ts',
       rule: /failed_at < now\(\) - interval '(\d+) days'/,
       says: (days: string) => `that one failed: ${days}.`,
     },
     {
       what: 'a count of visits',
-      keptBy: 'server/src/visits/register.ts',
+      keptBy: 'server/src/visits/retention.ts',
       rule: /interval '(\d+) months'/,
       says: (months: string) => `Visit counts: ${months} months.`,
     },
@@ -64,7 +64,7 @@ describe('a period that the policies name is the one our code keeps', () => {
     {
       what: 'a wrong attempt to sign in',
       keptBy: 'server/src/auth/store/failed-attempts.ts',
-      rule: /forgottenAfterSeconds = (24 \* 60 \* 60);/,
+      rule: /failuresExpireAfterSeconds = (24 \* 60 \* 60);/,
       says: () => 'Wrong attempts to sign in: a day.',
     },
     {
@@ -88,7 +88,7 @@ describe('of an account, the privacy policy', () => {
     { promise: 'you show once more that it is you', call: 'reauthenticate' },
   ] as const)('promises only what the server can do: $promise', ({ promise, call }) => {
     expect(textOf(privacyPolicy)).toContain(promise);
-    expect(accountCalls[call]).toMatch(/^\/api\/account\//);
+    expect(accountPaths[call]).toMatch(/^\/api\/account\//);
   });
 
   it('names what a sign-in keeps of a device', () => {

@@ -2,14 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { claimStatus, claims } from '#content/en/claims.ts';
 import { testimonialCopy } from '#content/en/testimonial-copy.ts';
-import { aboutPage } from '#content/en/website/about-page.ts';
-import { testimonials } from '#content/en/website/about-testimonials.ts';
+import { about } from '#content/en/website/about.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import AboutPage from './about.tsx';
 
 async function renderAbout() {
   const rendered = await renderPage('/about', <AboutPage />);
-  const tabs = await screen.findByRole('tablist', { name: aboutPage.testimonials.label });
+  const tabs = await screen.findByRole('tablist', { name: about.testimonials.label });
   const tab = (name: string) => within(tabs).getByRole('tab', { name });
   return { ...rendered, tabs, tab };
 }
@@ -21,7 +20,7 @@ it('has the claims of the company with their status', async () => {
   expect(container).toHaveTextContent(claimStatus);
 });
 
-it.each(aboutPage.testimonials.tabs)(
+it.each(about.testimonials.tabs)(
   'shows the voice from $name, and says that it is invented',
   async (voice) => {
     const { user, tabs, tab } = await renderAbout();
@@ -34,7 +33,7 @@ it.each(aboutPage.testimonials.tabs)(
     expect(tab(voice.name)).toHaveAttribute('aria-selected', 'true');
     const panel = screen.getByRole('tabpanel', { name: voice.name });
     const figure = within(panel).getByRole('figure');
-    expect(figure).toHaveTextContent(testimonials[voice.country].name);
+    expect(figure).toHaveTextContent(about.testimonials.items[voice.country].name);
     expect(within(figure).getByText('5 out of 5 stars')).toBeInTheDocument();
     expect(within(figure).getByText(testimonialCopy.illustrative)).toBeVisible();
     expect(figure.querySelector('time')).toHaveTextContent(/^\d{1,2} \w+ 2025$/);

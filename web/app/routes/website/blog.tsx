@@ -1,6 +1,6 @@
 import { blog } from '#content/en/website/blog.ts';
+import { ArticleLists } from '#features/blog/article-lists.tsx';
 import { CategoryLinks } from '#features/blog/category-links.tsx';
-import { Shelves } from '#features/blog/shelves.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
@@ -12,9 +12,9 @@ export default function BlogPage() {
   return (
     <>
       <Opening {...blog.opening} />
-      <div className="shelves">
+      <div className="article-lists">
         <CategoryLinks />
-        <Shelves />
+        <ArticleLists />
       </div>
       <NewsletterBox />
       <p className="page-width -mt-6 pb-12 @3xl:-mt-12 @3xl:pb-20">

@@ -1,15 +1,15 @@
 import { careers } from '#content/en/website/careers.ts';
-import { CareersReading } from '#features/careers/careers-reading.tsx';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { TestimonialCard } from '#features/testimonials/testimonial-card.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
+import { RuledList } from '#ui/ruled-list.tsx';
 import { Table } from '#ui/table.tsx';
 
 export const meta = pageMeta(careers.meta);
 
-const { opening, positions, speculative } = careers;
+const { opening, positions, values, testimonial, speculative } = careers;
 
 const rows = positions.items.map(({ id, title, department, location, type }) => ({
   key: id,
@@ -37,7 +37,13 @@ export default function CareersPage() {
         <p className="mb-6 max-w-[65ch]">{positions.notice}</p>
         <Table caption={positions.heading} isCaptionHidden columns={positions.columns} rows={rows} />
       </PageSection>
-      <CareersReading Testimonial={TestimonialCard} />
+      <PageSection heading={values.heading}>
+        <RuledList items={values.items} columns="four" />
+      </PageSection>
+      <PageSection heading={testimonial.heading}>
+        <p className="mb-5">{testimonial.notice}</p>
+        <TestimonialCard testimonial={testimonial.item} />
+      </PageSection>
       <PageSection heading={speculative.heading} isBeside>
         <p className="mb-5 max-w-[65ch]">{speculative.text}</p>
         <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { claimStatus, claims } from '#content/en/claims.ts';
-import { contactDetails } from '#content/en/website/contact-details.ts';
+import { contact } from '#content/en/website/contact.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import ContactPage from './contact.tsx';
 
@@ -18,7 +18,7 @@ it('has two offices, a phone, an address, and the way to the questions', async (
   expect(screen.getByText('+44 20 7946 0142')).toBeVisible();
   for (const mail of screen.getAllByRole('link', { name: brand.email }))
     expect(mail).toHaveAttribute('href', `mailto:${brand.email}`);
-  const { link } = contactDetails.questions;
+  const { link } = contact.details.questions;
   expect(screen.getByRole('link', { name: link.label })).toHaveAttribute('href', '/faq');
   for (const id of ['phone-hours', 'mail-reply'] as const)
     expect(container).toHaveTextContent(claims[id].wording);

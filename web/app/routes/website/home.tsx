@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { home } from '#content/en/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
-import { Comparison } from '#features/comparison/comparison.tsx';
 import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
 import { FeeBadge } from '#features/estimator/fee-badge.tsx';
-import { MoneyPath } from '#features/estimator/money-path.tsx';
-import { MarketFigures } from '#features/investment/market-figures.tsx';
-import { PromiseCards } from '#features/promises/promise-cards.tsx';
+import { Comparison } from '#features/home/comparison.tsx';
+import { FeatureCards } from '#features/home/feature-cards.tsx';
+import { MarketFigures } from '#features/home/market-figures.tsx';
+import { MoneyPath } from '#features/home/money-path.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { saveReferralCode } from '#features/waitlist/referral-code.ts';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
@@ -41,7 +41,7 @@ export default function HomePage() {
       {!(isHydrated && isApp) && (
         <div data-only="website" className="flex flex-1 flex-col">
           <Hero />
-          <PromiseCards />
+          <FeatureCards />
           <MarketFigures />
           <InvestorActions />
           <Comparison />

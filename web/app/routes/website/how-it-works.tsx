@@ -1,6 +1,6 @@
 import { howItWorks } from '#content/en/website/how-it-works.ts';
-import { DeliveryCards } from '#features/steps/delivery-cards.tsx';
-import { StepList } from '#features/steps/step-list.tsx';
+import { DeliveryCards } from '#features/how-it-works/delivery-cards.tsx';
+import { StepList } from '#features/how-it-works/step-list.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { LinkButton } from '#ui/link-button.tsx';

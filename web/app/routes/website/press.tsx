@@ -1,15 +1,19 @@
 import { press } from '#content/en/website/press.ts';
+import { pressPictures } from '#content/en/website/press-files.ts';
 import { CopyButton } from '#features/press/copy-button.tsx';
-import { PressKit } from '#features/press/press-kit.tsx';
+import { PressPicture } from '#features/press/press-picture.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { Card } from '#ui/card.tsx';
+import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
-import { textLink } from '#ui/prose.tsx';
+import { Prose, textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(press.meta);
 
 export default function PressPage() {
-  const { opening, boilerplate, contact } = press;
+  const { opening, boilerplate, facts, caution, downloads, contact } = press;
   return (
     <>
       <Opening {...opening} />
@@ -26,7 +30,25 @@ export default function PressPage() {
           ))}
         </div>
       </PageSection>
-      <PressKit />
+      <PageSection heading={facts.heading} isBeside>
+        <Card>
+          <ClaimStatement id="facts-status" className="mb-5 text-muted">
+            {facts.statement}
+          </ClaimStatement>
+          <FactList facts={facts.items} claimMark={<ClaimMark statementId="facts-status" />} />
+        </Card>
+      </PageSection>
+      <PageSection heading={caution.heading} isBeside>
+        <Prose blocks={[{ list: caution.list }]} />
+      </PageSection>
+      <PageSection heading={downloads.heading} isBeside>
+        <p className="max-w-[65ch]">{downloads.text}</p>
+        <ul className="mt-6 grid gap-5 @2xl:grid-cols-2">
+          {pressPictures.map((picture) => (
+            <PressPicture key={picture.label} {...picture} />
+          ))}
+        </ul>
+      </PageSection>
       <PageSection heading={contact.heading} isBeside>
         <p className="max-w-[65ch]">{contact.text}</p>
         <a

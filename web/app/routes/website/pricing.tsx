@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { pricing } from '#content/en/website/pricing.ts';
 import { PricingCalculator } from '#features/estimator/pricing-calculator.tsx';
-import { FeeExplanation } from '#features/plans/fee-explanation.tsx';
-import { PlanCards } from '#features/plans/plan-cards.tsx';
+import { FeeExplanation } from '#features/pricing/fee-explanation.tsx';
+import { PlanCards } from '#features/pricing/plan-cards.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { textLink } from '#ui/prose.tsx';

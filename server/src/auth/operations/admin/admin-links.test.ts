@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
-const invalid = (message: string) => refusal(400, 'validation_failed', message);
-const exists = refusal(422, 'email_exists', 'A user with this email address has already been registered');
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const invalid = (message: string) => errorAnswer(400, 'validation_failed', message);
+const exists = errorAnswer(422, 'email_exists', 'A user with this email address has already been registered');
 const ask = (path: string, body?: unknown) => service.call('POST', path, body, headers);
 const signIn = (email: string, secret = password) =>
   service.client().signInWithPassword({ email, password: secret });
@@ -93,7 +93,7 @@ describe('an invitation', () => {
   it('counts toward the quota of mails', async () => {
     const quiet = await anAuthService({ on: service.fresh, set: { AUTH_RATE_LIMIT_EMAIL_SENT: '0' } });
     expect(await quiet.call('POST', '/invite', { email: anAddress() }, headers)).toMatchObject(
-      refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      errorAnswer(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     );
   });
 
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     [{ email: `${'x'.repeat(250)}@example.com` }, invalid('An email address is too long')],
     [
       { email: 7 },
-      refusal(400, 'bad_json', 'Could not parse request body as JSON: email has the wrong type'),
+      errorAnswer(400, 'bad_json', 'Could not parse request body as JSON: email has the wrong type'),
     ],
   ])('is refused as %o', async (body, expected) => {
     expect(await ask('/invite', body)).toMatchObject(expected);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     const closed = await anAuthService({ on: service.fresh, set });
     const email = anAddress();
     expect(await closed.call('POST', '/invite', { email }, headers)).toMatchObject(
-      refusal(
+      errorAnswer(
         400,
         'email_address_not_authorized',
         `Email address "${email}" cannot be used as it is not authorized`,
@@ -250,11 +250,11 @@ describe('a generated link', () => {
     [{ type: 'signup' }, invalid('Signup requires a valid password')],
     [
       { type: 'signup', password: 'abc' },
-      refusal(422, 'weak_password', 'Password should be at least 6 characters.'),
+      errorAnswer(422, 'weak_password', 'Password should be at least 6 characters.'),
     ],
-    [{ type: 'recovery' }, refusal(404, 'user_not_found', 'User with this email not found')],
-    [{ type: 'email_change_current' }, refusal(404, 'user_not_found', 'User with this email not found')],
-    [{ type: 'email_change_new' }, refusal(404, 'user_not_found', 'User with this email not found')],
+    [{ type: 'recovery' }, errorAnswer(404, 'user_not_found', 'User with this email not found')],
+    [{ type: 'email_change_current' }, errorAnswer(404, 'user_not_found', 'User with this email not found')],
+    [{ type: 'email_change_new' }, errorAnswer(404, 'user_not_found', 'User with this email not found')],
   ])('is refused as %o', async (body, expected) => {
     expect(await ask('/admin/generate_link', { email: anAddress(), ...body })).toMatchObject(expected);
   });

@@ -31,9 +31,9 @@ describe('the list of accounts', () => {
   });
 
   it('says in its headers what the contract says', async () => {
-    const { headers: told } = await ask('GET', '/admin/users?per_page=2');
-    expect(told.get('x-total-count')).toBe('5');
-    expect(told.get('link')).toBe(
+    const { headers: sent } = await ask('GET', '/admin/users?per_page=2');
+    expect(sent.get('x-total-count')).toBe('5');
+    expect(sent.get('link')).toBe(
       '</admin/users?page=2&per_page=2>; rel="next", </admin/users?page=3&per_page=2>; rel="last"',
     );
     const last = await ask('GET', '/admin/users?per_page=2&page=3&sort=created_at+asc');
@@ -87,10 +87,10 @@ describe('the list of accounts', () => {
 
 describe('the audit log', () => {
   it('is read newest first, in pages', async () => {
-    const { status, headers: told, body } = await ask('GET', '/admin/audit?per_page=2');
+    const { status, headers: sent, body } = await ask('GET', '/admin/audit?per_page=2');
     expect(status).toBe(200);
-    expect(told.get('x-total-count')).toBe('5');
-    expect(told.get('link')).toBe(
+    expect(sent.get('x-total-count')).toBe('5');
+    expect(sent.get('link')).toBe(
       '</admin/audit?page=2&per_page=2>; rel="next", </admin/audit?page=3&per_page=2>; rel="last"',
     );
     expect(body).toHaveLength(2);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const refusal = (status: number, code: string, message: string) => ({ status, body: { code, message } });
-const invalid = (message: string) => refusal(400, 'validation_failed', message);
+const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const invalid = (message: string) => errorAnswer(400, 'validation_failed', message);
 const ask = (method: string, path: string, body?: unknown) => service.call(method, path, body, headers);
 const getUser = (given: Record<string, string>) => service.call('GET', '/user', undefined, given);
 const signIn = (email: string, secret: string) =>
@@ -48,10 +48,10 @@ describe('the calls for administrators', () => {
     const user = await aUser(service);
     const said = async (given: Record<string, string>) => service.call(method, path, undefined, given);
     expect(await said({})).toMatchObject(
-      refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+      errorAnswer(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
     );
     expect((await said(service.bearer('a.b.c'))).body.code).toBe('bad_jwt');
-    expect(await said(user.headers)).toMatchObject(refusal(403, 'not_admin', 'User not allowed'));
+    expect(await said(user.headers)).toMatchObject(errorAnswer(403, 'not_admin', 'User not allowed'));
   });
 
   it('take a token of a session only while that session lives', async () => {
@@ -60,7 +60,7 @@ describe('the calls for administrators', () => {
     const [session] = await service.rows<{ id: string }>('select id from auth.sessions where user_id = $1', [
       id,
     ]);
-    const token = await service.room.accessTokens.sign({
+    const token = await service.deps.accessTokens.sign({
       role: 'service_role',
       sub: id,
       session_id: session?.id,
@@ -68,7 +68,7 @@ describe('the calls for administrators', () => {
     const list = () => service.call('GET', '/admin/users', undefined, service.bearer(token));
     expect((await list()).status).toBe(200);
     await service.call('POST', '/logout', undefined, own);
-    expect(await list()).toMatchObject(refusal(403, 'session_expired', 'Session is no longer valid'));
+    expect(await list()).toMatchObject(errorAnswer(403, 'session_expired', 'Session is no longer valid'));
   });
 });
 
@@ -148,7 +148,7 @@ describe('an account made for somebody', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     expect((await ask('POST', '/admin/users', { email: anAddress(), id })).status).toBe(200);
     expect(await ask('POST', '/admin/users', { email: anAddress(), id })).toMatchObject(
-      refusal(422, 'validation_failed', 'A user with this ID already exists'),
+      errorAnswer(422, 'validation_failed', 'A user with this ID already exists'),
     );
   });
 
@@ -186,11 +186,11 @@ describe('an account made for somebody', () => {
   it('is refused with an address or a number that somebody has', async () => {
     const { email } = await aUser(service);
     expect(await ask('POST', '/admin/users', { email })).toMatchObject(
-      refusal(422, 'email_exists', 'A user with this email address has already been registered'),
+      errorAnswer(422, 'email_exists', 'A user with this email address has already been registered'),
     );
     await userOf({ phone: '233240000002' });
     expect(await ask('POST', '/admin/users', { phone: '233240000002' })).toMatchObject(
-      refusal(422, 'phone_exists', 'Phone number already registered by another user'),
+      errorAnswer(422, 'phone_exists', 'Phone number already registered by another user'),
     );
   });
 
@@ -212,10 +212,10 @@ describe('an account', () => {
   it.each(['GET', 'PUT', 'DELETE'])('must be there to be met by %s', async (method) => {
     const body = method === 'GET' ? undefined : {};
     expect(await ask(method, '/admin/users/seven', body)).toMatchObject(
-      refusal(404, 'validation_failed', 'user_id must be an UUID'),
+      errorAnswer(404, 'validation_failed', 'user_id must be an UUID'),
     );
     expect(await ask(method, `/admin/users/${randomUUID()}`, body)).toMatchObject(
-      refusal(404, 'user_not_found', 'User not found'),
+      errorAnswer(404, 'user_not_found', 'User not found'),
     );
   });
 
@@ -252,7 +252,7 @@ describe('an account', () => {
   it('with a new password is signed out everywhere, and the password obeys the rules', async () => {
     const { id, email, headers: own } = await aUser(service);
     expect(await ask('PUT', `/admin/users/${id}`, { password: 'abc' })).toMatchObject(
-      refusal(422, 'weak_password', 'Password should be at least 6 characters.'),
+      errorAnswer(422, 'weak_password', 'Password should be at least 6 characters.'),
     );
     expect((await getUser(own)).status).toBe(200);
     expect((await admin.updateUserById(id, { password: 'another horse' })).error).toBeNull();
@@ -265,21 +265,21 @@ describe('an account', () => {
     const { data } = await admin.updateUserById(id, { ban_duration: '1h30m' });
     const until = Date.parse(String((data.user as { banned_until?: string }).banned_until)) - Date.now();
     expect(until / 60_000).toBeCloseTo(90, 0);
-    expect(await getUser(own)).toMatchObject(refusal(403, 'user_banned', 'User is banned'));
+    expect(await getUser(own)).toMatchObject(errorAnswer(403, 'user_banned', 'User is banned'));
     expect((await signIn(email, password)).error?.code).toBe('user_banned');
     const freed = await admin.updateUserById(id, { ban_duration: 'none' });
     expect(freed.data.user).not.toHaveProperty('banned_until');
     expect((await getUser(own)).status).toBe(200);
   });
 
-  it('gets no address or number that somebody has: a refusal, where the contract has a failure', async () => {
+  it('gets no address or number that somebody has: a 4xx, where the contract has a 5xx', async () => {
     const [{ id }, other] = [await aUser(service), await aUser(service)];
     expect(await ask('PUT', `/admin/users/${id}`, { email: other.email })).toMatchObject(
-      refusal(422, 'email_exists', 'A user with this email address has already been registered'),
+      errorAnswer(422, 'email_exists', 'A user with this email address has already been registered'),
     );
     await userOf({ phone: '233240000003' });
     expect(await ask('PUT', `/admin/users/${id}`, { phone: '233240000003' })).toMatchObject(
-      refusal(422, 'phone_exists', 'Phone number already registered by another user'),
+      errorAnswer(422, 'phone_exists', 'Phone number already registered by another user'),
     );
   });
 

@@ -1,33 +1,33 @@
 import { AdminDeleteRequest } from '@remit/contract/auth-admin.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
-import type { AuthRoom } from '../../auth-room.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { eraseAccount } from '../../erase-account.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { readOptionalBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { softDeleteUser } from '../../store/user-administration.ts';
-import { holdUser, type UserRow } from '../../store/users.ts';
+import { lockUser, type UserRow } from '../../store/users.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { userIdIn } from './read-user.ts';
 
 export const adminDeleteUser: Operation = {
-  call: 'DELETE /admin/users/:id',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  route: 'DELETE /admin/users/:id',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
     const { should_soft_delete: isSoft } = await readOptionalBody(context, AdminDeleteRequest);
-    const { ip } = originOf(room, context);
-    await room.db.as(service, async (transaction) => {
-      const user = await holdUser(transaction, id);
-      if (!user) throw refuse('user_not_found');
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
+      const user = await lockUser(transaction, id);
+      if (!user) throw apiError('user_not_found');
       if (isSoft && user.deletedAt) return;
-      if (isSoft) await softDelete(room, transaction, user);
-      else await eraseAccount(room, transaction, user);
+      if (isSoft) await softDelete(deps, transaction, user);
+      else await eraseAccount(deps, transaction, user);
       // Of an account that is gone the number is enough to answer for having removed it.
       const traits = isSoft ? traitsOf(user) : { user_id: id };
-      await room.audit(transaction, { action: 'user_deleted', actor: actorOf(claims), ip, traits });
+      await deps.audit(transaction, { action: 'user_deleted', actor: actorOf(claims), ip, traits });
     });
     return context.json({});
   },
@@ -35,7 +35,7 @@ export const adminDeleteUser: Operation = {
 
 /** The row stays, for whoever must account for it; its owner's names become keyed hashes, free to be used anew. */
 async function softDelete(
-  { lookupKey }: AuthRoom,
+  { lookupKey }: AuthDeps,
   transaction: Transaction,
   { id, email, phone, identities }: UserRow,
 ): Promise<void> {

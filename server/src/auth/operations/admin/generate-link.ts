@@ -1,10 +1,10 @@
 import { GenerateLinkRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { validEmail } from '../../addresses.ts';
 import type { AuditAction } from '../../audit.ts';
-import type { AuthRoom } from '../../auth-room.ts';
-import { refuse } from '../../errors.ts';
+import type { AuthDeps } from '../../deps.ts';
+import { validEmail } from '../../email-addresses.ts';
+import { apiError } from '../../errors.ts';
 import { actionLink, type LinkType } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
@@ -15,14 +15,14 @@ import type { OneTimeKind } from '../../store/one-time-tokens.ts';
 import {
   findUser,
   findUserByEmail,
-  holdUser,
   isEmailTaken,
+  lockUser,
   type UserRow,
   updateUser,
 } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { holdOrMake } from './hold-or-make.ts';
+import { lockOrCreate } from './lock-or-create.ts';
 
 const types = {
   signup: { link: 'signup', kind: 'confirmation', action: 'user_confirmation_requested' },
@@ -36,15 +36,15 @@ type Type = keyof typeof types;
 
 /** The link and code of a mail, for whoever sends mails of their own. We send none, so nothing limits how often. */
 export const generateLink: Operation = {
-  call: 'POST /admin/generate_link',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  route: 'POST /admin/generate_link',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const body = await readBody(context, GenerateLinkRequest);
     const email = validEmail(body.email);
-    const aud = audienceOf(room, context, claims);
+    const aud = audienceOf(deps, context, claims);
     const asked = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;
-    if (!asked) throw refuse('bad_link_type', { type: body.type.slice(0, 64) });
-    const known = await findUserByEmail(room.db, { email, aud });
+    if (!asked) throw apiError('bad_link_type', { type: body.type.slice(0, 64) });
+    const known = await findUserByEmail(deps.db, { email, aud });
     // Whoever has no account yet gets one by the very same link.
     const type: Type = asked === 'magiclink' && !known ? 'signup' : asked;
     const wanted: Wanted = {
@@ -52,13 +52,13 @@ export const generateLink: Operation = {
       email,
       aud,
       body,
-      ...(await passwordFor(room, { asked, type, known, body })),
+      ...(await passwordFor(deps, { asked, type, known, body })),
     };
-    const redirectTo = redirectTarget(room, context, body.redirect_to);
-    const { user, token, code } = await room.db.as(service, async (transaction) => {
-      const { id, to, keepsPassword } = await prepare(room, transaction, wanted);
+    const redirectTo = redirectTarget(deps, context, body.redirect_to);
+    const { user, token, code } = await deps.db.as(service, async (transaction) => {
+      const { id, to, keepsPassword } = await prepare(deps, transaction, wanted);
       const { kind, action } = types[type];
-      const pair = await room.oneTimeCodes.issue(transaction, {
+      const pair = await deps.oneTimeCodes.issue(transaction, {
         userId: id,
         kind,
         email: to,
@@ -66,15 +66,15 @@ export const generateLink: Operation = {
         keepsPassword,
       });
       const prepared = await findUser(transaction, id);
-      if (!prepared) throw refuse('link_user_not_found');
-      const { ip } = originOf(room, context);
+      if (!prepared) throw apiError('link_user_not_found');
+      const { ip } = originOf(deps, context);
       const traits = { ...traitsOf(prepared), link: type };
-      await room.audit(transaction, { action, actor: actorOf(claims), ip, traits });
+      await deps.audit(transaction, { action, actor: actorOf(claims), ip, traits });
       return { user: prepared, ...pair };
     });
     return context.json({
       ...wireUser(user),
-      action_link: actionLink(room, { token, type: types[type].link, redirectTo }),
+      action_link: actionLink(deps, { token, type: types[type].link, redirectTo }),
       email_otp: code,
       hashed_token: token,
       verification_type: type,
@@ -94,7 +94,7 @@ type Wanted = Password & {
 
 /** Outside the transaction, because hashing takes its time. */
 async function passwordFor(
-  { passwords }: AuthRoom,
+  { passwords }: AuthDeps,
   { asked, type, known, body }: { asked: Type; type: Type; known: UserRow | undefined; body: Body },
 ): Promise<Password> {
   if (asked !== 'signup' || type !== 'signup') return { passwordHash: null, isPasswordKnown: false };
@@ -104,32 +104,32 @@ async function passwordFor(
       isPasswordKnown: await passwords.matches(body.password, known.passwordHash),
     };
   }
-  if (body.password === '') throw refuse('signup_password');
-  passwords.refuseUnfit(body.password);
+  if (body.password === '') throw apiError('signup_password');
+  passwords.requireAcceptable(body.password);
   return { passwordHash: await passwords.hash(body.password), isPasswordKnown: true };
 }
 
 type Prepared = { readonly id: string; readonly to: string; readonly keepsPassword: boolean };
 
 /** Brings the account into the state that the link ends; says whom the link is for. */
-function prepare(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+function prepare(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
   switch (wanted.type) {
     case 'signup':
     case 'invite':
-      return prepareNewcomer(room, transaction, wanted);
+      return prepareNewcomer(deps, transaction, wanted);
     case 'magiclink':
     case 'recovery':
       return prepareRecovery(transaction, wanted);
     case 'email_change_current':
     case 'email_change_new':
-      return prepareChange(room, transaction, wanted);
+      return prepareChange(deps, transaction, wanted);
   }
 }
 
-async function prepareNewcomer(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
   const { type, email, aud, passwordHash, isPasswordKnown } = wanted;
   const data = wanted.body.data ?? {};
-  const { user, isNew } = await holdOrMake(room, transaction, { email, aud, passwordHash, data });
+  const { user, isNew } = await lockOrCreate(deps, transaction, { email, aud, passwordHash, data });
   const { id, userMetadata } = user;
   if (!isNew) await updateUser(transaction, id, { userMetadata: mergedMetadata(userMetadata, data) });
   await updateUser(transaction, id, {
@@ -140,26 +140,26 @@ async function prepareNewcomer(room: AuthRoom, transaction: Transaction, wanted:
   return { id, to: email, keepsPassword: isNew || isPasswordKnown };
 }
 
-async function holdKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
+async function lockKnown(transaction: Transaction, { email, aud }: Wanted): Promise<UserRow> {
   const found = await findUserByEmail(transaction, { email, aud });
-  const user = found && (await holdUser(transaction, found.id));
-  if (!user) throw refuse('link_user_not_found');
+  const user = found && (await lockUser(transaction, found.id));
+  if (!user) throw apiError('link_user_not_found');
   return user;
 }
 
 async function prepareRecovery(transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const { id, emailConfirmedAt } = await holdKnown(transaction, wanted);
+  const { id, emailConfirmedAt } = await lockKnown(transaction, wanted);
   await updateUser(transaction, id, { recoverySentAt: 'now' });
   return { id, to: wanted.email, keepsPassword: emailConfirmedAt !== null };
 }
 
-async function prepareChange(room: AuthRoom, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
-  const user = await holdKnown(transaction, wanted);
+async function prepareChange(deps: AuthDeps, transaction: Transaction, wanted: Wanted): Promise<Prepared> {
+  const user = await lockKnown(transaction, wanted);
   const isCurrent = wanted.type === 'email_change_current';
-  if (isCurrent && !room.config.isEmailChangeSecure) throw refuse('link_needs_secure_change');
+  if (isCurrent && !deps.config.isEmailChangeSecure) throw apiError('link_needs_secure_change');
   const email = validEmail(wanted.body.new_email);
   if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }))
-    throw refuse('email_exists');
+    throw apiError('email_exists');
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',

@@ -1,7 +1,7 @@
 import { InviteRequest } from '@remit/contract/auth-admin.ts';
 import { service } from '#db/database.ts';
-import { refuseUnmailable, validEmail } from '../../addresses.ts';
-import { refuse } from '../../errors.ts';
+import { requireMailable, validEmail } from '../../email-addresses.ts';
+import { apiError } from '../../errors.ts';
 import { sendLink } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
@@ -11,45 +11,45 @@ import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { findUser, findUserByEmail, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { holdOrMake } from './hold-or-make.ts';
+import { lockOrCreate } from './lock-or-create.ts';
 
 /** Makes an account and mails its owner a link to it; again, if they have not followed the last one. */
 export const invite: Operation = {
-  call: 'POST /invite',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  route: 'POST /invite',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const body = await readBody(context, InviteRequest);
     const email = validEmail(body.email);
-    const aud = audienceOf(room, context, claims);
-    if ((await findUserByEmail(room.db, { email, aud }))?.emailConfirmedAt) throw refuse('email_exists');
-    refuseUnmailable(email, room.config.authorizedAddresses);
-    await room.allowances.admitMail({ kind: 'invite', email, network: room.networkOf(context) });
-    const invited = await room.db.as(service, async (transaction) => {
+    const aud = audienceOf(deps, context, claims);
+    if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw apiError('email_exists');
+    requireMailable(email, deps.config.authorizedAddresses);
+    await deps.rateLimits.admitMail({ kind: 'invite', email, network: deps.networkOf(context) });
+    const invited = await deps.db.as(service, async (transaction) => {
       const data = body.data ?? {};
-      const { user, isNew } = await holdOrMake(room, transaction, { email, aud, passwordHash: null, data });
+      const { user, isNew } = await lockOrCreate(deps, transaction, { email, aud, passwordHash: null, data });
       if (!isNew && body.data) {
         await updateUser(transaction, user.id, { userMetadata: mergedMetadata(user.userMetadata, data) });
       }
-      await sendLink(room, transaction, {
+      await sendLink(deps, transaction, {
         userId: user.id,
         to: email,
-        redirectTo: redirectTarget(room, context),
+        redirectTo: redirectTarget(deps, context),
         challenge: undefined,
         kind: 'confirmation',
         type: 'invite',
-        words: 'invite',
+        template: 'invite',
         flowMethod: 'invite',
         // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
         keepsPassword: isNew,
       });
       await updateUser(transaction, user.id, { invitedAt: 'now', confirmationSentAt: 'now' });
-      const { ip } = originOf(room, context);
+      const { ip } = originOf(deps, context);
       const traits = traitsOf(user);
-      await room.audit(transaction, { action: 'user_invited', actor: actorOf(claims), ip, traits });
+      await deps.audit(transaction, { action: 'user_invited', actor: actorOf(claims), ip, traits });
       return findUser(transaction, user.id);
     });
     if (!invited) throw new Error('The account that was just invited is not there.');
-    room.nudge();
+    deps.notifyMailer();
     return context.json(wireUser(invited));
   },
 };

@@ -1,26 +1,26 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
-import { offsetOf, readPage, tellPages } from '../../paging.ts';
+import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
 
 export const adminListAudit: Operation = {
-  call: 'GET /admin/audit',
-  async run(room, context) {
-    await requireAdmin(room, context);
+  route: 'GET /admin/audit',
+  async run(deps, context) {
+    await requireAdmin(deps, context);
     const page = readPage(context);
     const wanted = readQuery(context);
-    const { total, rows } = await room.db.as(service, async (transaction) => {
+    const { total, rows } = await deps.db.as(service, async (transaction) => {
       const total = await countAudit(transaction, wanted);
       const offset = offsetOf(page, total);
       const { size } = page;
       const rows = offset === undefined ? [] : await listAudit(transaction, wanted, { offset, size });
       return { total, rows };
     });
-    tellPages(context, '/admin/audit', page, total);
+    setPaginationHeaders(context, '/admin/audit', page, total);
     return context.json(
       rows.map(({ id, payload, createdAt, ip }) => ({
         id,
@@ -38,7 +38,7 @@ function readQuery(context: Context): AuditWanted {
   if (query === '') return undefined;
   const [, name = '', text = ''] = /^([^:]*):(.*)$/s.exec(query) ?? [];
   if (!Object.hasOwn(auditScopes, name) || !isStorable(text)) {
-    throw refuse('bad_audit_query', { query: query.slice(0, 255) });
+    throw apiError('bad_audit_query', { query: query.slice(0, 255) });
   }
   return { scope: name as keyof typeof auditScopes, text };
 }

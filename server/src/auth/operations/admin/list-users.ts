@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
-import { offsetOf, readPage, tellPages } from '../../paging.ts';
+import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { countUsers, listUsers } from '../../store/user-administration.ts';
 import { wireUser } from '../../wire.ts';
 
 export const adminListUsers: Operation = {
-  call: 'GET /admin/users',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  route: 'GET /admin/users',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const page = readPage(context);
-    const aud = audienceOf(room, context, claims);
+    const aud = audienceOf(deps, context, claims);
     const filter = context.req.query('filter') ?? '';
     const wanted = { aud, filter, direction: readDirection(context) };
     // Nobody's name has a character that cannot be stored.
     const { total, rows } = isStorable(filter)
-      ? await room.db.as(service, async (transaction) => {
+      ? await deps.db.as(service, async (transaction) => {
           const total = await countUsers(transaction, wanted);
           const offset = offsetOf(page, total);
           const { size } = page;
@@ -26,7 +26,7 @@ export const adminListUsers: Operation = {
           return { total, rows };
         })
       : { total: 0, rows: [] };
-    tellPages(context, '/admin/users', page, total);
+    setPaginationHeaders(context, '/admin/users', page, total);
     const users = rows.map((row) => ({ ...wireUser({ ...row, identities: [] }), identities: null }));
     return context.json({ users, aud });
   },
@@ -37,11 +37,11 @@ function readDirection(context: Context): 'asc' | 'desc' {
   if (sort === '') return 'desc';
   const [field = '', direction = 'desc'] = sort.split(/ +/, 2);
   if (field !== 'created_at') {
-    throw refuse('bad_sort', { detail: `bad field for sort '${field.slice(0, 64)}'` });
+    throw apiError('bad_sort', { detail: `bad field for sort '${field.slice(0, 64)}'` });
   }
   if (direction !== 'asc' && direction !== 'desc') {
     const detail = `bad direction for sort '${direction.slice(0, 64)}', only 'asc' and 'desc' allowed`;
-    throw refuse('bad_sort', { detail });
+    throw apiError('bad_sort', { detail });
   }
   return direction;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { refuse } from '../../errors.ts';
+import { apiError } from '../../errors.ts';
 import type { Operation } from '../../operation.ts';
 import { isUuid, requireAdmin } from '../../require-user.ts';
 import { findUser } from '../../store/users.ts';
@@ -9,17 +9,17 @@ import { wireUser } from '../../wire.ts';
 /** The account that the path names. */
 export function userIdIn(context: Context): string {
   const id = context.req.param('id');
-  if (!isUuid(id)) throw refuse('user_id_not_uuid');
+  if (!isUuid(id)) throw apiError('user_id_not_uuid');
   return id;
 }
 
 export const adminReadUser: Operation = {
-  call: 'GET /admin/users/:id',
-  async run(room, context) {
-    await requireAdmin(room, context);
+  route: 'GET /admin/users/:id',
+  async run(deps, context) {
+    await requireAdmin(deps, context);
     const id = userIdIn(context);
-    const user = await room.db.as(service, (transaction) => findUser(transaction, id));
-    if (!user) throw refuse('user_not_found');
+    const user = await deps.db.as(service, (transaction) => findUser(transaction, id));
+    if (!user) throw apiError('user_not_found');
     return context.json(wireUser(user));
   },
 };

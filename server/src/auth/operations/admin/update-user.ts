@@ -1,10 +1,10 @@
 import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { validEmail } from '../../addresses.ts';
-import type { AuthRoom } from '../../auth-room.ts';
-import { readBan } from '../../ban-duration.ts';
-import { refuse } from '../../errors.ts';
+import { parseBan } from '../../ban-duration.ts';
+import type { AuthDeps } from '../../deps.ts';
+import { validEmail } from '../../email-addresses.ts';
+import { apiError } from '../../errors.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
@@ -14,43 +14,43 @@ import { putEmailIdentity } from '../../store/identities.ts';
 import { deleteOneTimesOf } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
-import { confirmEmail, holdUser, isEmailTaken, type UserRow, updateUser } from '../../store/users.ts';
+import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
-import { asRefusal, putPhone } from './make-account.ts';
+import { asApiError, putPhone } from './create-account-as-admin.ts';
 import { userIdIn } from './read-user.ts';
 
 /** Changes what is given, at once: nobody is asked to confirm. */
 export const adminUpdateUser: Operation = {
-  call: 'PUT /admin/users/:id',
-  async run(room, context) {
-    const claims = await requireAdmin(room, context);
+  route: 'PUT /admin/users/:id',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
     const body = await readBody(context, AdminUserRequest);
     const wanted = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),
-      banSeconds: readBan(body.ban_duration),
+      banSeconds: parseBan(body.ban_duration),
     };
-    if (body.password !== '') room.passwords.refuseUnfit(body.password);
-    const passwordHash = body.password === '' ? undefined : await room.passwords.hash(body.password);
-    const { ip } = originOf(room, context);
-    const user = await room.db
+    if (body.password !== '') deps.passwords.requireAcceptable(body.password);
+    const passwordHash = body.password === '' ? undefined : await deps.passwords.hash(body.password);
+    const { ip } = originOf(deps, context);
+    const user = await deps.db
       .as(service, async (transaction) => {
-        const held = await holdUser(transaction, id);
-        if (!held || held.deletedAt) throw refuse('user_not_found');
-        await change(room, transaction, held, { ...wanted, body, passwordHash });
-        const event = { actor: actorOf(claims), ip, traits: traitsOf(held) };
+        const locked = await lockUser(transaction, id);
+        if (!locked || locked.deletedAt) throw apiError('user_not_found');
+        await change(deps, transaction, locked, { ...wanted, body, passwordHash });
+        const event = { actor: actorOf(claims), ip, traits: traitsOf(locked) };
         if (passwordHash !== undefined) {
-          await room.audit(transaction, { ...event, action: 'user_updated_password' });
+          await deps.audit(transaction, { ...event, action: 'user_updated_password' });
         }
-        await room.audit(transaction, { ...event, action: 'user_modified' });
-        return holdUser(transaction, id);
+        await deps.audit(transaction, { ...event, action: 'user_modified' });
+        return lockUser(transaction, id);
       })
       .catch((error) => {
-        throw asRefusal(error);
+        throw asApiError(error);
       });
-    if (!user) throw refuse('user_not_found');
+    if (!user) throw apiError('user_not_found');
     return context.json(wireUser(user));
   },
 };
@@ -64,18 +64,18 @@ type Change = {
 };
 
 async function change(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
   { email, phone, banSeconds, passwordHash, body }: Change,
 ): Promise<void> {
   const { id } = user;
-  if (email !== undefined) await changeEmail(room, transaction, user, email, body.email_confirm ?? false);
+  if (email !== undefined) await changeEmail(deps, transaction, user, email, body.email_confirm ?? false);
   if (phone !== undefined) {
     if (await isPhoneTaken(transaction, { phone, aud: user.aud, exceptUser: id })) {
-      throw refuse('admin_phone_exists');
+      throw apiError('admin_phone_exists');
     }
-    await putPhone(room, transaction, { id, phone, isConfirmed: body.phone_confirm ?? false });
+    await putPhone(deps, transaction, { id, phone, isConfirmed: body.phone_confirm ?? false });
   } else if (body.phone_confirm && user.phone) {
     await updateUser(transaction, id, { phoneConfirmedAt: user.phoneConfirmedAt ?? 'now' });
   }
@@ -85,12 +85,12 @@ async function change(
     await deleteOneTimesOf(transaction, id);
     await deleteSessionsOf(transaction, id);
   }
-  const held = await holdUser(transaction, id);
-  if (!held) throw refuse('user_not_found');
+  const locked = await lockUser(transaction, id);
+  if (!locked) throw apiError('user_not_found');
   await updateUser(transaction, id, {
     ...(body.role && { role: body.role }),
-    ...(body.user_metadata && { userMetadata: mergedMetadata(held.userMetadata, body.user_metadata) }),
-    appMetadata: mergedMetadata(withProviders(held), body.app_metadata ?? {}),
+    ...(body.user_metadata && { userMetadata: mergedMetadata(locked.userMetadata, body.user_metadata) }),
+    appMetadata: mergedMetadata(withProviders(locked), body.app_metadata ?? {}),
     ...((email ?? phone) !== undefined && { isAnonymous: false }),
   });
   if (banSeconds !== undefined) await banUser(transaction, id, banSeconds);
@@ -98,7 +98,7 @@ async function change(
 
 /** Links that were mailed to the address before no longer open the account. */
 async function changeEmail(
-  room: AuthRoom,
+  deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
   email: string,
@@ -106,8 +106,8 @@ async function changeEmail(
 ): Promise<void> {
   const { id, aud } = user;
   // The contract's answer here is a 500, which its own client would send again and again.
-  if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw refuse('email_exists');
-  await putEmailIdentity(transaction, { newId: room.newId(), userId: id, email, isVerified });
+  if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
+  await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
   await updateUser(transaction, id, { email, emailChange: null, emailChangeConfirmStatus: 0 });
   await deleteOneTimesOf(transaction, id);

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 
 /** The words around every mail. */
-export const frameWords = {
+export const frameCopy = {
   language: 'en',
   writtenOut: 'If the button does not open, copy this address into your browser:',
   sender: `${brand.company.name}, ${brand.company.city}`,

@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { HoldingName } from '@remit/contract/account.ts';
+import type { PersonalDataName } from '@remit/contract/account.ts';
 
 /** The account's settings. */
 export const account = {
@@ -172,12 +172,12 @@ export const account = {
         holdings: {
           lists: 'your places on the waitlist and the newsletter',
           messages: 'what you wrote to us, with its files',
-        } satisfies Record<HoldingName, string>,
+        } satisfies Record<PersonalDataName, string>,
         keep: 'You may leave something with us',
         keepings: {
           lists: 'Keep my places on the waitlist and the newsletter',
           messages: 'Keep what I wrote to you',
-        } satisfies Record<HoldingName, string>,
+        } satisfies Record<PersonalDataName, string>,
         label: (email: string) => `To confirm, type ${email}`,
         mismatch: 'This is not the address of your account. Please type it as it stands above.',
         submit: 'Delete for good',

@@ -1,6 +1,5 @@
 import { cookies } from '#content/en/forms/cookies.ts';
-import { cookiePolicyOpening } from './cookie-policy-meta.ts';
-import { type LegalWords, mailUs } from './legal.ts';
+import { cookiePolicyOpening, type LegalWords, mailUs } from './legal.ts';
 
 /** Names every entry that our code writes in a browser; `legal-truth.test.ts` looks for one that is missing. */
 export const cookiePolicy = {

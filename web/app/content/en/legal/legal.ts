@@ -10,7 +10,43 @@ export const legal = {
   contents: 'Contents',
 };
 
-/** A link in running text to the address that answers for all of these pages. */
+/** Titles and descriptions, by path: apart from the texts, which are not loaded with the page. */
+export const legalMeta: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    description:
+      'The agreement between you and us for this website, its demo and, once it opens, the money transfer service. Ten short sections.',
+  },
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    description:
+      'What we know about you when you visit, join a list or open an account, why we keep it, for how long, and how to have it deleted.',
+  },
+  '/aml-policy': {
+    title: 'AML Policy',
+    description:
+      'How we will keep criminal money out of the service: knowing customers, checking sanctions, watching transfers, keeping records.',
+  },
+  '/security': {
+    title: 'Security Policy',
+    description:
+      'How this site and its accounts are protected, what we ask of you, and how to report a weakness without fear of trouble.',
+  },
+  '/cookie-policy': {
+    title: 'Cookie Policy',
+    description:
+      'What this site stores in your browser, what for and how long; the one optional kind, which is off until you accept it; and how to change your mind.',
+  },
+};
+
+/** Of the one text whose page has more than the text. */
+export const cookiePolicyOpening = {
+  eyebrow: legal.eyebrow,
+  heading: 'Cookie Policy',
+  lead: 'Short, because there is little to tell: we place no advertising cookies, let nobody else place any, and ask before we count a visit.',
+};
+
+/** A link in running text to the e-mail address that answers for all of these pages. */
 export const mailUs = mailTo(brand.email);
 
 export function mailTo(address: string): string {

@@ -2,18 +2,16 @@ import { countries } from '@remit/domain/catalogue/countries.ts';
 import { expect, it } from 'vitest';
 import { claims } from '#content/en/claims.ts';
 import { about } from './about.ts';
-import { aboutPage } from './about-page.ts';
-import { testimonials } from './about-testimonials.ts';
 
 it('gives each country a tab in the order of the specification, with one voice', () => {
-  const { tabs } = aboutPage.testimonials;
+  const { tabs, items } = about.testimonials;
   expect(tabs.map(({ name }) => name)).toEqual(['Kenya', 'Ghana', 'Uganda', 'Senegal']);
   for (const { country, name } of tabs) expect(countries[country].name).toBe(name);
-  expect(Object.keys(testimonials).sort()).toEqual(tabs.map(({ country }) => country).sort());
+  expect(Object.keys(items).sort()).toEqual(tabs.map(({ country }) => country).sort());
 });
 
 it('shows every voice whole, with five stars, a day and a drawing of its own', () => {
-  const voices = Object.values(testimonials);
+  const voices = Object.values(about.testimonials.items);
   for (const { id, name, location, quote, rating, date } of voices) {
     expect([id, name, location, quote].every((words) => words.trim())).toBe(true);
     expect(rating).toBe(5);

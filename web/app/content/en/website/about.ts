@@ -1,10 +1,17 @@
 import { brand } from '@remit/brand/brand.ts';
+import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
-import type { Fact, Opening } from '#content/page-copy.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
+import type { Testimonial } from '#content/testimonial.ts';
 
 const { company } = brand;
 
 export const about = {
+  meta: {
+    title: 'About us',
+    description:
+      'Who is building this money transfer service for people abroad, why its sign is a heart, and which of its claims still wait for authorisation.',
+  },
   opening: {
     eyebrow: 'About us',
     heading: 'Someone saved\u00a0it. Someone is waiting for\u00a0it.',
@@ -13,7 +20,7 @@ export const about = {
       { label: 'Try the demo', to: '/demo/send' },
       { label: 'How it works', to: '/how-it-works' },
     ],
-  } satisfies Opening,
+  },
   company: {
     heading: 'Who stands behind it',
     text: `${company.name} in ${company.city} will run the service, and ${company.subsidiary.name} in ${company.subsidiary.city} will serve senders in the European Union. Neither holds a customer’s money today, and neither may before it is authorised. So each thing that we say of ourselves stands here with how far it has come. Investors and partners find their way in [on the home page](/#investors), journalists under [Press](/press).`,
@@ -48,7 +55,62 @@ export const about = {
       },
     ],
   },
-};
+  testimonials: {
+    heading: 'What we would like to hear one day',
+    notice:
+      'Nobody has sent money with us yet, so nobody has praised us for it. These four people are invented, and so are their stars: they say what we want to earn.',
+    label: 'Testimonials by country',
+    tabs: [
+      { country: 'KE', name: 'Kenya' },
+      { country: 'GH', name: 'Ghana' },
+      { country: 'UG', name: 'Uganda' },
+      { country: 'SN', name: 'Senegal' },
+    ] satisfies readonly { country: CountryCode; name: string }[],
+    /** Invented, every one of them, and marked as such wherever it is shown. */
+    items: {
+      KE: {
+        id: 'wanjiru',
+        name: 'Wanjiru Kamau',
+        location: 'Reading, United Kingdom',
+        image: 'wrap',
+        quote:
+          'I typed what my mother needs for the month, not what I can spare, and it told me what to pay. She sent me a photo of her M-Pesa message before I had closed the page.',
+        rating: 5,
+        date: '2025-03-14',
+      },
+      GH: {
+        id: 'kwame',
+        name: 'Kwame Mensah',
+        location: 'Hamburg, Germany',
+        image: 'short',
+        quote:
+          'My aunt in Kumasi has no smartphone and does not want one. She took her Ghana Card and a number to the counter and came home with the money.',
+        rating: 5,
+        date: '2025-04-22',
+      },
+      UG: {
+        id: 'moses',
+        name: 'Moses Okello',
+        location: 'Leicester, United Kingdom',
+        image: 'cap',
+        quote:
+          'I had one digit wrong and saw it while I was tracking it. I cancelled before it was paid out and sent it again. My father never knew.',
+        rating: 5,
+        date: '2025-02-25',
+      },
+      SN: {
+        id: 'aissatou',
+        name: 'Aïssatou Diop',
+        location: 'Paris, France',
+        image: 'scarf',
+        quote:
+          'My grandmother has it on Orange Money before I have my coat on. She rings to thank me and I am still in the lift.',
+        rating: 5,
+        date: '2025-04-08',
+      },
+    } satisfies Record<CountryCode, Testimonial>,
+  },
+} satisfies PageCopy & Record<string, unknown>;
 
 function claimed(term: string, { wording }: Claim): Fact {
   return { term, detail: wording, isClaim: true };

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { faqAnswers } from './faq-answers.ts';
+import { faq } from './faq.ts';
 
 it('answers eleven questions in three groups, each once', () => {
-  expect(faqAnswers.groups.map(({ title }) => title)).toEqual([
-    'General',
-    'Sending Money',
-    'Receiving Money',
-  ]);
-  const items = faqAnswers.groups.flatMap((group) => group.items);
+  expect(faq.groups.map(({ title }) => title)).toEqual(['General', 'Sending Money', 'Receiving Money']);
+  const items = faq.groups.flatMap((group) => group.items);
   expect(items).toHaveLength(11);
   expect(new Set(items.map(({ question }) => question)).size).toBe(11);
   // Each answer has an address, and an id stands on the page once.
@@ -15,7 +11,7 @@ it('answers eleven questions in three groups, each once', () => {
 });
 
 it('takes its figures from the tables', () => {
-  const answers = faqAnswers.groups.flatMap(({ items }) => items.map(({ answer }) => answer)).join('\n');
+  const answers = faq.groups.flatMap(({ items }) => items.map(({ answer }) => answer)).join('\n');
   expect(answers).toContain('2.5% of what you send, and at least $2');
   expect(answers).toContain('up to $5,000 per transaction');
   expect(answers).not.toContain('null');
@@ -30,12 +26,12 @@ it.each([
   { about: 'cash', says: 'a valid government ID and the tracking number' },
   { about: 'licence', says: 'Not yet.' },
 ])('says of $about: $says', ({ about, says }) => {
-  const items = faqAnswers.groups.flatMap((group) => group.items);
+  const items = faq.groups.flatMap((group) => group.items);
   expect(items.find(({ id }) => id === about)?.answer).toContain(says);
 });
 
 it('puts the status into every answer that cannot be held to yet, since each can be read alone', () => {
-  const claimed = faqAnswers.groups.flatMap((group) => group.items).filter(({ claim }) => claim);
+  const claimed = faq.groups.flatMap((group) => group.items).filter(({ claim }) => claim);
   expect(claimed.map(({ id }) => id)).toEqual([
     'licence',
     'cost',

@@ -1,6 +1,61 @@
-import type { PageCopy } from '#content/page-copy.ts';
+import { currencies, currencyCodes } from '@remit/domain/catalogue/currencies.ts';
+import { planIds, plans } from '@remit/domain/catalogue/plans.ts';
+import type { PricedScreen } from '@remit/domain/catalogue/rate-sheets.ts';
+import { estimate } from '@remit/domain/estimates/estimate.ts';
+import {
+  demoTerms,
+  homeTerms,
+  pricingTerms,
+  prototypeTerms,
+  type Terms,
+} from '@remit/domain/estimates/terms.ts';
+import type { FeeRule } from '@remit/domain/fees/fee-rules.ts';
+import { exact } from '@remit/domain/money/exact.ts';
+import {
+  formatMoney,
+  formatRate,
+  formatShare,
+  twoDigits,
+  upToTwoDigits,
+} from '@remit/domain/money/format.ts';
+import { moneyToExact } from '@remit/domain/money/money.ts';
+import type { Action, PageCopy } from '#content/page-copy.ts';
 
-/** What the page itself says; the tables and their words are in how-we-show-prices-tables.ts. */
+/** What each screen is called, and where it is. */
+const screens: Readonly<Record<PricedScreen, Action>> = {
+  'home-estimator': { label: 'Transfer estimator', to: '/' },
+  'pricing-calculator': { label: 'Pricing calculator', to: '/pricing' },
+  'demo-send': { label: 'Guided demo', to: '/demo/send' },
+  'prototype-calculator': { label: 'Calculator of the send screen', to: '/send' },
+  'rates-page': { label: 'Exchange rates', to: '/more/rates' },
+};
+
+function ruleInWords({ feeBasisPoints, minimum, whenNothingIsSent }: FeeRule): string {
+  if (feeBasisPoints === 0n) return 'No fee';
+  const share = formatShare(feeBasisPoints);
+  if (!minimum) return `${share}, no minimum`;
+  const least = formatMoney(moneyToExact(minimum), minimum.currency, upToTwoDigits);
+  const atZero = whenNothingIsSent === 'minimum' ? 'even for 0' : 'but nothing for 0';
+  return `${share}, at least ${least}, ${atZero}`;
+}
+
+/** One amount through every rule. Kenya, because it is the one country that every screen serves. */
+const amount = exact('1000');
+
+function rule(screen: string, terms: Terms) {
+  const { received, to, rate, from } = estimate(amount, terms);
+  return {
+    screen,
+    fee: ruleInWords(terms.feeRule),
+    rate: formatRate({ base: from, quote: to, rate }),
+    arrives: formatMoney(received, to, upToTwoDigits),
+  };
+}
+
+const allDigits = { least: 2, most: 6 };
+const uneven = estimate(exact('101'), demoTerms);
+const wholeUnits = currencyCodes.filter((code) => currencies[code].minorDigits === 0).join(' and ');
+
 export const howWeShowPrices = {
   meta: {
     title: 'Why do our figures differ?',
@@ -12,4 +67,33 @@ export const howWeShowPrices = {
     heading: 'Why do our figures differ?',
     lead: 'Because none of them is a market rate. Before launch every screen works with its own sheet of sample figures, and the sheets do not agree. Here they all are, read from the same tables as the screens.',
   },
-} as const satisfies PageCopy;
+  screens,
+  sheets: {
+    heading: 'The rates, sheet by sheet',
+    lead: 'A screen reads one sheet and never borrows from another. The estimator stands on the home page and on the page of each country.',
+    columns: { country: 'Country', rate: (base: string) => `For 1 ${base}` },
+    /** Follows the screens that a sheet serves. */
+    illustrative: 'Illustrative, not a quote',
+  },
+  fees: {
+    heading: 'The fees, rule by rule',
+    lead: 'What arrives is the amount less the fee, times the rate. In the last column the same 1,000 goes to Kenya by every rule we have.',
+    caption: 'Every fee rule, and what it makes of 1,000 sent to Kenya',
+    columns: { screen: 'Screen', fee: 'Fee', rate: 'Rate', arrives: '1,000 becomes' },
+    rules: [
+      rule(screens['home-estimator'].label, homeTerms('KE')),
+      ...planIds.map((plan) =>
+        rule(
+          `${screens['pricing-calculator'].label}, ${plans[plan].name}`,
+          pricingTerms({ country: 'KE', plan }),
+        ),
+      ),
+      rule(screens['demo-send'].label, demoTerms),
+      rule(screens['prototype-calculator'].label, prototypeTerms('KE')),
+    ],
+  },
+  rounding: {
+    heading: 'Where a figure is rounded',
+    lead: `We calculate to the last digit and round only what is shown, half up. Send ${formatMoney(uneven.sent, uneven.from, twoDigits)} in the demo: the fee is ${formatMoney(uneven.fee.amount, uneven.from, allDigits)}, the screen says ${formatMoney(uneven.fee.amount, uneven.from, twoDigits)}, and ${formatMoney(uneven.received, uneven.to, twoDigits)} arrives. ${wholeUnits} have no smaller coin, so a simulated payout in them is rounded down to a whole unit and says so.`,
+  },
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type HoldingName, holdingNames } from '@remit/contract/account.ts';
+import { type PersonalDataName, personalDataNames } from '@remit/contract/account.ts';
 import { useState } from 'react';
 import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
   const reauthentication = useReauthentication();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [keep, setKeep] = useState<readonly HoldingName[]>([]);
+  const [keep, setKeep] = useState<readonly PersonalDataName[]>([]);
 
   const close = () => {
     setOpen(false);
@@ -50,7 +50,7 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
           <div ref={reauthentication.form} className="grid grid-cols-1 gap-3">
             <DeleteForm
               email={email}
-              holdings={isEmailConfirmed ? holdingNames : []}
+              holdings={isEmailConfirmed ? personalDataNames : []}
               typed={typed}
               onTyped={setTyped}
               keep={keep}

@@ -1,4 +1,4 @@
-import type { HoldingName } from '@remit/contract/account.ts';
+import type { PersonalDataName } from '@remit/contract/account.ts';
 import { deleteAccount } from '#client/session/account-api.ts';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
@@ -14,11 +14,11 @@ const { dialog: copy } = account.privacy.delete;
 type DeleteFormProps = {
   readonly email: string;
   /** Personal data that the user may leave with us. */
-  readonly holdings: readonly HoldingName[];
+  readonly holdings: readonly PersonalDataName[];
   readonly typed: string;
   readonly onTyped: (text: string) => void;
-  readonly keep: readonly HoldingName[];
-  readonly onKeep: (keep: readonly HoldingName[]) => void;
+  readonly keep: readonly PersonalDataName[];
+  readonly onKeep: (keep: readonly PersonalDataName[]) => void;
   readonly intercept: (outcome: AuthOutcome) => AuthOutcome;
   readonly onGone: () => void;
 };

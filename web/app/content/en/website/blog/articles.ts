@@ -1,7 +1,6 @@
-/**
- * The articles as the list shows them. Bodies are beside this file, one each, so that the list carries none of them
- * and a page carries only its own.
- */
+import type { Block, Section } from '#content/prose.ts';
+
+/** The articles as the list shows them. Their texts are beside this file, one each, and loaded alone. */
 export const categories = [
   'Education',
   'Technology',
@@ -13,20 +12,31 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
+/** As it stands in the hash of the URL, and in `blog.css`. */
+export const categoryId = (category: Category): string => category.toLowerCase();
+
 export type Article = {
-  /** The last part of its address. */
+  /** The last part of its path. */
   readonly id: string;
   readonly title: string;
   readonly excerpt: string;
   readonly author: string;
   /** A day, ISO 8601. */
   readonly publishedDate: string;
-  /** Of its body, which the list does not load; a test counts them. */
+  /** Of its text, which the list does not load; a test counts them. */
   readonly wordCount: number;
   readonly category: Category;
   /** Our own drawing of this name. */
   readonly image: 'fees' | 'messages' | 'mobile-money' | 'family' | 'rates' | 'economy';
   readonly featured: boolean;
+};
+
+/** What an article says, apart from its line in the list. Figures from elsewhere name their source where they stand. */
+export type ArticleText = {
+  readonly intro: readonly Block[];
+  readonly sections: readonly Section[];
+  /** Publisher, title, date: enough to find each of them. */
+  readonly sources: readonly string[];
 };
 
 /** Newest first. */
@@ -107,9 +117,9 @@ export const articles = [
 
 export type ArticleId = (typeof articles)[number]['id'];
 
-export function articleOf(id: ArticleId): Article {
-  const article = articles.find((candidate) => candidate.id === id);
-  if (!article) throw new Error(`no article ${id}`);
+export function articleAt(path: string): (typeof articles)[number] {
+  const article = articles.find(({ id }) => path === `/blog/${id}`);
+  if (!article) throw new Error(`no article at ${path}`);
   return article;
 }
 

@@ -1,6 +1,6 @@
 import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { listOf } from '#content/en/list-of.ts';
-import type { ArticleText } from './article-text.ts';
+import type { ArticleText } from './articles.ts';
 
 export const text: ArticleText = {
   intro: [

@@ -1,4 +1,4 @@
-import type { ArticleText } from './article-text.ts';
+import type { ArticleText } from './articles.ts';
 
 export const text: ArticleText = {
   intro: [

@@ -2,7 +2,7 @@ import { feeFor } from '@remit/domain/fees/fee-for.ts';
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { money, moneyToExact } from '@remit/domain/money/money.ts';
-import type { ArticleText } from './article-text.ts';
+import type { ArticleText } from './articles.ts';
 
 const dollars = (amount: string) => moneyToExact(money(amount, 'USD'));
 const feeOn = (amount: string) => formatMoney(feeFor(dollars(amount), homeFee).amount, 'USD', twoDigits);

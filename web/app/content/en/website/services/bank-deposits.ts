@@ -1,4 +1,16 @@
-import type { PageCopy } from '#content/page-copy.ts';
+import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
+import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
+import { plans } from '@remit/domain/catalogue/plans.ts';
+import { banksReached, claimStatement, claims } from '#content/en/claims.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
+
+/** As the specification lists them. */
+const order: readonly CountryCode[] = ['KE', 'GH', 'UG', 'SN'];
+const depositIn = ({ name, features }: (typeof plans)['plus']): Fact => ({
+  term: name,
+  detail: features.find((feature) => /bank deposits/i.test(feature)) ?? '',
+  isClaim: true,
+});
 
 export const bankDeposits = {
   meta: {
@@ -12,4 +24,41 @@ export const bankDeposits = {
     lead: 'For rent, for school fees, for putting something by: a deposit arrives in local currency, where they pay from anyway, and leaves a line on their statement.',
     actions: [{ label: 'See the prices', to: '/pricing' }],
   },
-} as const satisfies PageCopy;
+  reach: {
+    heading: 'How many banks',
+    countries: order.map((code) => ({
+      code,
+      name: countries[code].name,
+      slug: countries[code].slug,
+      banks: banksReached[code].wording,
+      currency: currencyFor(countries[code].currency).name,
+    })),
+    statement: `${claimStatement} The names follow when the contracts are signed; until then a list would only be a wish.`,
+  },
+  speed: {
+    heading: 'How long it takes',
+    statement: claimStatement,
+    facts: [
+      { term: 'In general', detail: claims['bank-deposit-in-days'].wording, isClaim: true },
+      depositIn(plans.standard),
+      depositIn(plans.plus),
+    ] satisfies readonly Fact[],
+  },
+  late: {
+    heading: 'What makes a deposit late',
+    list: [
+      'A weekend or a public holiday, at either end. Business days are counted where the account is.',
+      'The hour: what reaches a bank after it has closed its books for the day is booked on the next.',
+      'A name that is not quite the account holder’s. The bank stops to ask.',
+      'An account that has slept for a year or more. Many banks lock those until the owner comes by.',
+    ],
+  },
+  details: {
+    heading: 'Three things to copy, not to remember',
+    text: 'The bank, the number and the name, taken from a statement or a card rather than from memory. In [Senegal](/countries/senegal) one slip holds the first two; in the other three countries the branch helps. Do not send account details in a group chat: whoever reads them can pretend to be you or them.',
+  },
+  choose: {
+    heading: 'Bank or wallet?',
+    text: 'A wallet is quicker and is full sooner. A bank has room, keeps a record that a landlord or a visa office accepts, and may charge its customer for an incoming payment; ask once. What you pay us is the same for both.',
+  },
+} as const satisfies PageCopy & Record<string, unknown>;

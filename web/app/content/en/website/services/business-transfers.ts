@@ -1,14 +1,26 @@
 import { plans } from '@remit/domain/catalogue/plans.ts';
-import { formatShare } from '@remit/domain/money/format.ts';
-import { claimStatus } from '#content/en/claims.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { estimate } from '@remit/domain/estimates/estimate.ts';
+import { pricingTerms } from '@remit/domain/estimates/terms.ts';
+import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
+import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
+import { claimStatement, claimStatus } from '#content/en/claims.ts';
+import type { Fact, PageCopy } from '#content/page-copy.ts';
 
-const share = formatShare(plans.business.feeBasisPoints);
+const share = (plan: 'standard' | 'business') => formatShare(plans[plan].feeBasisPoints);
+
+const people = exact('12');
+const salary = exact('400');
+const run = multiply(people, salary);
+const feeOf = (plan: 'standard' | 'business') =>
+  multiply(people, estimate(salary, pricingTerms({ country: 'UG', plan })).fee.amount);
+const [ours, single] = [feeOf('business'), feeOf('standard')];
+const dollars = (value: Exact) => formatMoney(value, 'USD', twoDigits);
+const priced = (plan: 'standard' | 'business') => `${plans[plan].name}, ${share(plan)}`;
 
 export const businessTransfers = {
   meta: {
-    title: `Business transfers: bulk payments planned at ${share}`,
-    description: `Salaries, suppliers and rent in one run: the Business plan at ${share} per transfer (${claimStatus}), and one payday worked out.`,
+    title: `Business transfers: bulk payments planned at ${share('business')}`,
+    description: `Salaries, suppliers and rent in one run: the Business plan at ${share('business')} per transfer (${claimStatus}), and one payday worked out.`,
   },
   opening: {
     eyebrow: 'Business Transfers',
@@ -17,4 +29,37 @@ export const businessTransfers = {
     actions: [{ label: 'Compare the plans', to: '/pricing' }],
   },
   write: 'Tell us whom you pay',
-} as const satisfies PageCopy & { write: string };
+  payday: {
+    heading: 'One payday, worked out',
+    text: `Twelve people in Uganda, ${formatMoney(salary, 'USD', upToTwoDigits)} each: ${formatMoney(run, 'USD', upToTwoDigits)} in all.`,
+    statement: claimStatement,
+    facts: [
+      { term: priced('business'), detail: dollars(ours), isClaim: true },
+      {
+        term: priced('standard'),
+        detail: dollars(single),
+        note: 'Twelve single transfers',
+        isClaim: true,
+      },
+      { term: 'Between them', detail: dollars(subtract(single, ours)), note: 'Per month, before any rate' },
+    ] satisfies readonly Fact[],
+  },
+  plan: {
+    heading: 'What the plan includes',
+    features: plans.business.features,
+    statement: claimStatement,
+    text: 'Unlimited does not mean unasked: a payment that does not look like the ones before it is one we must ask about, whatever the plan.',
+  },
+  file: {
+    heading: 'One file for everybody',
+    text: 'A line for each person: name, country, way of payment, number or account, amount, your own reference. We mean to check all lines before a cent moves and to show the faulty ones beside the good, so that one wrong digit holds up one salary and not twelve.',
+  },
+  ready: {
+    heading: 'What a company should have ready',
+    list: [
+      'The certificate of incorporation and the registered address.',
+      'Who owns more than 25% of it, with an identity document for each. British law asks every payment firm for that.',
+      'What the payments are for: contracts, invoices or a payroll.',
+    ],
+  },
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,7 +1,47 @@
-import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
+import { type WalletId, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { claims } from '#content/en/claims.ts';
+import { listOf } from '#content/en/list-of.ts';
 import type { PageCopy } from '#content/page-copy.ts';
 
 const names = wallets.map(({ name }) => name).join(', ');
+
+// Checked 2026-11, from the operators’ own publications.
+
+type Facts = {
+  readonly owner: string;
+  /** Of our four, where the operator offers it. */
+  readonly countries: readonly CountryCode[];
+  readonly note: string;
+};
+
+const facts: Record<WalletId, Facts> = {
+  'm-pesa': {
+    owner: 'Safaricom',
+    countries: ['KE'],
+    note: 'The largest in Kenya by far. Reached by a text menu, so any phone will do.',
+  },
+  mtn: {
+    owner: 'MTN Group',
+    countries: ['GH', 'UG'],
+    note: 'A Ghanaian MoMo wallet and a Ugandan one are two different things.',
+  },
+  'airtel-money': {
+    owner: 'Airtel Africa',
+    countries: ['KE', 'UG'],
+    note: 'The second wallet in both countries, and the only one for some families.',
+  },
+  'orange-money': {
+    owner: 'Orange',
+    countries: ['SN'],
+    note: 'Holds CFA francs. Its text menu speaks French.',
+  },
+  ecocash: {
+    owner: 'Econet, in Zimbabwe',
+    countries: [],
+    note: 'On our list, in none of our first four countries. It waits for a fifth.',
+  },
+};
 
 export const mobileMoney = {
   meta: {
@@ -14,4 +54,28 @@ export const mobileMoney = {
     lead: 'No branch, no form, no bank details read out over a bad line. You give a name and a number, the money goes to the wallet behind it, and the phone tells its owner.',
     actions: [{ label: 'Try it with M-Pesa', to: '/demo/send' }],
   },
-} as const satisfies PageCopy;
+  wallets: {
+    heading: 'Five wallets',
+    items: wallets.map(({ id, name }) => ({
+      name,
+      owner: facts[id].owner,
+      where: listOf(facts[id].countries.map((code) => countries[code].name)) || 'Not in the first four',
+      note: facts[id].note,
+    })),
+    note: 'Where an operator works is a fact; that we pay there is a plan. Each country opens with the wallets confirmed for it by then.',
+  },
+  check: {
+    heading: 'Before you press send',
+    list: [
+      'Have the number sent to you in writing, with its country code. One wrong digit is another person’s wallet.',
+      'Ask in whose name the line is registered. The name on the screen should be that one.',
+      'Ask how much is in it. Every wallet has a ceiling, lower if its owner never showed an identity card.',
+      'A wallet is opened with a PIN. Nobody needs theirs in order to send them money, and we never ask for it.',
+    ],
+  },
+  arrives: {
+    heading: 'When it arrives',
+    text: 'A message names the amount and the new balance. From then on it can pay a shop, a bill or a relative without ever becoming cash; an agent turns it into notes, for a fee that the network sets.',
+    claim: claims['mobile-money-in-minutes'],
+  },
+} as const satisfies PageCopy & Record<string, unknown>;

@@ -1,0 +1,77 @@
+import type { PersonalDataName } from '@remit/contract/account.ts';
+import type { Context } from 'hono';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Guards } from '#guards/guards.ts';
+import type { RateLimits } from '#limits/limits.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Outbox } from '#mail/outbox.ts';
+
+/** The owner of an account, as far as this service needs to know. */
+export type Owner = {
+  readonly user: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly emailConfirmedAt: Date | null;
+    readonly isAnonymous: boolean;
+    readonly passwordHash: string | null;
+    readonly createdAt: Date;
+  };
+  readonly session: { readonly id: string } | undefined;
+  /** The e-mail address, if it is verified. */
+  readonly verifiedEmail: string | undefined;
+  /** Since the last authentication; undefined for a token without a session. */
+  readonly authenticatedSecondsAgo: number | undefined;
+};
+
+export type OwnerSession = {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly refreshedAt: Date | null;
+  readonly amr: readonly { readonly method: string }[];
+};
+
+export type Records = readonly Readonly<Record<string, unknown>>[];
+export type AccountPersonalData = {
+  readonly account: Readonly<Record<string, unknown>>;
+  readonly sessions: Records;
+  readonly pending: Records;
+  readonly securityLog: Records;
+  readonly mails: Records;
+};
+
+/** The accounts, as the auth service provides them. */
+export type Accounts<Known extends Owner> = {
+  identify(context: Context): Promise<Known | 'unauthenticated' | 'banned'>;
+  sessions(owner: Known): Promise<readonly OwnerSession[]>;
+  /** Returns how many were ended. */
+  endSessions(context: Context, owner: Known, which: string): Promise<number>;
+  reauthenticate(
+    context: Context,
+    owner: Known,
+    credential: { readonly password: string } | { readonly code: string },
+  ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }>;
+  read(transaction: Transaction, context: Context, owner: Known): Promise<AccountPersonalData>;
+  /** False when the account does not exist any more. */
+  erase(transaction: Transaction, owner: Known): Promise<boolean>;
+};
+
+/** What another service stores under an e-mail address, with or without an account. */
+export type PersonalData = {
+  readonly name: PersonalDataName;
+  read(transaction: Transaction, address: string): Promise<Readonly<Record<string, unknown>>>;
+  erase(transaction: Transaction, address: string): Promise<void>;
+};
+
+/** What every operation of this service works with. */
+export type AccountDeps<Known extends Owner = Owner> = {
+  readonly db: Database;
+  readonly guards: Pick<Guards, 'rejectCrossOrigin'>;
+  readonly limits: RateLimits;
+  readonly outbox: Outbox;
+  readonly mailer: Pick<Mailer, 'notify'>;
+  readonly accounts: Accounts<Known>;
+  readonly personalData: readonly PersonalData[];
+  readonly now: () => Date;
+};

@@ -1,0 +1,182 @@
+import type { Context } from 'hono';
+import { service, type Transaction } from '#db/database.ts';
+import { ApiError } from '#http/api-error.ts';
+import type { AmrEntry } from './access-tokens.ts';
+import type { AuthDeps } from './deps.ts';
+import { eraseAccount, ownMails } from './erase-account.ts';
+import { originOf } from './operation.ts';
+import { requireUser } from './require-user.ts';
+import { readAuditOf } from './store/audit-reading.ts';
+import { deleteOneTime } from './store/one-time-tokens.ts';
+import { readMailsOf, readPending } from './store/personal-data.ts';
+import { recordReauthentication } from './store/session-reauthentication.ts';
+import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
+import { lockUser, type UserRow } from './store/users.ts';
+import { wireUser } from './wire.ts';
+
+export type Owner = {
+  readonly user: UserRow;
+  readonly session: SessionRow | undefined;
+  /** The e-mail address, if it is verified. */
+  readonly verifiedEmail: string | undefined;
+  /** Since the last authentication; undefined for a token without a session. */
+  readonly authenticatedSecondsAgo: number | undefined;
+};
+
+type Credential = { readonly password: string } | { readonly code: string };
+
+/** What the account service needs of the accounts, beyond the public contract. */
+export function createAccounts(deps: AuthDeps) {
+  const ipOf = (context: Context) => originOf(deps, context).ip;
+
+  /** The owner of the token, or why there is none. */
+  async function identify(context: Context): Promise<Owner | 'unauthenticated' | 'banned'> {
+    try {
+      const { user, session } = await requireUser(deps, context);
+      return {
+        user,
+        session,
+        verifiedEmail: verifiedEmail(deps, user),
+        authenticatedSecondsAgo: authenticatedSecondsAgo(deps, session),
+      };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.code === 'user_banned' ? 'banned' : 'unauthenticated';
+    }
+  }
+
+  /** Those that can still be refreshed, the latest used first. */
+  async function sessions({ user }: Owner): Promise<SessionRow[]> {
+    const { timeboxSeconds = Infinity, inactivitySeconds = Infinity } = deps.config.sessions;
+    const rows = await deps.db.as(service, (transaction) => listSessions(transaction, user.id));
+    return rows.filter(
+      ({ isOver, ageSeconds, idleSeconds }) =>
+        !isOver && ageSeconds < timeboxSeconds && idleSeconds < inactivitySeconds,
+    );
+  }
+
+  /** Returns how many were ended; 0 when the named session is not theirs. */
+  function endSessions(context: Context, { user, session }: Owner, which: string): Promise<number> {
+    return deps.db.as(service, async (transaction) => {
+      const rows = await listSessions(transaction, user.id);
+      const isOne = which !== 'all' && which !== 'others';
+      if (isOne && !rows.some(({ id }) => id === which)) return 0;
+      if (isOne) await deleteSession(transaction, which);
+      const except = which === 'others' ? (session?.id ?? null) : null;
+      const ended = isOne ? 1 : await deleteSessionsOf(transaction, user.id, { except });
+      const traits = isOne ? { scope: 'one', session_id: which } : { scope: which };
+      await deps.audit(transaction, { action: 'logout', actor: user, ip: ipOf(context), traits });
+      return ended;
+    });
+  }
+
+  /** Compares a password or a mailed code, slowed down like a sign-in, and notes that it was right. */
+  async function reauthenticate(
+    context: Context,
+    { user, session }: Owner,
+    credential: Credential,
+  ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
+    const account = user.email ?? user.id;
+    const network = deps.networkOf(context);
+    const guess = await deps.rateLimits.admitGuess({ account, network }).catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+    if (guess instanceof ApiError) return { retryAfterSeconds: guess.parameters.retryAfterSeconds ?? 1 };
+    const isRight = session !== undefined && (await isCredentialValid(deps, user, credential));
+    await guess.settle(isRight);
+    if (!isRight) return 'wrong';
+    const method = 'password' in credential ? 'password' : 'otp';
+    const entry: AmrEntry = { method, timestamp: Math.floor(deps.now() / 1000) };
+    return deps.db.as(service, async (transaction) => {
+      if (!(await recordReauthentication(transaction, session.id, entry))) return 'wrong';
+      const traits = { provider: 'email', session_id: session.id, reauthenticated: method };
+      await deps.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
+      return 'done';
+    });
+  }
+
+  /** All personal data of the account, without hashes and tokens. */
+  async function read(transaction: Transaction, context: Context, { user }: Owner) {
+    await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
+    const locked = (await lockUser(transaction, user.id)) ?? user;
+    const recipients = [locked.email, locked.emailChange]
+      .filter((address) => address !== null)
+      .map((address) => deps.outbox.recipientFingerprint(address));
+    const rows = await listSessions(transaction, user.id);
+    return {
+      account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
+      sessions: rows.map(({ counter, ageSeconds: _, idleSeconds: __, ...session }) => ({
+        ...session,
+        refreshes: Number(counter),
+      })),
+      pending: await readPending(transaction, user.id),
+      securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
+        at: createdAt,
+        ip,
+        ...payload,
+      })),
+      mails: await readMailsOf(transaction, { recipients, kinds: ownMails }),
+    };
+  }
+
+  /** False when the account does not exist any more. The audit entry names no one. */
+  async function erase(transaction: Transaction, { user }: Owner): Promise<boolean> {
+    const locked = await lockUser(transaction, user.id);
+    if (!locked) return false;
+    await eraseAccount(deps, transaction, locked);
+    await deps.audit(transaction, {
+      action: 'user_deleted',
+      actor: formerOwner,
+      ip: '',
+      traits: { by: 'owner' },
+    });
+    return true;
+  }
+
+  return { identify, sessions, endSessions, reauthenticate, read, erase };
+}
+
+const formerOwner = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: null,
+  phone: null,
+  isSsoUser: false,
+  userMetadata: {},
+};
+
+/**
+ * Gives access to what other services have stored under the address, so it must be verified: confirmed by e-mail, or
+ * by an administrator, and not changed since.
+ */
+function verifiedEmail(
+  { config }: AuthDeps,
+  { email, emailConfirmedAt, identities }: UserRow,
+): string | undefined {
+  if (config.isAutoconfirmed || !email || !emailConfirmedAt) return undefined;
+  const isVerified = identities.some(
+    (identity) => identity.email === email && identity.identityData.email_verified === true,
+  );
+  return isVerified ? email : undefined;
+}
+
+function authenticatedSecondsAgo({ now }: AuthDeps, session: SessionRow | undefined): number | undefined {
+  if (!session) return undefined;
+  return now() / 1000 - Math.max(...session.amr.map(({ timestamp }) => timestamp));
+}
+
+/** A code serves once; a wrong one is counted, so the transaction must not fail for it. */
+async function isCredentialValid(deps: AuthDeps, user: UserRow, credential: Credential): Promise<boolean> {
+  if ('password' in credential) return deps.passwords.matches(credential.password, user.passwordHash);
+  return deps.db.as(service, async (transaction) => {
+    if (!(await lockUser(transaction, user.id))) return false;
+    const found = await deps.oneTimeCodes.byCode(transaction, {
+      userId: user.id,
+      kinds: ['reauthentication'],
+      email: user.email ?? '',
+      code: credential.code.trim(),
+    });
+    if (found) await deleteOneTime(transaction, found.id);
+    return found !== undefined;
+  });
+}

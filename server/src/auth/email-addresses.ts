@@ -1,0 +1,46 @@
+import { isAsciiEmail } from '@remit/contract/email.ts';
+import { parseAddress } from '#mail/address.ts';
+import { apiError } from './errors.ts';
+
+const charactersMax = 255;
+
+/** One spelling of an e-mail address. Only ASCII is folded: a letter that merely looks alike is rejected. */
+export function normalizedEmail(email: string): string {
+  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** The e-mail address as accounts store it. Throws when it is not valid. */
+export function validEmail(email: string): string {
+  if (email === '') throw apiError('email_required');
+  if ([...email].length > charactersMax) throw apiError('email_too_long');
+  const address = normalizedEmail(email);
+  if (!isAsciiEmail(address)) throw apiError('email_bad_format');
+  return address;
+}
+
+/** Throws for an e-mail address that mails cannot or may not go to. `+label` of an address does not count. */
+export function requireMailable(email: string, authorized: readonly string[]): void {
+  if (!parseAddress(email)) throw apiError('email_invalid', { email });
+  if (authorized.length === 0) return;
+  const bare = email.replace(/\+[^@]*(?=@)/, '');
+  if (!authorized.includes(email) && !authorized.includes(bare)) {
+    throw apiError('email_not_authorized', { email });
+  }
+}
+
+/** The two halves of PKCE: undefined when neither is given. Throws when they are not valid. */
+export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' };
+
+export function readChallenge(pair: {
+  readonly code_challenge: string;
+  readonly code_challenge_method: string;
+}): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: method } = pair;
+  if (challenge === '' && method === '') return undefined;
+  if (challenge === '' || method === '') throw apiError('pkce_pair');
+  if (challenge.length < 43 || challenge.length > 128) throw apiError('pkce_length');
+  if (!/^[\w.~-]+$/.test(challenge)) throw apiError('pkce_characters');
+  const known = (['s256', 'plain'] as const).find((name) => name === method.toLowerCase());
+  if (!known) throw apiError('pkce_method');
+  return { challenge, method: known };
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '../operation.ts';
+
+export const health: Operation = {
+  route: 'GET /health',
+  run: (_, context) =>
+    context.json({
+      version: 'v2.196.0', // of the service whose wire this is
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+};
+
+const otherProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'snapchat',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'kakao',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'spotify',
+  'slack',
+  'slack_oidc',
+  'workos',
+  'twitch',
+  'twitter',
+  'zoom',
+] as const;
+
+/** What a sign-in screen needs to know before it draws itself. */
+export const settings: Operation = {
+  route: 'GET /settings',
+  run: ({ config }, context) =>
+    context.json({
+      external: {
+        ...Object.fromEntries(otherProviders.map((name) => [name, false])),
+        anonymous_users: config.isAnonymousEnabled,
+        email: config.isEmailEnabled,
+        phone: false,
+      },
+      disable_signup: config.isSignupDisabled,
+      mailer_autoconfirm: config.isAutoconfirmed,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    }),
+};
+
+/** For whoever verifies our tokens without asking us. */
+export const publishedKeys: Operation = {
+  route: 'GET /.well-known/jwks.json',
+  run({ signingKeys }, context) {
+    context.header('cache-control', 'public, max-age=600');
+    return context.json({ keys: signingKeys.published });
+  },
+};

@@ -1,0 +1,121 @@
+import type { AuthConfig } from '#config-auth.ts';
+import type { Database } from '#db/database.ts';
+import type { RateLimit, RateLimits } from '#limits/limits.ts';
+import { fingerprint } from '#secrets/sealing.ts';
+import { apiError } from './errors.ts';
+import { type Counted, deleteFailures, takeGuess } from './store/failed-attempts.ts';
+
+/** The groups of operations with one rate limit per network each. */
+export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
+
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'invite';
+
+/** An attempt to get into an account, which need not exist. */
+export type Guess = { readonly account: string; readonly network: string };
+
+export type AuthRateLimits = {
+  /** Throws when a network is over its rate limit for such requests. */
+  admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
+  /** Throws while guesses at this account must wait. A guess counts as wrong until `settle(true)`. */
+  admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
+  /**
+   * Throws when a mail of this kind was just sent to this address, or too many were sent in all. Called before the
+   * account is looked up, so that unknown addresses count too.
+   */
+  admitMail(mail: {
+    readonly kind: MailKind;
+    /** The e-mail address of the account. */
+    readonly email: string;
+    /** The recipient, if another. */
+    readonly to?: string;
+    readonly network: string;
+  }): Promise<void>;
+  /** Whether the owner may be notified today of a sign-up with their address. */
+  mayNotifyOwner(email: string): Promise<boolean>;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** As the contract has it: the rate is by five minutes, and a fifth of that may come at once. */
+const burstShare = 5;
+const mailsPerAddressHour = 20;
+const mailsPerNetworkHour = 300;
+/** Few guesses from one network; from everywhere more, with shorter waits, so that no one can lock out the owner. */
+const failurePolicies = {
+  fromNetwork: { freeFailures: 5, waitSecondsMax: 900 },
+  fromAnywhere: { freeFailures: 100, waitSecondsMax: 60 },
+} as const;
+
+export type AuthRateLimitOptions = {
+  readonly db: Database;
+  readonly limits: RateLimits;
+  readonly key: Buffer;
+  readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'isAutoconfirmed'>;
+};
+
+export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitOptions): AuthRateLimits {
+  const { perNetwork, mail: mailConfig } = config;
+  const networkLimits: Record<NetworkRateLimit, RateLimit> = {
+    otp: { name: 'auth-otp', capacity: perNetwork.otp, windowMs: 5 * minuteMs },
+    verify: { name: 'auth-verify', capacity: perNetwork.verify, windowMs: 5 * minuteMs },
+    token: {
+      name: 'auth-token',
+      capacity: Math.max(1, Math.floor(perNetwork.token / burstShare)),
+      windowMs: (5 * minuteMs) / burstShare,
+    },
+    anonymous: { name: 'auth-anonymous', capacity: perNetwork.anonymous, windowMs: hourMs },
+  };
+  const take = async (limit: RateLimit, subject: string) => {
+    const result = await limits.take(limit, subject);
+    return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
+  };
+  const countedAs = ({ account, network }: Guess): Counted => ({
+    near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failurePolicies.fromNetwork },
+    far: { subject: fingerprint(key, `anywhere\n${account}`), ...failurePolicies.fromAnywhere },
+  });
+
+  return {
+    async admitNetwork(limit, network) {
+      const retryAfterSeconds = await take(networkLimits[limit], network);
+      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
+    },
+    async admitGuess(guess) {
+      const counted = countedAs(guess);
+      const { isCounted, secondsBlocked } = await takeGuess(db, counted);
+      if (!isCounted) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(secondsBlocked));
+        throw apiError('over_request_rate', { retryAfterSeconds });
+      }
+      return {
+        async settle(wasRight) {
+          if (wasRight) await deleteFailures(db, counted);
+        },
+      };
+    },
+    async admitMail({ kind, email, to = email, network }) {
+      const { frequencySeconds, perHour } = mailConfig;
+      if (perHour === 0) throw apiError('over_mail_quota');
+      if (frequencySeconds > 0 && kind !== 'invite') {
+        const often = { name: `auth-mail-${kind}`, capacity: 1, windowMs: frequencySeconds * 1000 };
+        const waitSeconds = await take(often, email);
+        if (waitSeconds !== undefined) {
+          throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+        }
+      }
+      if (config.isAutoconfirmed) return;
+      for (const [limit, subject] of [
+        [{ name: 'auth-mail-address', capacity: mailsPerAddressHour, windowMs: hourMs }, to],
+        [{ name: 'auth-mail-network', capacity: mailsPerNetworkHour, windowMs: hourMs }, network],
+        [{ name: 'auth-mail-all', capacity: perHour, windowMs: hourMs }, 'all'],
+      ] as const) {
+        const retryAfterSeconds = await take(limit, subject);
+        if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
+      }
+    },
+    async mayNotifyOwner(email) {
+      return (
+        (await take({ name: 'auth-tell-owner', capacity: 1, windowMs: 24 * hourMs }, email)) === undefined
+      );
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Service } from '#http/service.ts';
+import { createAccounts } from './accounts.ts';
+import { type AuthOptions, createAuthDeps } from './deps.ts';
+import { authRoutes } from './register.ts';
+import { cleanUpAuth } from './retention.ts';
+
+/** Sign-up, sign-in and sessions; `accounts` is what the account service needs of it. */
+export async function createAuthService(options: AuthOptions) {
+  const deps = await createAuthDeps(options);
+  return {
+    name: 'auth',
+    routes: authRoutes(deps),
+    cleanUp: () => cleanUpAuth(deps),
+    accounts: createAccounts(deps),
+  } satisfies Service & Record<'accounts', unknown>;
+}

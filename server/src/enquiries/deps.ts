@@ -1,0 +1,25 @@
+import type { Database } from '#db/database.ts';
+import type { Guards } from '#guards/guards.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+
+/** What every operation of this service works with. */
+export type EnquiriesDeps = {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly guards: Guards;
+  readonly mailer: Pick<Mailer, 'notify'>;
+  readonly cvKey: Buffer;
+  readonly deck: Uint8Array<ArrayBuffer>;
+  readonly siteUrl: URL;
+  readonly teamEmail: string;
+  readonly mailsPerAddressDay: number;
+};
+
+export type EnquiriesOptions = Omit<EnquiriesDeps, 'cvKey'> & { readonly keyring: Keyring };
+
+/** The key is fetched here, since fetching it inside a transaction would need a second connection. */
+export async function createEnquiriesDeps({ keyring, ...deps }: EnquiriesOptions): Promise<EnquiriesDeps> {
+  return { ...deps, cvKey: await keyring.key('cvs') };
+}

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { deckPath, type Enquiry } from '@remit/contract/enquiries.ts';
+import { riskNotices } from '@remit/contract/risk-notice.ts';
+import { service } from '#db/database.ts';
+import type { MailAttachment } from '#mail/attachment.ts';
+import { enquiryReceivedMail } from '#mail/content/en/enquiry-received.ts';
+import type { EnquiriesDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { forwardedMail } from '../forwarding.ts';
+import { meetingCalendar, proposedTimes } from '../meeting.ts';
+import { type Cv, insertCv } from '../store/cvs.ts';
+import { deckLinkDays, insertDeckLink } from '../store/deck-links.ts';
+import { insertEnquiry } from '../store/enquiries.ts';
+
+type SubmitDeps = Omit<EnquiriesDeps, 'guards' | 'deck'>;
+
+/** Longer than a mail server is ever away: what someone wrote to us is worth answering a week later. */
+const mailLifeMs = 10 * 24 * 60 * 60 * 1000;
+const tokenBytes = 32;
+
+/**
+ * Stores an enquiry together with the mails it causes: to the sender, that it arrived; to the team, what it says. The
+ * second time the same key comes, nothing happens. `email` is the address in the one spelling we mail to.
+ */
+export async function submitEnquiry(
+  deps: SubmitDeps,
+  request: Enquiry,
+  email: string,
+  cv?: Cv,
+): Promise<void> {
+  const { db, outbox, mailer, cvKey, siteUrl, teamEmail, mailsPerAddressDay } = deps;
+  const { key, kind, page, name, email: _typed, ...rest } = request;
+  const { risk, ...details } = 'risk' in rest ? rest : { ...rest, risk: undefined };
+  const riskWording = risk && riskNotices[risk.version];
+  const id = randomUUID();
+  const reference = id.slice(0, 8).toUpperCase();
+
+  await db.as(service, async (transaction) => {
+    const stored = await insertEnquiry(
+      transaction,
+      {
+        ...{ id, key, kind, email, name, page, details },
+        risk: risk && riskWording ? { version: risk.version, wording: riskWording } : undefined,
+      },
+      { recipient: outbox.recipientFingerprint(email), mailsPerAddressDay },
+    );
+    if (!stored) return;
+
+    const { createdAt, mayAcknowledge } = stored;
+    const meeting = request.kind === 'investor_meeting' ? proposedTimes(request, createdAt) : undefined;
+    if (meeting && Object.keys(meeting.errors).length > 0) {
+      throw apiError('invalid_fields', { fields: meeting.errors });
+    }
+    const calendar: MailAttachment[] = meeting
+      ? [meetingCalendar(id, { proposed: meeting.proposed, madeAt: createdAt })]
+      : [];
+    if (cv) await insertCv(transaction, { enquiryId: id, cv, key: cvKey });
+
+    if (mayAcknowledge) {
+      const deckToken = kind === 'investor_deck' ? randomBytes(tokenBytes).toString('base64url') : undefined;
+      if (deckToken) await insertDeckLink(transaction, { enquiryId: id, token: deckToken });
+      await outbox.enqueue(transaction, {
+        kind: `form-enquiry-${kind.replaceAll('_', '-')}`,
+        to: email,
+        content: enquiryReceivedMail({
+          ...{ kind, reference, riskWording },
+          siteUrl: siteUrl.href,
+          deck: deckToken
+            ? { url: new URL(`${deckPath}?token=${deckToken}`, siteUrl).href, days: deckLinkDays }
+            : undefined,
+          times: meeting?.proposed.map(({ formatted }) => formatted),
+        }),
+        headers: { 'Reply-To': teamEmail }, // the mail says that it can be answered
+        attachments: calendar,
+        expiresInMs: mailLifeMs,
+      });
+    }
+    await outbox.enqueue(transaction, {
+      ...forwardedMail(request, {
+        reference,
+        email,
+        cv,
+        proposed: meeting?.proposed,
+        calendar,
+        mayAcknowledge,
+      }),
+      to: teamEmail,
+      expiresInMs: mailLifeMs,
+    });
+  });
+  mailer.notify();
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '#db/database.ts';
+import { enquiryForgottenMail } from '#mail/content/en/enquiry-forgotten.ts';
+import type { EnquiriesDeps } from './deps.ts';
+import {
+  deleteEnquiries,
+  deleteMails,
+  type EnquiryRecord,
+  readCvOf,
+  readEnquiries,
+  readMails,
+} from './store/personal-data.ts';
+
+type PersonalDataDeps = Pick<EnquiriesDeps, 'outbox' | 'teamEmail' | 'cvKey'>;
+
+/** An export is made in memory: so much of it may be files, and of the others it says how large they are. */
+const fileBytesMax = 20 * 1024 * 1024;
+/** As in the mails about it. */
+const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
+
+/** What was sent to us from an e-mail address, for the export and deletion of an account. */
+export function createPersonalData({ outbox, teamEmail, cvKey }: PersonalDataDeps) {
+  const withFile = async (
+    transaction: Transaction,
+    { id, cvBytes, ...written }: EnquiryRecord,
+    mayInclude: boolean,
+  ) => {
+    const cv = cvBytes !== null && mayInclude ? await readCvOf(transaction, id, cvKey) : undefined;
+    return {
+      reference: referenceOf(id),
+      ...written,
+      cv:
+        cvBytes === null
+          ? null
+          : {
+              type: cv?.type,
+              bytes: cv?.bytes.length ?? cvBytes,
+              base64: cv?.bytes.toString('base64') ?? null,
+            },
+    };
+  };
+
+  return {
+    name: 'messages' as const,
+    async read(transaction: Transaction, address: string) {
+      const messages: Record<string, unknown>[] = [];
+      let bytesLeft = fileBytesMax;
+      for (const written of await readEnquiries(transaction, address)) {
+        const bytes = written.cvBytes ?? 0;
+        messages.push(await withFile(transaction, written, bytes <= bytesLeft));
+        if (bytes <= bytesLeft) bytesLeft -= bytes;
+      }
+      return { messages, mails: await readMails(transaction, outbox.recipientFingerprint(address)) };
+    },
+    /** A copy of each went to the team's mailbox: they are asked to remove it, by reference, without a name. */
+    async erase(transaction: Transaction, address: string): Promise<void> {
+      const references = (await deleteEnquiries(transaction, address)).map(referenceOf).sort();
+      await deleteMails(transaction, outbox.recipientFingerprint(address));
+      if (references.length === 0) return;
+      await outbox.enqueue(transaction, {
+        kind: 'enquiry-forgotten',
+        to: teamEmail,
+        content: enquiryForgottenMail({ references }),
+      });
+    },
+  };
+}

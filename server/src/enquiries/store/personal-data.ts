@@ -1,0 +1,60 @@
+import type { Transaction } from '#db/database.ts';
+import { findCv } from './cvs.ts';
+
+/** What was written from an address, newest first, with the size of a file that came along. */
+export type EnquiryRecord = {
+  readonly id: string;
+  readonly kind: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly page: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly riskVersion: string | null;
+  readonly riskWording: string | null;
+  readonly createdAt: Date;
+  readonly deckLinkUntil: Date | null;
+  readonly cvBytes: number | null;
+};
+
+const isFrom = 'lower(enquiry.email) = lower($1)';
+
+export function readEnquiries(transaction: Transaction, address: string): Promise<EnquiryRecord[]> {
+  return transaction.rows<EnquiryRecord>(
+    `select enquiry.id, enquiry.kind, enquiry.email, enquiry.name, enquiry.page, enquiry.details,
+      enquiry.risk_version as "riskVersion", enquiry.risk_wording as "riskWording",
+      enquiry.created_at as "createdAt", link.expires_at as "deckLinkUntil", octet_length(cv.sealed) as "cvBytes"
+    from enquiries.enquiries enquiry left join enquiries.cvs cv on cv.enquiry_id = enquiry.id
+      left join enquiries.deck_links link on link.enquiry_id = enquiry.id
+    where ${isFrom} order by enquiry.created_at desc, enquiry.id`,
+    [address],
+  );
+}
+
+export const readCvOf = (transaction: Transaction, enquiryId: string, key: Buffer) =>
+  findCv(transaction, { enquiryId, key });
+
+/** With CVs and deck links; returns the ids of what was there. */
+export async function deleteEnquiries(transaction: Transaction, address: string): Promise<string[]> {
+  const gone = await transaction.rows<{ id: string }>(
+    `delete from enquiries.enquiries enquiry where ${isFrom} returning id`,
+    [address],
+  );
+  return gone.map(({ id }) => id);
+}
+
+/** Every mail that a form here causes to its sender has a kind that begins so. */
+const ownMails = "kind like 'form-enquiry-%'";
+
+export function readMails(transaction: Transaction, recipient: Buffer): Promise<Record<string, unknown>[]> {
+  return transaction.rows(
+    `select kind, created_at as "writtenAt", sent_at as "sentAt" from mail.outbox
+      where recipient_fingerprint = $1 and ${ownMails} order by created_at`,
+    [recipient],
+  );
+}
+
+export async function deleteMails(transaction: Transaction, recipient: Buffer): Promise<void> {
+  await transaction.rows(`delete from mail.outbox where recipient_fingerprint = $1 and ${ownMails}`, [
+    recipient,
+  ]);
+}

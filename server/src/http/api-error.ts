@@ -1,0 +1,71 @@
+/** The statuses our APIs answer with. From 500 on a client tries again. */
+export type ApiErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 413
+  | 415
+  | 422
+  | 428
+  | 429
+  | 500
+  | 503
+  | 504;
+
+/** Every error a service may raise, as data. `code` is the code on the wire where it is not the name of the row. */
+export type ApiErrorTable = Readonly<
+  Record<
+    string,
+    {
+      readonly status: ApiErrorStatus;
+      readonly code?: string;
+      readonly message: string | ((parameters: never) => string);
+    }
+  >
+>;
+
+/** What a single error may say beyond its row. A service's renderer decides how. */
+export type ApiErrorParameters = {
+  readonly retryAfterSeconds?: number;
+  /** A message for each field that is wrong; keys are paths such as `consent.given`. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** With 428: the challenge to solve before asking again. */
+  readonly challenge?: string;
+  readonly weakPassword?: { readonly reasons: readonly string[] };
+};
+
+/** An expected error, thrown by operations of every service. It is not logged as a failure. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: ApiErrorStatus;
+  readonly code: string;
+  readonly parameters: ApiErrorParameters;
+  constructor(status: ApiErrorStatus, code: string, message: string, parameters: ApiErrorParameters = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.parameters = parameters;
+  }
+}
+
+type ParametersOf<Row extends ApiErrorTable[string]> = Row['message'] extends (
+  parameters: infer Parameters,
+) => string
+  ? [parameters: Parameters & ApiErrorParameters]
+  : [parameters?: ApiErrorParameters];
+
+/** `const apiError = apiErrorFrom(table); throw apiError('link_expired')`: a name outside the table does not compile. */
+export function apiErrorFrom<const Table extends ApiErrorTable>(table: Table) {
+  return <Name extends keyof Table & string>(
+    name: Name,
+    ...[parameters]: ParametersOf<Table[Name]>
+  ): ApiError => {
+    const { status, code = name, message } = table[name] as ApiErrorTable[string];
+    const text = typeof message === 'string' ? message : message(parameters as never);
+    return new ApiError(status, code, text, parameters);
+  };
+}

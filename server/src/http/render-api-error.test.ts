@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { QueueFullError } from '#limits/concurrency-limit.ts';
+import { apiError } from './errors.ts';
+import { renderError } from './render-api-error.ts';
+
+async function answerTo(thrown: Error) {
+  const app = new Hono();
+  app.onError(renderError);
+  app.get('/', () => {
+    throw thrown;
+  });
+  const answer = await app.request('/');
+  const { headers } = answer;
+  return {
+    status: answer.status,
+    retryAfter: headers.get('retry-after'),
+    cacheControl: headers.get('cache-control'),
+    body: await answer.json(),
+  };
+}
+
+describe('an error of our own API', () => {
+  it('has its code, its message and the fields that are wrong', async () => {
+    expect(await answerTo(apiError('invalid_fields', { fields: { email: 'Please check this.' } }))).toEqual({
+      status: 422,
+      retryAfter: null,
+      cacheControl: 'no-store',
+      body: {
+        error: {
+          code: 'invalid_fields',
+          message: 'Please look at the fields marked below.',
+          fields: { email: 'Please check this.' },
+        },
+      },
+    });
+  });
+
+  it('asks to come back in five seconds when the queue is full', async () => {
+    expect(await answerTo(new QueueFullError())).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { error: { code: 'busy' } },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { parseAddress } from './address.ts';
+import { type MailAttachment, type StoredAttachment, storedAttachments } from './attachment.ts';
+import type { MailContent } from './content.ts';
+import { renderFrame } from './frame.ts';
+import { renderPlainText } from './plain-text.ts';
+
+export type Mail = {
+  /** Which mail this is, in kebab-case; for counting and for the log. */
+  readonly kind: string;
+  readonly to: string;
+  readonly content: MailContent;
+  readonly headers?: MailHeaders;
+  readonly attachments?: readonly MailAttachment[];
+  /** For how long it is worth sending; a code that works for ten minutes needs no mail after that. */
+  readonly expiresInMs?: number;
+};
+
+/** The headers a mail may bring; all others are the transport's to set. */
+export const allowedHeaders = ['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Reply-To'] as const;
+export type MailHeaders = { readonly [name in (typeof allowedHeaders)[number]]?: string };
+
+/** A mail as it lies in the outbox, ready to be handed over. */
+export type Message = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: MailHeaders;
+  /** Absent when there are none. */
+  readonly attachments?: readonly StoredAttachment[];
+};
+
+/** Our own bug, or input that nobody parsed on entry. The message names the part, never what it held. */
+export class InvalidMail extends Error {
+  override readonly name = 'InvalidMail';
+}
+
+const subjectCharactersMax = 200;
+const headerCharactersMax = 900; // a line of a mail holds 998 octets, name included
+
+export function compose(mail: Mail): Message {
+  const to = parseAddress(mail.to);
+  if (!to) throw new InvalidMail(`E-mail ${mail.kind}: the recipient is not an address.`);
+  return {
+    to,
+    subject: headerLine(mail.content.subject, 'subject', subjectCharactersMax),
+    text: renderPlainText(mail.content),
+    html: renderFrame(mail.content),
+    headers: safeHeaders(mail.headers ?? {}),
+    ...attachedTo(mail),
+  };
+}
+
+function attachedTo({ kind, attachments = [] }: Mail): Pick<Message, 'attachments'> {
+  if (attachments.length === 0) return {};
+  const stored = storedAttachments(attachments);
+  if (!stored) throw new InvalidMail(`E-mail ${kind}: an attachment is too large or oddly named.`);
+  return { attachments: stored };
+}
+
+function safeHeaders(headers: MailHeaders): MailHeaders {
+  const allowed: readonly string[] = allowedHeaders;
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (!allowed.includes(name)) throw new InvalidMail('An e-mail may not set this header.');
+      const line = headerLine(value, name, headerCharactersMax);
+      if (name === 'Reply-To' && !parseAddress(line)) throw new InvalidMail('Reply-To is not an address.');
+      return [name, line];
+    }),
+  );
+}
+
+/** A line break inside a header would start another header, and with it another recipient or another body. */
+function headerLine(value: string, name: string, charactersMax: number): string {
+  if (value.length > charactersMax || /[\p{Cc}\u2028\u2029]/u.test(value)) {
+    throw new InvalidMail(`The ${name} of an e-mail is too long or has a line break.`);
+  }
+  return value;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, service, type Transaction } from '#db/database.ts';
+import type { MailAttachment } from '../attachment.ts';
+import { operatorTestMail } from '../content/en/operator-test.ts';
+import type { MailContent } from '../content.ts';
+import type { Mail } from '../message.ts';
+import { createOutbox, type Outbox } from '../outbox.ts';
+import { smtpTransport } from '../smtp-transport.ts';
+import { parseSmtpUrl } from '../smtp-url.ts';
+import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../worker.ts';
+
+export const sampleContent: MailContent = operatorTestMail({
+  siteUrl: 'https://site.example/welcome?token=abc&next=/send',
+  code: '402918',
+});
+
+export function aMail(changes: Partial<Mail> = {}): Mail {
+  return { kind: 'operator-test', to: 'ama@example.com', content: sampleContent, ...changes };
+}
+
+export function aFile(changes: Partial<MailAttachment> = {}): MailAttachment {
+  return {
+    name: 'a-file.txt',
+    contentType: 'text/plain; charset=utf-8',
+    content: Buffer.from('héllo'),
+    ...changes,
+  };
+}
+
+/** An outbox under a key of its own. */
+export function anOutbox(key = randomBytes(32)): Promise<Outbox> {
+  return createOutbox({ keyring: { key: async () => key } });
+}
+
+export function smtpTo(port: number) {
+  return smtpTransport({
+    server: parseSmtpUrl(`smtp://127.0.0.1:${port}`),
+    from: { name: 'Sender', address: 'hello@sender.example' },
+  });
+}
+
+export type Reported = { readonly event: string; readonly facts: Record<string, unknown> };
+
+/** A worker in a hurry, and what it reported. */
+export function aWorker(
+  options: Pick<MailWorkerOptions, 'db' | 'outbox' | 'transport'> & Pick<MailWorkerOptions, 'timing'>,
+): MailWorker & { readonly reported: Reported[] } {
+  const reported: Reported[] = [];
+  const worker = startMailWorker({
+    ...options,
+    report: (event, facts = {}) => reported.push({ event, facts }),
+    timing: {
+      pollMs: 20,
+      retryDelaysMs: [10, 20],
+      outagePause: { firstMs: 20, maxMs: 80 },
+      takeOverGraceMs: 0,
+      stopPatienceMs: 200,
+      ...options.timing,
+    },
+  });
+  return { ...worker, reported };
+}
+
+export type Row = {
+  id: string;
+  sealed: Buffer | null;
+  attempts: number;
+  lease: string | null;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+};
+
+export function outboxRows(db: Database): Promise<Row[]> {
+  return db.as(service, (transaction) =>
+    transaction.rows<Row>('select * from mail.outbox order by created_at'),
+  );
+}
+
+export function inService<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return db.as(service, work);
+}

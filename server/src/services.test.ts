@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
+import { createLog } from '#log.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { createKeyring } from '#secrets/keyring.ts';
+import { createServices, type Services } from '#services.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+
+let fresh: FreshDatabase;
+let created: Services;
+const app = new Hono();
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { db } = fresh;
+  const keyring = createKeyring(db, Buffer.alloc(32, 1));
+  created = await createServices({
+    config: readConfig({}),
+    db,
+    keyring,
+    outbox: await createOutbox({ keyring }),
+    mailer: { notify: () => undefined, stop: async () => undefined },
+    site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
+    log: createLog('error', () => undefined),
+  });
+  for (const { routes } of created.services) app.route('/', routes);
+});
+afterAll(() => fresh?.close());
+
+it.each([
+  ['GET', '/auth/v1/health', 200],
+  ['GET', '/auth/v1/admin/users', 401],
+  ['GET', '/api/account', 401],
+  ['GET', '/api/account/sessions', 401],
+  ['GET', '/api/proof', 400],
+  ['GET', '/api/subscriptions/manage', 404],
+  ['GET', '/api/nothing', 404],
+])('answers %s %s with %i', async (method, path, status) => {
+  expect((await app.request(path, { method })).status).toBe(status);
+});
+
+it('lets one transaction delete a person in every service', async () => {
+  const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const email = 'ama@example.com';
+  await ask('/auth/v1/signup', { email, password: 'correct horse' });
+  await fresh.db.as({ role: 'service_role' }, async (transaction) => {
+    await transaction.rows('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+    await transaction.rows(
+      `update auth.identities set identity_data = identity_data || '{"email_verified": true}'`,
+    );
+  });
+  const signedIn = await ask('/auth/v1/token?grant_type=password', { email, password: 'correct horse' });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const exported = await (await ask('/api/account/export', {}, headers)).json();
+  expect(exported).toMatchObject({
+    account: { email },
+    lists: { subscriptions: [] },
+    messages: { messages: [] },
+  });
+  expect((await ask('/api/account/delete', { email }, headers)).status).toBe(200);
+  expect((await app.request('/api/account', { headers })).status).toBe(401);
+});
+
+it('does its jobs on an empty database', async () => {
+  for (const { run } of created.jobs) await run();
+});

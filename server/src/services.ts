@@ -1,0 +1,87 @@
+import { createAccountService } from '#account/service.ts';
+import { createAuthService } from '#auth/service.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { readDeck } from '#enquiries/deck/read-deck.ts';
+import { createEnquiriesService } from '#enquiries/service.ts';
+import { createGuards } from '#guards/guards.ts';
+import { createGuardsService } from '#guards/service.ts';
+import { clientIpOf, networkOf } from '#http/caller.ts';
+import type { Service } from '#http/service.ts';
+import type { Site } from '#http/site/site.ts';
+import { createRateLimits } from '#limits/limits.ts';
+import type { Log } from '#log.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import type { Job } from '#scheduled-jobs.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { createSubscriptionsService } from '#subscriptions/service.ts';
+import { createVisitsService } from '#visits/service.ts';
+
+export type ServicesOptions = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keyring: Keyring;
+  readonly outbox: Outbox;
+  readonly mailer: Mailer;
+  readonly site: Site;
+  readonly log: Log;
+};
+
+export type Services = {
+  readonly services: readonly Service[];
+  /** Deletes what is past its retention period, a job per service. */
+  readonly jobs: readonly Job[];
+};
+
+/** Creates every service. They know the plumbing, and nothing of each other: what one needs of another is passed here. */
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { config, db, keyring, outbox, mailer, site, log } = options;
+  const { siteUrl, teamEmail, trustProxy } = config;
+  const { mailsPerAddressDay } = config.limits;
+  const limits = createRateLimits(db, await keyring.key('limits'));
+  const network = networkOf(trustProxy);
+  const guards = await createGuards({
+    db,
+    limits,
+    keyring,
+    networkOf: network,
+    siteUrl,
+    perHour: config.limits,
+  });
+  const shared = {
+    ...{ db, keyring, outbox, mailer, log, limits, guards },
+    ...{ siteUrl, teamEmail, mailsPerAddressDay, networkOf: network },
+  };
+
+  const auth = await createAuthService({
+    ...shared,
+    config: config.auth,
+    clientIpOf: clientIpOf(trustProxy),
+  });
+  const subscriptions = await createSubscriptionsService(shared);
+  const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });
+  const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
+  const account = await createAccountService({
+    ...shared,
+    accounts: auth.accounts,
+    personalData: [subscriptions.personalData, enquiries.personalData],
+    now: () => new Date(),
+  });
+
+  const services: readonly Service[] = [
+    auth,
+    account,
+    createGuardsService({ db, guards }),
+    subscriptions,
+    enquiries,
+    visits,
+  ];
+  return {
+    services,
+    jobs: [
+      { name: 'limits', run: () => limits.cleanUp() },
+      ...services.flatMap(({ name, cleanUp }) => (cleanUp ? [{ name, run: cleanUp }] : [])),
+    ],
+  };
+}

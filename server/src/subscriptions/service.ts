@@ -1,0 +1,16 @@
+import type { Service } from '#http/service.ts';
+import { createSubscriptionsDeps, type SubscriptionsOptions } from './deps.ts';
+import { createPersonalData } from './personal-data.ts';
+import { subscriptionsRoutes } from './register.ts';
+import { cleanUpSubscriptions } from './retention.ts';
+
+/** The waitlist and the newsletter. */
+export async function createSubscriptionsService(options: SubscriptionsOptions) {
+  const deps = await createSubscriptionsDeps(options);
+  return {
+    name: 'subscriptions',
+    routes: subscriptionsRoutes(deps),
+    cleanUp: () => cleanUpSubscriptions(deps.db),
+    personalData: createPersonalData(deps),
+  } satisfies Service & Record<'personalData', unknown>;
+}

@@ -1,0 +1,68 @@
+import type { List } from '@remit/contract/subscriptions.ts';
+import type { Transaction } from '#db/database.ts';
+
+type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
+
+/** The kinds of all mails of this service. */
+const ownMails = "kind like 'form-subscription-%'";
+
+/** All personal data of this service, for an export. */
+export async function readPersonalData(
+  transaction: Transaction,
+  { addressHash, recipientFingerprint }: Person,
+): Promise<Record<'subscriptions' | 'submissions' | 'mails', unknown[]>> {
+  const subscriptions = await transaction.rows<Record<string, unknown>>(
+    `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
+      share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
+      asked_at as "lastAskedAt", mailed_at as "lastMailedAt", confirmed_at as "confirmedAt",
+      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
+      (select count(*)::int from subscriptions.members friend
+        where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
+      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed"
+    from subscriptions.members member where address_hash = $1 order by list desc`,
+    [addressHash],
+  );
+  const submissions = await transaction.rows<Record<string, unknown>>(
+    `select key, purpose, list, received_at as "receivedAt", page, consent_version as "consentVersion",
+      consent_wording as "consentWording"
+    from subscriptions.submissions where address_hash = $1 order by received_at, key`,
+    [addressHash],
+  );
+  const mails = await transaction.rows<Record<string, unknown>>(
+    `select kind, created_at as "writtenAt", sent_at as "sentAt" from mail.outbox
+      where recipient_fingerprint = $1 and ${ownMails} order by created_at`,
+    [recipientFingerprint],
+  );
+  return { subscriptions, submissions, mails };
+}
+
+/** Deletes queued mails too. Only the hash that suppresses the address stays. */
+export async function deletePersonalData(transaction: Transaction, person: Person): Promise<void> {
+  const { addressHash, recipientFingerprint } = person;
+  await transaction.rows('delete from subscriptions.members where address_hash = $1', [addressHash]);
+  await transaction.rows('delete from subscriptions.submissions where address_hash = $1', [addressHash]);
+  await transaction.rows(`delete from mail.outbox where recipient_fingerprint = $1 and ${ownMails}`, [
+    recipientFingerprint,
+  ]);
+  await suppress(transaction, addressHash);
+}
+
+/** Deletes queued mails of a list that was left. One that is being sent now is not retried. */
+export async function deleteQueuedMails(
+  transaction: Transaction,
+  { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },
+): Promise<void> {
+  await transaction.rows(
+    `delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
+      and sent_at is null and failed_at is null`,
+    [recipientFingerprint, list],
+  );
+}
+
+export async function suppress(transaction: Transaction, addressHash: Buffer): Promise<void> {
+  await transaction.rows(
+    `insert into subscriptions.suppressed (address_hash) values ($1)
+      on conflict (address_hash) do update set since = now(), mailed_at = null, asked_at = null`,
+    [addressHash],
+  );
+}

@@ -1,0 +1,11 @@
+import { type Database, service } from '#db/database.ts';
+
+/** Deletes the counts of days that no one compares with any more. Returns how many rows. */
+export async function cleanUpVisits(db: Database): Promise<number> {
+  const deleted = await db.as(service, (transaction) =>
+    transaction.rows(
+      "delete from visits.daily where day < (now() at time zone 'utc')::date - interval '25 months' returning 1",
+    ),
+  );
+  return deleted.length;
+}

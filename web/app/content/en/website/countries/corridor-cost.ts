@@ -1,2 +1,0 @@
-/** Above a corridor's estimator. */
-export const corridorCost = 'What it would cost';

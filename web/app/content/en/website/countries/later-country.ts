@@ -1,1 +1,0 @@
-export const laterCountry = { four: 'The four that come first' };

@@ -1,4 +1,0 @@
-export const pricingCalculator = {
-  heading: 'Pricing calculator',
-  plan: 'Plan',
-} as const;

@@ -23,12 +23,12 @@ it.each([
   },
   {
     why: 'screens and a page of the website',
-    importers: [route('app/send'), route('demo/send'), route('website/faq')],
+    importers: [route('app/send'), route('app/demo-send'), route('website/faq')],
     chunk: 'website',
   },
   {
     why: 'three screens',
-    importers: [route('app/send'), route('demo/send'), route('auth/auth')],
+    importers: [route('app/send'), route('app/demo-send'), route('auth/auth')],
     chunk: 'app',
   },
   {

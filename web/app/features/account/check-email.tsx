@@ -31,7 +31,7 @@ export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailPr
 
   return (
     <>
-      <Card isStitched className="grid grid-cols-1 gap-5">
+      <Card hasDashedOutline className="grid grid-cols-1 gap-5">
         <p className="text-lg wrap-anywhere">{copy.text(email)}</p>
         <p className="text-muted">{copy.hint}</p>
         <CodeForm email={email} type="signup" onDone={onDone} />

@@ -9,7 +9,7 @@ export function CookieSettings() {
   const [choice, choose] = useCookieChoice();
   const isHydrated = useIsHydrated();
   return (
-    <Card isStitched className="mt-6">
+    <Card hasDashedOutline className="mt-6">
       <h3 className="font-sans text-base font-semibold tracking-normal">{settings.heading}</h3>
       <p className="hidden noscript:block">{settings.withoutScript}</p>
       <div className="noscript:hidden">

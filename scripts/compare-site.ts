@@ -64,8 +64,9 @@ async function record(builtSite: string, folder: string): Promise<void> {
 async function visit(context: BrowserContext, url: string, picture: string): Promise<Recorded> {
   const page = await context.newPage();
   const html = (await (await page.goto(url, { waitUntil: 'load' }))?.text()) ?? '';
-  // Interaction is what a page hydrates by.
+  // A pointer that moves over links loads what they lead to, as it would for a visitor.
   await page.mouse.move(200, 300, { steps: 3 });
+  await page.mouse.move(0, 0); // and away again: nothing is hovered in the picture
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: picture, fullPage: true });
   const hydrated = oneSpace(await page.evaluate(() => document.body.innerText));
@@ -82,7 +83,7 @@ async function visit(context: BrowserContext, url: string, picture: string): Pro
   await page.close();
   // Names of built files carry a hash of their content, and each site was served on a port of its own.
   const plain = (tag: string) =>
-    tag.replaceAll(/-[\w-]{8}(?=\.\w+")/g, '').replaceAll(/localhost:\d+/g, 'localhost');
+    tag.replaceAll(/-[\w-]{8,10}(?=\.\w+")/g, '').replaceAll(/localhost:\d+/g, 'localhost');
   return { head: head.map(plain), delivered: oneSpace(words), hydrated };
 }
 

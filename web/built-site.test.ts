@@ -225,9 +225,9 @@ describe('the folder that is served', () => {
   it('has compressed encodings that hold the same bytes', () => {
     for (const file of files()) {
       if (!/\.(br|gz)$/.test(file)) continue;
-      const twin = readFileSync(join(site.siteDir, file));
+      const encoded = readFileSync(join(site.siteDir, file));
       const original = readFileSync(join(site.siteDir, file.slice(0, -3)));
-      expect(file.endsWith('.br') ? brotliDecompressSync(twin) : gunzipSync(twin)).toEqual(original);
+      expect(file.endsWith('.br') ? brotliDecompressSync(encoded) : gunzipSync(encoded)).toEqual(original);
     }
     expect(files()).toContain('index.html.br');
     expect(files()).toContain('index.html.gz');

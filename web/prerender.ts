@@ -2,12 +2,12 @@ import { typefaces } from '@remit/brand/typefaces.ts';
 import { feedLink } from './pipeline/blog-feed.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
+import { fontFileName } from './pipeline/font-file.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
 import { inlineScript } from './pipeline/inline-script.ts';
 import { stylesFor } from './pipeline/page-styles.ts';
 import { pageTrails } from './pipeline/page-trails.ts';
-import { faceName } from './pipeline/served-face.ts';
 import { writeServiceWorker } from './pipeline/service-worker.ts';
 import { writeSiteFile, writeSiteFiles } from './pipeline/site-files.ts';
 import { socialCardFor } from './pipeline/social-cards.ts';
@@ -112,10 +112,10 @@ function presentRoutes({ prerender: { siteMap, hasRouteModule } }: Bundles) {
 
 const fileFor = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Both faces: named in the head they are on their way before the page is laid out, and what is painted first is final. */
+/** Both fonts, preloaded, so that the first paint has them. */
 function fontHrefs({ assets }: Bundles): string[] {
-  return Object.values(typefaces).map((face) => {
-    const name = faceName(face);
+  return Object.values(typefaces).map((typeface) => {
+    const name = fontFileName(typeface);
     const font = assets.find(({ fileName }) => fileName.includes(name) && fileName.endsWith('.woff2'));
     if (!font) throw new Error(`the build has no ${name}`);
     return `/${font.fileName}`;

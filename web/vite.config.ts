@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     // Inlined files would be data: addresses, which the page's policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
-    // One sheet, inlined in every page: a chunk that brings its own would arrive after its markup.
+    // One stylesheet: a chunk that brings its own would arrive after its markup.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -90,12 +90,12 @@ test('light is the default even where the system prefers dark', async ({ page })
   expect(background).toBe('rgb(251, 247, 239)');
 });
 
-test('the app on a desk is hemmed by two bands, and the website draws none of them', async ({ page }) => {
+test('the app on a desktop is between two patterned edges, and the website has none', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/faq');
-  await expect(page.locator('.hem')).toBeHidden();
+  await expect(page.locator('.app-edges')).toBeHidden();
   await page.goto('/?app');
-  await expect(page.locator('.hem')).toBeVisible();
+  await expect(page.locator('.app-edges')).toBeVisible();
 });
 
 test('at 320 pixels nothing has to be scrolled sideways', { tag: '@long' }, async ({ page }) => {

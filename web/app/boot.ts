@@ -13,7 +13,7 @@ const scripts = () => document.querySelector<HTMLMetaElement>('meta[name=scripts
 function hydrate(): void {
   if (isHydrating) return;
   isHydrating = true;
-  // Without our code the page is still a page: links and native controls must answer.
+  // Without our code, links and native controls must still work.
   import(/* @vite-ignore */ scripts()[0] ?? '').catch(repeatEarlyClicks);
 }
 
@@ -26,7 +26,7 @@ function preloadScripts(): void {
   }
 }
 
-// On the window browsers take these for passive: no scrolling waits for them.
+// Browsers treat these as passive on the window, so scrolling does not wait.
 for (const interaction of interactions) addEventListener(interaction, hydrate, true);
 
 addEventListener('load', () => {

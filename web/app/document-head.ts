@@ -2,7 +2,7 @@ import { type HeadMeta, headTags, valueAttribute } from '#page-meta.ts';
 
 declare const __SITE_URL__: string;
 
-/** Brings the head in line with the page shown. On a prerendered page it finds everything as it should be. */
+/** Updates the head after a navigation. On a prerendered page it changes nothing. */
 export function showMeta(meta: HeadMeta, path: string): void {
   document.title = meta.title;
   for (const { element, by, key, value } of headTags(meta, {

@@ -1,11 +1,11 @@
-/** What happened on the page before it was hydrated; `pre-paint.ts` collects it. */
+/** Events before hydration; `pre-paint.ts` collects them. */
 export type Early = {
   /** The browser offers installation once, often before anything has loaded. */
   installPrompt: Event | null;
-  /** Buttons clicked before they could answer. */
+  /** Buttons clicked before hydration. */
   clicked: HTMLElement[];
   holdClick: (event: MouseEvent) => void;
-  /** The button whose click is being repeated just now: by a script, but a person meant it. */
+  /** The button whose click is being repeated: not trusted, but made by a user. */
   repeated?: HTMLElement;
 };
 

@@ -20,25 +20,25 @@ async function hydrate(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // As a transition it is done in slices, so that a tap or a scroll in between is answered at once.
+  // As a transition, hydration yields to taps and scrolling.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app); // development serves an empty page
 }
 
-/** The page brought only the rules for what it shows. What is about to be added needs the others. */
+/** The page has only the rules for its own markup inline; what is rendered later needs the others. */
 async function enableStylesheet(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media="not all"]');
   if (!link) return;
   link.media = 'all';
   if (link.sheet) return;
-  // Without it the page still works, less well styled.
+  // If it fails, the page still works.
   await new Promise((settled) => {
     link.addEventListener('load', settled);
     link.addEventListener('error', settled);
   });
 }
 
-// Run by being loaded. If it fails, native controls must answer all the same.
+// If it fails, native controls must still work.
 hydrate().catch((error: unknown) => {
   repeatEarlyClicks();
   throw error;

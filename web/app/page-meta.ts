@@ -1,26 +1,32 @@
 import { brand } from '@remit/brand/brand.ts';
+import { isDemoPath } from '#device/modes.ts';
 
 /** What a route exports as `meta`. */
 export type PageMeta = {
   readonly title: string;
   readonly description: string;
-  /** What networks are told it is; a page of the site, unless it says otherwise. */
+  /** The Open Graph type; a website page if absent. */
   readonly kind?: 'article';
 };
 
-/** Words come from content; the name is added here. */
-export function pageMeta(words: PageMeta): PageMeta {
-  return { ...words, title: `${words.title} · ${brand.name}` };
+/** Adds our name to the title. */
+export function pageMeta(meta: PageMeta): PageMeta {
+  return { ...meta, title: `${meta.title} · ${brand.name}` };
 }
 
-/** What the head says: the route's words, and what the site map knows of it. */
+/** For a route module that serves a screen of the app and its copy under /demo. */
+export function screenMeta({ meta, demoMeta }: { meta: PageMeta; demoMeta: PageMeta }) {
+  return (path: string) => pageMeta(isDemoPath(path) ? demoMeta : meta);
+}
+
+/** The route's meta, and what the site map knows of it. */
 export type HeadMeta = PageMeta & {
   readonly isIndexed: boolean;
-  /** An answer to an unknown path has no address of its own. */
+  /** A page for unknown paths has no URL of its own. */
   readonly hasAddress: boolean;
 };
 
-/** One element of the head. Without a value it must not be there. */
+/** An element of the head; with null it is absent. */
 export type HeadTag = {
   readonly element: 'meta' | 'link';
   readonly by: 'name' | 'property' | 'rel';
@@ -28,7 +34,7 @@ export type HeadTag = {
   readonly value: string | null;
 };
 
-/** What a browser makes use of: written by the prerender and, after a navigation, on the page itself. */
+/** Written by the prerender, and updated after each navigation. */
 export function headTags(meta: HeadMeta, page: { siteUrl: string; path: string }): HeadTag[] {
   return [
     { element: 'meta', by: 'name', key: 'description', value: meta.description },

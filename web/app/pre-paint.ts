@@ -2,12 +2,12 @@
 // Runs inline before the first paint, so it stays tiny and imports only what is made for it.
 import { sessionKey } from '#client/session/email-link.ts';
 import { applyModes, readStorage } from '#device/page-modes.ts';
-import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
+import { choiceKey, toggleCookieBanner } from '#features/cookie-choice/choice.ts';
 
 (() => {
   applyModes();
-  showQuestion(readStorage('localStorage', choiceKey));
-  // What is for visitors only is not shown to somebody who is probably signed in.
+  toggleCookieBanner(readStorage('localStorage', choiceKey));
+  // A stored session: hides what is for visitors only.
   if (readStorage('localStorage', sessionKey) !== null) document.documentElement.dataset.session = '';
   if (readStorage('localStorage', 'theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
@@ -19,9 +19,9 @@ import { choiceKey, showQuestion } from '#features/cookie-choice/choice.ts';
     installPrompt: null,
     clicked: [],
     holdClick(event) {
-      // A click by a script was not meant by a person, and some pages of ours go by that.
+      // Some pages of ours ignore clicks by scripts.
       if (!event.isTrusted) return;
-      // A button that the browser itself serves needs no help from us, nor does a link.
+      // Links, popovers and other native controls work before hydration.
       const button = (event.target as Element).closest<HTMLElement>(
         'button:not([popovertarget],[commandfor])',
       );

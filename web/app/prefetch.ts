@@ -1,10 +1,10 @@
 import { loadRouteModule } from '#route-modules.ts';
 import { isFound, routeFor } from '#routes.ts';
 
-/** A pointer over a link, the focus on it, or a finger that comes down. */
+/** Hover, focus or touch. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Loads the code of a page as soon as somebody is about to open it. Returns how to stop. */
+/** Loads the code of a link's page before the click. Returns a function that stops it. */
 export function prefetchOnIntent(): () => void {
   for (const intent of intents) addEventListener(intent, prefetchTarget, { passive: true });
   return () => {
@@ -15,6 +15,6 @@ export function prefetchOnIntent(): () => void {
 function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('#root a[href^="/"]');
   const route = link && routeFor(link.pathname);
-  // If it fails, the navigation says so.
+  // The navigation reports an error.
   if (route && isFound(route)) loadRouteModule(route.module).catch(() => {});
 }

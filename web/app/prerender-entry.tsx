@@ -23,14 +23,14 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       </StaticRouter>
     </StrictMode>,
     {
-      // React would move a large page behind an inline script, which the policy refuses and a reader without scripts never sees.
+      // React would outline a large page behind an inline script, which the page policy blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failures.push(error);
       },
     },
   );
-  // React would leave the broken part to the browser; a page that needs that is not prerendered.
+  // React would leave the failed part to the browser, so the build fails instead.
   if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
   return {
     markup: withoutHints(await new Response(prelude).text()),
@@ -39,6 +39,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-/** React notes view transitions for pages that stream in. Ours do not, and HTML knows no such attributes. */
+/** React's attributes for view transitions of streamed pages; ours are not streamed, and the attributes are not valid HTML. */
 const withoutHints = (markup: string) =>
   markup.replaceAll(/<[a-z][^>]*>/g, (tag) => tag.replaceAll(/ vt-[a-z]+="[^"]*"/g, ''));

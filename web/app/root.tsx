@@ -16,7 +16,7 @@ import { Haptics } from '#shells/haptics.tsx';
 import { NewerVersion } from '#shells/newer-version.tsx';
 import { PageFailure } from '#shells/page-failure.tsx';
 import { Shell } from '#shells/shell.tsx';
-import { useArrival } from '#shells/use-arrival.ts';
+import { useScrollAndFocus } from '#shells/use-scroll-and-focus.ts';
 import type { SiteRoute } from '#site-map.ts';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { transitionOf } from '#ui/page-transition.ts';
@@ -38,7 +38,7 @@ export function Root() {
   );
 }
 
-/** The router leaves it in place when the route changes, and with it the shell. */
+/** Stays mounted when the route changes, and with it the shell. */
 function Page({ route }: { route: SiteRoute }) {
   const { pathname, search, state } = useLocation();
   const navigationType = useNavigationType();
@@ -57,18 +57,18 @@ function Page({ route }: { route: SiteRoute }) {
   useEffect(() => watchPending(loadFieldErrors), []);
   useEffect(repeatClicks, []);
   useVisitCount(isFound(route) ? route.path : undefined);
-  useArrival();
+  useScrollAndFocus();
 
   return (
     <>
       <Shell
         route={route}
-        question={<CookieBanner />}
-        news={<NewerVersion pathname={pathname} isApp={route.set !== 'website'} />}
+        cookieBanner={<CookieBanner />}
+        notice={<NewerVersion pathname={pathname} isApp={route.set !== 'website'} />}
       >
         <ForMembers />
-        <PageFailure place={pathname}>
-          {/* Tabs change at once; only a screen further in, or the way back, is seen to come. */}
+        <PageFailure pathname={pathname}>
+          {/* Only screens further in, and the links back, are animated. */}
           <ViewTransition default="none" update={navigationType === 'POP' ? 'none' : transitionOf(state)}>
             <Content key={route.path} path={route.path} />
           </ViewTransition>
@@ -82,13 +82,13 @@ function Page({ route }: { route: SiteRoute }) {
 
 const MemberMessages = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberMessages));
 
-/** For whoever is signed in, has just left, or followed a link in a mail. */
+/** For signed-in users, after signing out, and after a link in an e-mail. */
 function ForMembers() {
   const { user, event, link } = useAuth();
   return (user || link || event === 'SIGNED_OUT') && <MemberMessages />;
 }
 
-/** After the next render, in which what was typed before hydration has become state: a form is sent as it was seen. */
+/** After the next render, in which values typed before hydration have become state, so that forms submit them. */
 function repeatClicks(): () => void {
   const timer = setTimeout(repeatEarlyClicks);
   return () => clearTimeout(timer);

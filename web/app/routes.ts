@@ -2,14 +2,14 @@ import { matchRoutes } from 'react-router';
 import type { HeadMeta, PageMeta } from '#page-meta.ts';
 import { notFoundRoutes, type SiteRoute, siteMap } from '#site-map.ts';
 
-/** As the router wants them. The server knows upper from lower case, so the router must too. */
+/** For the router. Case-sensitive, as the server is. */
 export const routes = [...siteMap, ...notFoundRoutes].map((route) => ({
   path: route.path,
   caseSensitive: true,
   handle: route,
 }));
 
-/** What `<Routes>` shows at a path, for whoever needs to know before it is shown: prerender, hydration, prefetch. */
+/** The route that `<Routes>` renders at a path: for prerender, hydration and prefetch. */
 export function routeFor(pathname: string): SiteRoute {
   const match = matchRoutes(routes, pathname)?.[0];
   if (!match) throw new Error(`${pathname} is no path`);

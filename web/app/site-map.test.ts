@@ -58,7 +58,7 @@ describe('a path', () => {
     { path: '/faq/', module: 'website/faq' },
     { path: '//', module: 'website/home' },
     { path: '/%66aq', module: 'website/faq' },
-    { path: '/demo', module: 'demo/index' },
+    { path: '/demo', module: 'app/landing' },
   ])('$path shows $module', ({ path, module }) => {
     expect(routeFor(path)).toMatchObject({ module });
   });

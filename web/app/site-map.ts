@@ -7,8 +7,7 @@ export type SiteRoute = {
   /** File under `routes/`, without its extension; each becomes a chunk of its own. */
   readonly module: string;
   /**
-   * Whose path it is. The website's pages are shown in app mode too; screens of the app and of the demo always wear the
-   * app's chrome.
+   * Website pages are shown in app mode too; screens of the app and of the demo always have the app's chrome.
    */
   readonly set: 'website' | 'app' | 'demo';
   readonly isIndexed: boolean;
@@ -23,16 +22,17 @@ export type Tab = 'home' | 'send' | 'history' | 'profile' | 'more';
 const page = (path: string, module = `website${path}`) =>
   ({ path, module, set: 'website', isIndexed: true, hasTabs: true }) as const;
 
-/** Where links in our e-mails lead; of no use without one. */
+/** The targets of links in e-mails. */
 const linked = (path: string, module: string) => ({ ...page(path, module), isIndexed: false });
 
 const screen = (path: string, tab: Tab) =>
   ({ path, module: `app${path}`, set: 'app', isIndexed: false, hasTabs: true, tab }) as const;
 
+/** Mirrors a screen of the app, by the same module. */
 const demo = (path: string, tab?: Tab) =>
   ({
     path: `/demo${path}`,
-    module: `demo${path || '/index'}`,
+    module: `app${path}`,
     set: 'demo',
     isIndexed: false,
     hasTabs: tab !== undefined,
@@ -100,12 +100,12 @@ const app: readonly SiteRoute[] = [
   screen('/more/settings', 'more'),
 ];
 
-/** `/demo` is the app's landing screen; the rest mirrors the app. Its Home is its send screen. */
+/** `/demo` is the app's landing screen, and its Home is its send screen. */
 const demoSet: readonly SiteRoute[] = [
-  demo(''),
-  demo('/auth'),
-  demo('/auth/new-password'),
-  demo('/send', 'home'),
+  { ...demo(''), module: 'app/landing' },
+  { ...demo('/auth'), module: 'auth/auth' },
+  { ...demo('/auth/new-password'), module: 'auth/new-password' },
+  { ...demo('/send', 'home'), module: 'app/demo-send' },
   demo('/history', 'history'),
   demo('/profile', 'profile'),
   demo('/more', 'more'),
@@ -116,7 +116,7 @@ const demoSet: readonly SiteRoute[] = [
   demo('/more/settings', 'more'),
 ];
 
-/** For those who build the site; not part of what is published. */
+/** In development only. */
 const developers: readonly SiteRoute[] = import.meta.env?.DEV
   ? [{ ...page('/styleguide', 'styleguide'), isIndexed: false }]
   : [];

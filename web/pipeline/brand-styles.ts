@@ -4,12 +4,12 @@ import { darkTheme, lightTheme, type Theme } from '@remit/brand/theme.ts';
 import { typefaces } from '@remit/brand/typefaces.ts';
 import type { Plugin } from 'vite';
 import { fontFaceCss, fontStack } from './font-faces.ts';
-import { servedFace } from './served-face.ts';
+import { subsetFontFile } from './font-file.ts';
 import { svgDataUri } from './svg-data-uri.ts';
 
 const placeholder = '@import "brand";';
 
-/** Puts the brand's tokens, faces and bands where the style sheet says `@import 'brand'`, before Tailwind reads it. */
+/** Puts the brand's tokens, fonts and bands where the stylesheet says `@import 'brand'`, before Tailwind reads it. */
 export function brandStyles(): Plugin {
   return {
     name: 'brand-styles',
@@ -25,13 +25,13 @@ export function brandStyles(): Plugin {
   };
 }
 
-/** Files are named from where the style sheet lies. */
+/** Paths are relative to the stylesheet. */
 async function brandCss(from: string): Promise<string> {
-  const faces = Object.values(typefaces).map(async (face) =>
-    fontFaceCss(face, relative(from, await servedFace(face)).replaceAll('\\', '/')),
+  const fonts = Object.values(typefaces).map(async (face) =>
+    fontFaceCss(face, relative(from, await subsetFontFile(face)).replaceAll('\\', '/')),
   );
   return [
-    ...(await Promise.all(faces)),
+    ...(await Promise.all(fonts)),
     // No colour but ours: the default palette is cleared, so a stray `text-blue-500` does not compile to anything.
     `@theme { --color-*: initial; --font-*: initial; ${colours(lightTheme)} --font-sans: ${fontStack(typefaces.text)}; --font-display: ${fontStack(typefaces.display)}; }`,
     // Said outright, so that no page carries Tailwind's list of what to fall back on.

@@ -16,7 +16,7 @@ const compressible = new Set([
   '.md',
   '.ico',
 ]);
-/** Below this a compressed twin saves less than its headers cost. */
+/** Below this a compressed encoding saves less than its headers cost. */
 const worthwhileBytes = 200;
 
 /** Writes a `.br` and a `.gz` beside every file that gets smaller by it. */
@@ -31,7 +31,7 @@ async function compressFile(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) return;
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
-  const twins = {
+  const encodings = {
     // Takes a tenth of a second for a page, and most pages are the same as at the last build.
     '.br': await cached([hashOf(content), 'brotli', 11], () =>
       promisify(brotliCompress)(content, {
@@ -40,7 +40,7 @@ async function compressFile(path: string): Promise<void> {
     ),
     '.gz': await promisify(gzip)(content, { level: 9 }),
   };
-  for (const [ending, twin] of Object.entries(twins)) {
-    if (twin.length < content.length) await writeFile(path + ending, twin);
+  for (const [ending, encoded] of Object.entries(encodings)) {
+    if (encoded.length < content.length) await writeFile(path + ending, encoded);
   }
 }

@@ -77,7 +77,7 @@ function cardTags({ href, width, height, alt }: SharedPicture, siteUrl: string):
   );
 }
 
-// A space is for style sheets only; in an attribute it is no address.
+// A space is for stylesheet only; in an attribute it is no address.
 const faviconHref = svgDataUri(faviconSvg).replaceAll(' ', '%20');
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -29,7 +29,7 @@ describe('the styles of one page', () => {
     { why: 'none of several', rule: ':where(.card,.sheet) a{color:red}' },
     { why: 'an element that is not there', rule: 'table td{color:red}' },
     {
-      why: 'a state that only scripts bring, who wait for the whole sheet',
+      why: 'a state that only scripts bring, who wait for the whole stylesheet',
       rule: '.button[aria-busy=true]{color:red}',
     },
     { why: 'what is inside a class that is not there', rule: '@layer x{.card{& a{color:red}}}' },
@@ -46,9 +46,10 @@ describe('the styles of one page', () => {
     expect(stylesFor('::placeholder{color:red}', '<input>')).toContain('red');
   });
 
-  it('leave out what only makes up for old browsers, but not its place, and the notice that the whole sheet has', () => {
-    const sheet = '/*! somebody | MIT */@layer properties{*{--tw-x:0}}@layer base{a{margin:var(--tw-x)}}';
-    expect(stylesFor(sheet, markup)).toBe('@layer properties;@layer base{a{margin:var(--tw-x)}}');
+  it('leave out what only makes up for old browsers, but not its place, and the notice that the whole stylesheet has', () => {
+    const stylesheet =
+      '/*! somebody | MIT */@layer properties{*{--tw-x:0}}@layer base{a{margin:var(--tw-x)}}';
+    expect(stylesFor(stylesheet, markup)).toBe('@layer properties;@layer base{a{margin:var(--tw-x)}}');
   });
 
   it('name only those of several that can be', () => {
@@ -56,22 +57,22 @@ describe('the styles of one page', () => {
   });
 
   it('leave out a movement that nothing makes', () => {
-    const sheet = '@keyframes rise{to{top:0}}@keyframes sink{to{top:1px}}.button{animation:1s rise}';
-    expect(stylesFor(sheet, markup)).toContain('rise');
-    expect(stylesFor(sheet, markup)).not.toContain('sink');
+    const stylesheet = '@keyframes rise{to{top:0}}@keyframes sink{to{top:1px}}.button{animation:1s rise}';
+    expect(stylesFor(stylesheet, markup)).toContain('rise');
+    expect(stylesFor(stylesheet, markup)).not.toContain('sink');
   });
 
   it('keep the order of layers, variables and movements', () => {
-    const sheet =
+    const stylesheet =
       '@layer base,utilities;@property --x{syntax:"*";inherits:false}@keyframes k{to{opacity:0}}:root{--y:1}a{color:var(--x,var(--y))}';
-    const kept = stylesFor(sheet, markup);
+    const kept = stylesFor(stylesheet, markup);
     for (const part of ['@layer base,utilities', '@property --x', '@keyframes k', '--y:1'])
       expect(kept).toContain(part);
   });
 
   it('leave out variables that nothing reads, also those that only such variables read, and empty blocks', () => {
-    const sheet =
+    const stylesheet =
       ':root{--a:var(--b);--b:1px;--c:2px}@property --d{syntax:"*";inherits:false}@media print{.card{color:red}}a{margin:var(--c)}';
-    expect(stylesFor(sheet, markup)).toBe(':root{--c:2px}a{margin:var(--c)}');
+    expect(stylesFor(stylesheet, markup)).toBe(':root{--c:2px}a{margin:var(--c)}');
   });
 });

@@ -1,11 +1,11 @@
 import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * The rules of the sheet that one page can need as it is delivered, in the order they had: a rule stays unless it asks
+ * The rules of the stylesheet that one page can need as it is delivered, in the order they had: a rule stays unless it asks
  * for a class, an element or an aria attribute that the page does not have. States and the modes of the root element
- * are never a reason to drop one. What scripts add later is dressed by the whole sheet, which they wait for.
+ * are never a reason to drop one. What scripts add later is styled by the whole stylesheet, which they wait for.
  */
-export function stylesFor(sheet: string, markup: string): string {
+export function stylesFor(stylesheet: string, markup: string): string {
   const present: Present = {
     classes: classesIn(markup),
     elements: new Set(['html', 'body', ...namesIn(markup, /<([a-z][\w-]*)/gi)]),
@@ -16,19 +16,19 @@ export function stylesFor(sheet: string, markup: string): string {
   const onlyPossible = (selector: Selector) => (isPossible(selector) ? undefined : []);
   const { code } = transform({
     filename: 'page.css',
-    code: Buffer.from(sheet),
+    code: Buffer.from(stylesheet),
     minify: true,
     visitor: {
       Rule: {
         style: (rule) => (rule.value.selectors.some(isPossible) ? undefined : []),
-        // Tailwind's way around browsers without `@property`: they wait for the whole sheet, which finds its layer's place.
+        // Tailwind's way around browsers without `@property`: they wait for the whole stylesheet, which finds its layer's place.
         'layer-block': ({ value: { name, loc } }) =>
           name?.[0] === 'properties' ? { type: 'layer-statement', value: { names: [name], loc } } : undefined,
       },
       Selector: onlyPossible,
     },
   });
-  // Whose work it is stands in the whole sheet.
+  // The licence notice stands in the whole stylesheet.
   return withoutUnused(code.toString().replace(/^\/\*![^*]*\*\/\s*/, ''));
 }
 

@@ -9,8 +9,8 @@ import {
 import { historyLines, ratesLines, sendLines } from '#ui/shortcut-lines.ts';
 import { cached } from './build-cache.ts';
 import { drawSvg } from './canvas.ts';
+import { drawingVersion } from './drawing-version.ts';
 import { icoOf } from './ico.ts';
-import { pencils } from './pencils.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -36,7 +36,7 @@ const pngs: Readonly<Record<string, { readonly svg: string; readonly size: Size 
 
 /** Every icon and logo of the site, by the path of its file. */
 export async function siteIcons(): Promise<Record<string, Buffer | string>> {
-  const drawnWith = await pencils();
+  const drawnWith = await drawingVersion();
   const drawn: Record<string, Buffer> = {};
   for (const [path, { svg, size }] of Object.entries(pngs)) {
     drawn[path] = await cached([drawnWith, svg, size], async () => (await drawSvg(svg, size)).encode('png'));

@@ -3,7 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { bandOf } from '#ui/band.ts';
 import { cached, hashOf } from './build-cache.ts';
-import { pencils } from './pencils.ts';
+import { drawingVersion } from './drawing-version.ts';
 import { drawSocialCard, recipeOf, socialCardSize } from './social-card.ts';
 
 export type SharedPicture = typeof socialCardSize & { readonly href: string; readonly alt: string };
@@ -15,7 +15,7 @@ export async function socialCardFor(page: {
 }): Promise<SharedPicture & { readonly png: Buffer }> {
   const heading = page.title.replace(new RegExp(` · ${brand.name}$`), '');
   const card = { heading, strips: stripsFor(page.path) };
-  const png = await cached([await pencils(), ...recipeOf(card)], () => drawSocialCard(card));
+  const png = await cached([await drawingVersion(), ...recipeOf(card)], () => drawSocialCard(card));
   const name = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-');
   return {
     ...socialCardSize,

@@ -5,6 +5,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Before a file imports them: our modules remember what was stored, shown and sent, as they do in a page.
 vi.resetModules();
 
+// The test DOM has no popovers. Messages are in the page all the same.
+HTMLElement.prototype.showPopover ??= () => {};
+HTMLElement.prototype.hidePopover ??= () => {};
+
 // How long something may take to appear. A machine that is busy with other work is slow, not broken.
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -10,10 +10,6 @@ import { toastLabels } from '#content/en/app/shared.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
 
-// The test DOM has no popovers. Messages are in the page all the same.
-HTMLElement.prototype.showPopover ??= () => {};
-HTMLElement.prototype.hidePopover ??= () => {};
-
 /** Somebody with an account. */
 export const ama: User = {
   id: '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a01',

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isApplePhone } from '#device/can-install.ts';
 import { useInstalled } from '#device/modes.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 
@@ -66,4 +65,12 @@ export function useInstallOffer(pathname: string): readonly [InstallOffer, () =>
     return { kind: isByHand ? 'by-hand' : 'none' };
   };
   return [offer(), dismiss];
+}
+
+/** iPads identify as Macs, but no Mac has a touch screen. */
+export function isApplePhone({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -7,8 +7,8 @@ import { AuthProvider } from '#client/session/auth-context.tsx';
 import { setAuthState } from '#client/session/auth-state.ts';
 import { enterDemo, leaveDemo } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
-import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { routeFor } from '#routes.ts';
+import { AppLanding } from '#shells/app-landing.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import BeneficiariesPage from './app/more/beneficiaries.tsx';
 import PaymentMethodsPage from './app/more/payment-methods.tsx';
@@ -19,9 +19,6 @@ import MorePage from './app/more.tsx';
 import ProfilePage from './app/profile.tsx';
 import SendPage from './app/send.tsx';
 import AuthPage from './auth/auth.tsx';
-import DemoAuthPage from './demo/auth.tsx';
-import DemoMorePage from './demo/more.tsx';
-import DemoProfilePage from './demo/profile.tsx';
 import NotFoundPage from './not-found.tsx';
 
 const ama = { id: 'ama', email: 'ama@example.com', user_metadata: { full_name: 'Ama Sample' } };
@@ -62,16 +59,16 @@ function CurrentPath() {
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
 /** Where demo mode can come from, on a screen that exists in both sets. */
-const cases = (app: ReactElement, demo: ReactElement, path: string) => [
-  { why: 'no flag, no demo path', page: app, path, hasFlag: false, prefix: '' },
-  { why: 'the flag alone', page: app, path, hasFlag: true, prefix: '/demo' },
-  { why: 'the path alone', page: demo, path: `/demo${path}`, hasFlag: false, prefix: '/demo' },
-  { why: 'flag and path', page: demo, path: `/demo${path}`, hasFlag: true, prefix: '/demo' },
+const cases = (path: string) => [
+  { why: 'no flag, no demo path', path, hasFlag: false, prefix: '' },
+  { why: 'the flag alone', path, hasFlag: true, prefix: '/demo' },
+  { why: 'the path alone', path: `/demo${path}`, hasFlag: false, prefix: '/demo' },
+  { why: 'flag and path', path: `/demo${path}`, hasFlag: true, prefix: '/demo' },
 ];
 
 describe('demo mode in the links of', () => {
-  it.each(cases(<MorePage />, <DemoMorePage />, '/more'))('More, with $why', ({ page, prefix, ...given }) => {
-    visit(page, given);
+  it.each(cases('/more'))('More, with $why', ({ prefix, ...given }) => {
+    visit(<MorePage />, given);
     expect(hrefs()).toEqual(
       ['beneficiaries', 'payment-methods', 'rates', 'support', 'settings'].map(
         (name) => `${prefix}/more/${name}`,
@@ -80,26 +77,20 @@ describe('demo mode in the links of', () => {
     expect(screen.queryAllByRole('button', { name: 'Leave demo' }).length > 0).toBe(prefix === '/demo');
   });
 
-  it.each(cases(<ProfilePage />, <DemoProfilePage />, '/profile'))(
-    'the signed-out profile, with $why',
-    ({ page, prefix, ...given }) => {
-      visit(page, given);
-      expect(hrefs()).toEqual([`${prefix}/auth?mode=signin`, `${prefix}/auth?mode=signup`]);
-    },
-  );
+  it.each(cases('/profile'))('the signed-out profile, with $why', ({ prefix, ...given }) => {
+    visit(<ProfilePage />, given);
+    expect(hrefs()).toEqual([`${prefix}/auth?mode=signin`, `${prefix}/auth?mode=signup`]);
+  });
 
-  it.each(cases(<ProfilePage />, <DemoProfilePage />, '/profile'))(
-    'the signed-in profile, with $why',
-    async ({ page, prefix, ...given }) => {
-      visit(page, { ...given, isSignedIn: true });
-      await screen.findByRole('heading', { name: 'Ama Sample' });
-      expect(hrefs()).toEqual(
-        ['settings#account', 'settings#security', 'settings', 'payment-methods', 'support', 'support'].map(
-          (name) => `${prefix}/more/${name}`,
-        ),
-      );
-    },
-  );
+  it.each(cases('/profile'))('the signed-in profile, with $why', async ({ prefix, ...given }) => {
+    visit(<ProfilePage />, { ...given, isSignedIn: true });
+    await screen.findByRole('heading', { name: 'Ama Sample' });
+    expect(hrefs()).toEqual(
+      ['settings#account', 'settings#security', 'settings', 'payment-methods', 'support', 'support'].map(
+        (name) => `${prefix}/more/${name}`,
+      ),
+    );
+  });
 
   it.each([
     { name: 'beneficiaries', page: <BeneficiariesPage /> },
@@ -125,7 +116,7 @@ describe('demo mode in the links of', () => {
     { path: '/', hasFlag: true, prefix: '/demo' },
     { path: '/demo', hasFlag: false, prefix: '/demo' },
   ])('the landing screen at $path, with the flag stored: $hasFlag', ({ prefix, ...given }) => {
-    visit(<LandingScreen signOut={null} />, given);
+    visit(<AppLanding />, given);
     expect(hrefs().slice(0, 2)).toEqual([`${prefix}/auth?mode=signup`, `${prefix}/auth?mode=signin`]);
   });
 });
@@ -145,22 +136,22 @@ describe('the auth screen', () => {
   const banner = () => screen.queryByText('Demo: all simulated. No money moves.');
 
   it.each([
-    { page: <AuthPage />, path: '/auth', hasFlag: false, isVariant: false, isDemoPath: false },
-    { page: <AuthPage />, path: '/auth', hasFlag: true, isVariant: true, isDemoPath: false },
-    { page: <DemoAuthPage />, path: '/demo/auth', hasFlag: false, isVariant: true, isDemoPath: true },
-    { page: <DemoAuthPage />, path: '/demo/auth', hasFlag: true, isVariant: true, isDemoPath: true },
+    { path: '/auth', hasFlag: false, isVariant: false, isDemoPath: false },
+    { path: '/auth', hasFlag: true, isVariant: true, isDemoPath: false },
+    { path: '/demo/auth', hasFlag: false, isVariant: true, isDemoPath: true },
+    { path: '/demo/auth', hasFlag: true, isVariant: true, isDemoPath: true },
   ])('at $path, with the flag stored: $hasFlag, is the demo variant: $isVariant', (row) => {
-    visit(row.page, row);
+    visit(<AuthPage />, row);
     expect(note() !== null).toBe(row.isVariant);
     expect(banner() !== null, 'the banner goes by the path alone').toBe(row.isDemoPath);
     expect(hrefs()[0], 'so does the back link').toBe(row.isDemoPath ? '/demo' : '/');
   });
 
   it.each([
-    { page: <AuthPage />, path: '/auth', hasFlag: true, to: '/' },
-    { page: <DemoAuthPage />, path: '/demo/auth', hasFlag: false, to: '/demo/send' },
-  ])('sends who is signed in from $path to $to, by the path alone', ({ page, to, ...given }) => {
-    visit(page, { ...given, isSignedIn: true });
+    { path: '/auth', hasFlag: true, to: '/' },
+    { path: '/demo/auth', hasFlag: false, to: '/demo/send' },
+  ])('sends who is signed in from $path to $to, by the path alone', ({ to, ...given }) => {
+    visit(<AuthPage />, { ...given, isSignedIn: true });
     expect(screen.getByTestId('path')).toHaveTextContent(to);
   });
 

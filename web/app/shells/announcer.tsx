@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the title of a page that was navigated to. The first one is read by the browser itself. */
+/** Announces the title after client-side navigation. Screen readers read the first one themselves. */
 export function Announcer({ title }: { title: string }) {
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    else say(title);
+    else announce(title);
   }, [title]);
   return (
     <p data-part="announcer" aria-live="polite" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

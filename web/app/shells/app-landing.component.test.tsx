@@ -1,21 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { landing } from '#content/en/app/landing.ts';
-import { member } from '#content/en/shell/member.ts';
-import { LandingScreen } from '#features/landing/landing-screen.tsx';
-import { SignOut } from '#shells/sign-out.tsx';
+import { member } from '#content/en/shell/shell.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { AppLanding } from './app-landing.tsx';
 
-const demo = <LandingScreen signOut={<SignOut />} />;
-
 describe.each([
-  { path: '/?app', prefix: '', page: <AppLanding /> },
-  { path: '/demo', prefix: '/demo', page: demo },
-])('the landing screen at $path', ({ path, prefix, page }) => {
+  { path: '/?app', prefix: '' },
+  { path: '/demo', prefix: '/demo' },
+])('the landing screen at $path', ({ path, prefix }) => {
   it('offers visitors an account or the demo', async () => {
-    const { user } = renderForAccount(path, page);
+    const { user } = renderForAccount(path, <AppLanding />);
     expect(screen.getByRole('heading', { level: 1, name: landing.heading })).toBeVisible();
     for (const [name, mode] of [
       [landing.createAccount, 'signup'],
@@ -29,7 +25,7 @@ describe.each([
 
   it('greets who is signed in, until they sign out', async () => {
     fakeServer({ 'POST /auth/v1/logout': { status: 204 } });
-    const { user } = renderForAccount(path, page, { member: ama });
+    const { user } = renderForAccount(path, <AppLanding />, { member: ama });
     const main = within(screen.getByRole('main'));
     expect(screen.getByRole('main')).toHaveTextContent(`${landing.member.as}ama@example.com`);
     expect(main.queryByRole('link', { name: landing.createAccount })).toBeNull();
@@ -46,7 +42,7 @@ it('opens the app for members of the app', () => {
 });
 
 it('opens the demo for members in the demo', async () => {
-  const { user } = renderForAccount('/demo', demo, { member: ama });
+  const { user } = renderForAccount('/demo', <AppLanding />, { member: ama });
   await user.click(screen.getByRole('button', { name: landing.member.openDemo }));
   expect(currentUrl()).toBe('/demo/send');
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { appTabs, demoTabs } from '#content/en/shell/navigation.ts';
 import { shell } from '#content/en/shell/shell.ts';
-import { keepsPlace } from '#shells/place.ts';
+import { restoresScroll } from '#shells/use-scroll-and-focus.ts';
 import type { Tab } from '#site-map.ts';
 import { HistoryIcon, HomeIcon, MoreIcon, ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Heart } from '#ui/logo.tsx';
 
 type Current = { readonly current: Tab | undefined };
 
-/** Sending is what the heart stands for: it is the weight of the bar, wherever its place is. */
+/** The heart marks the tab for sending. */
 export function AppTabs({ current }: Current) {
   return <Tabs kind="app" label={shell.appLabel} tabs={appTabs} heart="send" current={current} />;
 }
@@ -33,14 +33,14 @@ function Tabs({ kind, label, tabs, heart, current }: TabsProps) {
           <li key={tab} className="flex-1">
             <Link
               to={to}
-              state={keepsPlace}
+              state={restoresScroll}
               className="bottom-tab"
               data-heart={tab === heart || undefined}
               aria-current={tab === current ? 'page' : undefined}
             >
-              <span className="bottom-tab-sign">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
+              <span className="bottom-tab-icon">{tab === heart ? <Heart /> : <TabIcon tab={tab} />}</span>
               {name}
-              {/* A link that is called "More" and nothing else says nothing when it is read out of its place. */}
+              {/* "More" alone says nothing in a screen reader's list of links. */}
               {tab === 'more' && <span className="sr-only"> {shell.moreScreens}</span>}
             </Link>
           </li>
@@ -58,6 +58,6 @@ const icons: Record<Exclude<Tab, 'send'>, Icon> = {
 };
 
 function TabIcon({ tab }: { tab: Tab }) {
-  const Sign = tab === 'send' ? Heart : icons[tab];
-  return <Sign />;
+  const Picture = tab === 'send' ? Heart : icons[tab];
+  return <Picture />;
 }

@@ -7,7 +7,7 @@ import { Logo } from '#ui/logo.tsx';
 
 const { footer } = shell;
 
-/** The same on every page, so it is not gone through again when the page changes. */
+/** `memo`: the same on every page, so a navigation does not render it again. */
 export const Footer = memo(function Footer() {
   return (
     <footer data-part="footer" className="mt-auto bg-sand text-[.94rem]">

@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthProvider } from '#client/session/auth-context.tsx';
 import { isVibrationOn } from '#device/haptics.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { AccountForm } from '#features/account/account-form.tsx';
 import { SentNotice } from '#features/enquiries/sent-notice.tsx';
 import { Calculator } from '#features/send-money/calculator.tsx';
 import { DemoSend } from '#features/send-money/demo-send.tsx';
-import { SettingsScreen } from '#features/settings/settings-screen.tsx';
+import SettingsPage from '#routes/app/more/settings.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -20,7 +21,7 @@ import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { renderAt } from '../../testing/render.tsx';
 import { AppTabs, DemoTabs } from './bottom-navigation.tsx';
-import { TapHaptics } from './tap-haptics.tsx';
+import { Haptics } from './haptics.tsx';
 
 const vibrate = vi.fn((_ms: VibratePattern) => true);
 
@@ -42,7 +43,7 @@ const open = (component: ReactElement, path = '/') =>
   renderAt(
     path,
     <>
-      <TapHaptics />
+      <Haptics />
       {component}
     </>,
   );
@@ -228,7 +229,12 @@ describe('success and failure', () => {
 
 describe('the Vibration switch', () => {
   it('is felt when it is turned on, and ends it when it is turned off', () => {
-    open(<SettingsScreen />, '/more/settings');
+    open(
+      <AuthProvider>
+        <SettingsPage />
+      </AuthProvider>,
+      '/more/settings',
+    );
     const vibration = screen.getByRole('switch', { name: /Vibration/ });
     tap(vibration);
     expect(localStorage.getItem('vibration')).toBe('off');

@@ -1,10 +1,10 @@
-import { useIsHydrated } from '#device/is-hydrated.ts';
-import { lazyOptional } from '#ui/lazy-optional.tsx';
+import { useEffect } from 'react';
+import { vibrateForOutcome, watchTaps } from '#device/haptics.ts';
+import { onOutcome } from '#ui/outcome.ts';
 
-const TapHaptics = lazyOptional(() => import('#shells/tap-haptics.tsx').then((part) => part.TapHaptics));
-
-/** Haptic feedback for the whole product, loaded where there is a touch screen. */
-export function Haptics() {
-  const hasTouch = useIsHydrated() && navigator.maxTouchPoints > 0;
-  return hasTouch && <TapHaptics />;
+/** Haptic feedback for taps and their outcomes, on touch screens. */
+export function Haptics(): null {
+  useEffect(watchTaps, []);
+  useEffect(() => onOutcome(vibrateForOutcome), []);
+  return null;
 }

@@ -36,7 +36,7 @@ const open = (path: string) =>
     </AuthProvider>,
   );
 
-/** What the browser sends when it is ready to install, after `pre-paint.ts` has kept it. */
+/** What the browser sends when it is ready to install, after `pre-paint.ts` has stored it. */
 function offerInstallation(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt'), {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { toastLabels } from '#content/en/app/shared.ts';
-import { member } from '#content/en/shell/member.ts';
+import { member } from '#content/en/shell/shell.ts';
 import { LinkArrival } from '#features/account/link-arrival.tsx';
-import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { MenuLink } from '#shells/top-bar.tsx';
 import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
@@ -11,7 +10,7 @@ import { ToastProvider } from '#ui/toasts.tsx';
 
 const menuId = 'menu-member';
 
-/** Whose account it is, and the way out of it: folded under the address on desks, laid out in the menu on phones. */
+/** The account menu: a dropdown under the e-mail address on desktops, part of the site's menu on phones. */
 export function MemberLinks(): ReactNode {
   const { user } = useAuth();
   const { isBusy, leave } = useSignOut('/');
@@ -49,7 +48,7 @@ export function MemberLinks(): ReactNode {
   );
 }
 
-/** What speaks to somebody about their account on any page: what a mailed link has done, and messages. */
+/** Shown on any page: the outcome of an e-mail link, and toasts. */
 export function MemberMessages(): ReactNode {
   return (
     <ToastProvider labels={toastLabels}>
@@ -57,5 +56,3 @@ export function MemberMessages(): ReactNode {
     </ToastProvider>
   );
 }
-
-export { SignOutButton };

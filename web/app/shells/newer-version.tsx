@@ -1,18 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { registerServiceWorker } from '#client/register-service-worker.ts';
-import { lazyOptional } from '#ui/lazy-optional.tsx';
-
-const VersionOffer = lazyOptional(() =>
-  import('#shells/version-offer.tsx').then((part) => part.VersionOffer),
-);
+import { shell } from '#content/en/shell/shell.ts';
+import { Banner } from '#ui/banner.tsx';
 
 /**
- * Offers a newer version once one is on the device. Not at once: it appears with the next page, so nothing moves under a
- * finger and nobody is interrupted.
+ * Offers a newer version once one is on the device. Not at once: it appears with the next page, so that nothing moves
+ * under a finger. Dismissed, the new version comes with the next visit.
  */
 export function NewerVersion({ pathname, isApp }: { pathname: string; isApp: boolean }) {
   const isKnown = useRef(false);
   const [isOffered, setOffered] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [isAppAtFirst] = useState(isApp);
 
   useEffect(() => {
@@ -24,5 +22,25 @@ export function NewerVersion({ pathname, isApp }: { pathname: string; isApp: boo
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the next page that shows it
   useLayoutEffect(() => setOffered(isKnown.current), [pathname]);
 
-  return isOffered && <VersionOffer />;
+  const { text, reload, later } = shell.newerVersion;
+  if (!isOffered || isDismissed) return null;
+  return (
+    <Banner
+      tone="forest"
+      isLive
+      onDismiss={() => setDismissed(true)}
+      dismissLabel={later}
+      action={
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="min-h-11 cursor-pointer rounded-md px-2 font-semibold whitespace-nowrap underline underline-offset-4"
+        >
+          {reload}
+        </button>
+      }
+    >
+      {text}
+    </Banner>
+  );
 }

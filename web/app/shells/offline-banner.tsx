@@ -2,7 +2,7 @@ import { shell } from '#content/en/shell/shell.ts';
 import { useOnline } from '#device/online.ts';
 import { WifiOffIcon } from '#ui/chrome-icons.tsx';
 
-/** The region is always there: what is put into it later is read out. */
+/** The live region is always in the document, so that screen readers announce what is added. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

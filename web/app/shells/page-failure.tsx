@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx';
 const { failure } = shell;
 
 type Props = {
-  /** Another place is another chance. */
-  readonly place: string;
+  /** A navigation clears the error. */
+  readonly pathname: string;
   readonly children: ReactNode;
 };
 type State = { readonly failedAt: string | null };
 
-/** A page that breaks does not take the way out with it. */
+/** The error boundary of a page: the shell around it stays. */
 export class PageFailure extends Component<Props, State> {
   override state: State = { failedAt: null };
 
@@ -20,9 +20,9 @@ export class PageFailure extends Component<Props, State> {
     return { failedAt: '' };
   }
 
-  static getDerivedStateFromProps({ place }: Props, { failedAt }: State): Partial<State> | null {
-    if (failedAt === '') return { failedAt: place };
-    return failedAt !== null && failedAt !== place ? { failedAt: null } : null;
+  static getDerivedStateFromProps({ pathname }: Props, { failedAt }: State): Partial<State> | null {
+    if (failedAt === '') return { failedAt: pathname };
+    return failedAt !== null && failedAt !== pathname ? { failedAt: null } : null;
   }
 
   override render(): ReactNode {

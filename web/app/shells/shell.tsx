@@ -10,18 +10,18 @@ import type { SiteRoute } from '#site-map.ts';
 
 type ShellProps = {
   readonly route: Pick<SiteRoute, 'set' | 'hasTabs' | 'tab'>;
-  /** What a page of the website asks before its top bar. */
-  readonly question?: ReactNode;
-  /** What is said above everything, whatever the page. */
-  readonly news?: ReactNode;
+  /** The cookie banner, above the top bar of website pages. */
+  readonly cookieBanner?: ReactNode;
+  /** A banner above every page. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * A page and everything that could stand around it. The markup knows only the route; `shells.css` shows what the mode
- * and the width of the page ask for, so the first paint is right and hydration finds what was prerendered.
+ * A page with all chrome that its route can have. `shells.css` shows what the mode and the width ask for, so that the
+ * first paint is right and hydration finds the prerendered markup.
  */
-export function Shell({ route: { set, hasTabs, tab }, question, news, children }: ShellProps) {
+export function Shell({ route: { set, hasTabs, tab }, cookieBanner, notice, children }: ShellProps) {
   const isPage = set === 'website';
   return (
     <div className="shell" data-shell={isPage ? 'page' : 'screen'} data-tabs={hasTabs || undefined}>
@@ -29,11 +29,11 @@ export function Shell({ route: { set, hasTabs, tab }, question, news, children }
         <a href="#main" className="skip-link">
           {shell.skip}
         </a>
-        <div aria-hidden="true" className="hem band-ghana" />
+        <div aria-hidden="true" className="app-edges band-ghana" />
         <StatusBar />
         <OfflineBanner />
-        {news}
-        {isPage && question}
+        {notice}
+        {isPage && cookieBanner}
         {isPage && <TopBar />}
         <main id="main" tabIndex={-1} className="@container flex flex-1 flex-col">
           {children}

@@ -1,6 +1,6 @@
 import { useClock } from '#device/clock.ts';
 
-/** A phone's own bar, for when there is no phone around us: time and a full battery. Nobody needs it read out. */
+/** Imitates a phone's status bar, with time and battery. Decoration, so hidden from screen readers. */
 export function StatusBar() {
   return (
     <div data-part="status-bar" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { member } from '#content/en/shell/member.ts';
 import { accountLinks } from '#content/en/shell/navigation.ts';
+import { member } from '#content/en/shell/shell.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -40,7 +40,7 @@ it('offers visitors to sign in or up', () => {
   }
 });
 
-it('has the account of a member under their address, and the way out', async () => {
+it('has the account menu of a signed-in user, with a sign-out button', async () => {
   fakeServer({ 'POST /auth/v1/logout': { status: 204 } });
   const { user } = renderForAccount('/pricing', <TopBar />, { member: ama });
   expect(await screen.findByRole('button', { name: 'ama@example.com' })).toBeVisible();

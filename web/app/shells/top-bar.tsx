@@ -15,8 +15,8 @@ import { Logo } from '#ui/logo.tsx';
 const menuId = 'site-menu';
 
 /**
- * The website's bar. One list of links serves both widths: on desks it lies in the bar and its groups drop down, on
- * phones it is what the menu button opens. Popovers do that without us, before hydration and without scripts.
+ * One list of links serves both widths: on desktops it is in the bar, on phones the menu button opens it. Popovers work
+ * before hydration and without JavaScript.
  */
 export function TopBar() {
   return (

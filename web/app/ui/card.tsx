@@ -5,8 +5,8 @@ import { bandClass } from '#ui/band.ts';
 export type CardProps = {
   readonly as?: 'div' | 'section' | 'article' | 'li';
   readonly tone?: keyof typeof tones;
-  /** A running stitch inside the edge, for the one card that matters. */
-  readonly isStitched?: boolean;
+  /** A dashed line inside the edge, for the most important card. */
+  readonly hasDashedOutline?: boolean;
   /** A patterned strip along the left edge. */
   readonly spine?: BandName;
   readonly id?: string;
@@ -19,13 +19,13 @@ export type CardProps = {
 export function Card({
   as: Element = 'div',
   tone = 'raised',
-  isStitched = false,
+  hasDashedOutline = false,
   spine,
   className = '',
   children,
   ...rest
 }: CardProps) {
-  const edge = isStitched ? 'stitched p-7' : 'p-5';
+  const edge = hasDashedOutline ? 'dashed-outline p-7' : 'p-5';
   return (
     <Element
       {...rest}

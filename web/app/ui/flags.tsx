@@ -103,7 +103,7 @@ const drawings: Readonly<Record<FlagCode, FlagDrawing>> = {
   },
 };
 
-/** A flag beside the name of its country, which does the talking. Size it by its height. */
+/** Decoration beside the name of its country. Size it by its height. */
 export function Flag({ code, className = 'h-6' }: { code: FlagCode; className?: string }) {
   const { width, shapes, lines = [] } = drawings[code];
   return (
@@ -118,7 +118,7 @@ export function Flag({ code, className = 'h-6' }: { code: FlagCode; className?: 
       {lines.map(([stroke, strokeWidth, d]) => (
         <path key={d} fill="none" stroke={stroke} strokeWidth={strokeWidth} strokeLinecap="round" d={d} />
       ))}
-      {/* Half of it lies outside: a hairline at every size, so that white cloth ends somewhere on white paper. */}
+      {/* A hairline at every size, so that a white flag has an edge on a white page. */}
       <rect
         width={width}
         height={height}

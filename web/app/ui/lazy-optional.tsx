@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A part that few pages show and all can do without: where its code cannot be loaded, nothing is shown. */
+/** A lazy component that renders nothing if its code cannot be loaded. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

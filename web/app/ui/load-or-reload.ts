@@ -1,6 +1,6 @@
 /**
- * Loads code for the page somebody has navigated to. A file that has gone usually means that a new version was published;
- * the URL is already the new page's, so it is loaded afresh.
+ * Loads the code of the page that was navigated to. A missing file usually means that a new version was deployed; the URL
+ * is already the new page's, so a reload shows it.
  */
 export function loadOrReload<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(() => {

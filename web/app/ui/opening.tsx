@@ -7,13 +7,13 @@ export type OpeningProps = {
   readonly eyebrow?: string;
   readonly heading: string;
   readonly lead: string;
-  /** What the page asks for first, where that is a button; the actions follow it. */
+  /** A button before the actions. */
   readonly primary?: ReactNode;
-  /** Without such a button the first is the page's one primary action. */
+  /** Without `primary`, the first is the page's primary action. */
   readonly actions?: readonly { readonly label: string; readonly to: string }[];
-  /** A country's cloth along the side of the section on wide pages, along its foot on narrow ones. */
+  /** A pattern along the right edge on wide pages, along the lower edge on narrow ones. */
   readonly band?: BandName;
-  /** What belongs to the first section beside its words: figures, a list, a card. */
+  /** Figures, a list or a card after the text. */
   readonly children?: ReactNode;
 };
 

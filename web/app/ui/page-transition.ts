@@ -1,4 +1,4 @@
-/** Given as the `state` of a link: how the next screen comes in, where browsers can show it. `moving.css` has the classes. */
+/** The `state` of a link: which view transition its screen gets. `moving.css` has the classes. */
 export const pageTransition = { deeper: { transition: 'deeper' }, back: { transition: 'back' } } as const;
 
 export function transitionOf(state: unknown): keyof typeof pageTransition | 'none' {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { loadOrReload } from '#ui/load-or-reload.ts';
 
 /**
- * A long text that is only read, as a component. On the page that was loaded it stays as the prerender wrote it, so its
- * words are not downloaded a second time as JavaScript. After a navigation they are not there yet and `load` brings them.
+ * A long static text. On the page that was loaded, the prerendered markup is preserved, so the text is not downloaded a
+ * second time as JavaScript. After a client-side navigation `load` imports it.
  */
 export function preservedMarkup(load: () => Promise<ComponentType>): ComponentType {
   const Content = lazy(async () => ({ default: await loadOrReload(load) }));
@@ -19,7 +19,7 @@ export function preservedMarkup(load: () => Promise<ComponentType>): ComponentTy
   };
 }
 
-/** React leaves the inside of such an element as it finds it. Its links are plain ones, so they are followed from here. */
+/** React does not hydrate the inside of this element. Its links are plain, so a click handler navigates. */
 function PrerenderedMarkup() {
   const navigate = useNavigate();
 
@@ -27,7 +27,7 @@ function PrerenderedMarkup() {
     const link = (event.target as Element).closest('a');
     const isOurs = link?.origin === location.origin && !link.target && !link.download;
     if (!isOurs || event.defaultPrevented || hasModifier(event)) return;
-    // Within the page the browser scrolls by itself.
+    // The browser scrolls to fragments itself.
     if (link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
@@ -50,7 +50,7 @@ const noHtml = { __html: '' };
 const hasModifier = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
-/** True in the prerender and while React hydrates its markup, false for whatever is rendered later. */
+/** True in the prerender and during hydration, false for what is rendered later. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -6,21 +6,21 @@ import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 export type ReadingProps = {
-  /** The way back to where this text is listed. */
+  /** The link to the list of such texts. */
   readonly back?: { readonly label: string; readonly to: string };
   readonly eyebrow?: string;
   readonly heading: string;
   readonly lead?: string;
-  /** Date, author, reading time: what stands between the heading and the text. */
+  /** Date, author and reading time, below the heading. */
   readonly facts?: ReactNode;
-  /** The cloth on top; the plain weave if none is named. */
+  /** The pattern on top. */
   readonly band?: BandName;
-  /** Stands beside the text on wide pages and before it on narrow ones: a list of contents. */
+  /** A table of contents: beside the text on wide pages, before it on narrow ones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page for reading: a band on top, a narrow measure, nothing else. */
+/** A page for reading, at a readable width under a patterned strip. */
 export function Reading({
   back,
   eyebrow,

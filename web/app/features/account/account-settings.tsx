@@ -8,7 +8,9 @@ import { isAboutEmailChange } from './link-plan.ts';
 const { loading, notLoaded } = settings.account;
 
 /** Loaded only for signed-in users. */
-const Part = lazy(() => import('./settings/account-settings-part.tsx').catch(() => ({ default: NotLoaded })));
+const MemberSettings = lazy(() =>
+  import('./settings/member-settings.tsx').catch(() => ({ default: NotLoaded })),
+);
 
 /** The account's settings, below those of the device; nothing while signed out. */
 export function AccountSettings() {
@@ -28,7 +30,7 @@ export function AccountSettings() {
           </p>
         }
       >
-        <Part />
+        <MemberSettings />
       </Suspense>
     </div>
   );

@@ -22,7 +22,7 @@ export function AlreadySignedIn({ email, home }: { email: string; home: string }
   };
 
   return (
-    <Card isStitched className="grid grid-cols-1 gap-6">
+    <Card hasDashedOutline className="grid grid-cols-1 gap-6">
       <p>
         <span className="block text-muted">{as}</span>
         <strong className="text-xl wrap-anywhere">{email}</strong>

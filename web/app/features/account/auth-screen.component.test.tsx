@@ -1,10 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { accountErrors } from '#content/en/app/account-errors.ts';
-import { auth } from '#content/en/app/auth.ts';
-import { authEmails } from '#content/en/app/auth-emails.ts';
-import { passwordCopy } from '#content/en/app/password.ts';
+import { accountErrors, auth, authEmails, passwordCopy } from '#content/en/app/auth.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';

@@ -1,3 +1,4 @@
+import type { AuthMode } from '#content/en/app/auth.ts';
 import { isDemoPath } from '#device/modes.ts';
 
 /** URLs of the account's screens, on the site and in the demo. The path decides, not the stored flag. */
@@ -21,3 +22,8 @@ export const authViewIn = (query: string | null) =>
   query !== null && views.includes(query) ? (query as AuthView) : undefined;
 
 export const viewUrl = ({ prefix }: AuthUrls, view: AuthView) => `${prefix}/auth?view=${view}`;
+
+/** The tab that the URL asks for; sign-in by default. */
+export function authModeIn(mode: string | null): AuthMode {
+  return mode === 'signup' ? 'signup' : 'signin';
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
-import { authEmails } from '#content/en/app/auth-emails.ts';
+import { authEmails } from '#content/en/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -31,7 +31,7 @@ export function CheckEmail({ email, isOnDemoPath, onBack, onDone }: CheckEmailPr
 
   return (
     <>
-      <Card isStitched className="grid grid-cols-1 gap-5">
+      <Card hasDashedOutline className="grid grid-cols-1 gap-5">
         <p className="text-lg wrap-anywhere">{copy.text(email)}</p>
         <p className="text-muted">{copy.hint}</p>
         <CodeForm email={email} type="signup" onDone={onDone} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { auth } from '#content/en/app/auth.ts';
-import { emailError, nameError } from './check-fields.ts';
+import { emailError, isOwnEmail, nameError } from './check-fields.ts';
 
 it.each([
   { email: '', fault: auth.errors.email },
@@ -18,3 +18,13 @@ it('wants a name of any kind', () => {
   expect(nameError(' ')).toBe(auth.errors.fullName);
   expect(nameError('Ɔ')).toBeUndefined();
 });
+
+it.each([
+  { typed: 'ama@example.com', isOwn: true, why: 'typed as it stands' },
+  { typed: ' Ama@Example.com ', isOwn: true, why: 'with the capital and the space of a phone' },
+  { typed: '', isOwn: false, why: 'nothing typed' },
+  { typed: 'ama@example.co', isOwn: false, why: 'a letter short' },
+  { typed: 'kofi@example.com', isOwn: false, why: 'somebody else’s' },
+])('takes $why for one’s own address: $isOwn', ({ typed, isOwn }) =>
+  expect(isOwnEmail(typed, 'ama@example.com')).toBe(isOwn),
+);

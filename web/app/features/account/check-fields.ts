@@ -9,3 +9,8 @@ export function emailError(email: string): string | undefined {
 }
 
 export const nameError = (name: string) => (name.trim() === '' ? auth.errors.fullName : undefined);
+
+/** Ignores case and spaces, which phone keyboards add. */
+export function isOwnEmail(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.trim().toLowerCase();
+}

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { outcomeOf } from '#client/session/auth-operations.ts';
-import { auth } from '#content/en/app/auth.ts';
-import { newPassword } from '#content/en/app/new-password.ts';
+import { auth, newPassword } from '#content/en/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountName } from './account-name.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
+import { AccountName } from './password-field.tsx';
 
 /** The target of a password recovery link. */
 export function NewPasswordScreen() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { passwordCopy } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/auth.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
@@ -48,4 +48,9 @@ export function PasswordField({ label, hint, error, name = 'password', ...rest }
       </div>
     </Field>
   );
+}
+
+/** Tells password managers which account a password is for. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -2,7 +2,7 @@ import { cookies } from '#content/en/forms/cookies.ts';
 import { Button } from '#ui/button.tsx';
 import type { CookieChoice } from './choice.ts';
 
-/** Of equal weight, whichever one we would like better. */
+/** Both buttons look the same, so that neither choice is favoured. */
 export function ChoiceButtons({ onChoose }: { onChoose: (choice: CookieChoice) => void }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 md:grid-cols-[11rem_11rem]">

@@ -2,18 +2,17 @@ import { Link } from 'react-router';
 import { cookies } from '#content/en/forms/cookies.ts';
 import { textLink } from '#ui/prose.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
-import { useCookieChoice, useQuestionShown } from './use-cookie-choice.ts';
+import { useCookieBannerToggle, useCookieChoice } from './use-cookie-choice.ts';
 
 const { label, text, more } = cookies.banner;
 
 /**
- * Stands in every page of the website, in its flow, so it covers nothing; `shells.css` shows it while the root element
- * says that nobody has answered yet. The words have their lines reserved and the link begins one, so that nothing below
- * moves when the fonts arrive and a line breaks elsewhere.
+ * In the flow of every website page, so it covers nothing; `shells.css` shows it while the root element has
+ * `data-cookies`. The text has its lines reserved, so that nothing below moves when the fonts arrive.
  */
 export function CookieBanner() {
   const [, choose] = useCookieChoice();
-  useQuestionShown();
+  useCookieBannerToggle();
   return (
     <section data-part="cookie-banner" aria-label={label} className="bg-sand print:hidden">
       <div className="page-width grid items-center justify-between gap-x-8 gap-y-2.5 py-3 text-[.94rem] leading-snug md:grid-cols-[1fr_auto]">
@@ -26,7 +25,7 @@ export function CookieBanner() {
         <ChoiceButtons
           onChoose={(choice) => {
             choose(choice);
-            // The button that had the focus is gone.
+            // The focused button is hidden.
             document.querySelector('main')?.focus({ preventScroll: true });
           }}
         />

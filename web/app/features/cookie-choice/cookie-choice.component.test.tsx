@@ -5,7 +5,7 @@ import { cookieSettings } from '#content/en/forms/cookie-settings.ts';
 import { cookies } from '#content/en/forms/cookies.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
-import { type CookieChoice, choiceKey, showQuestion } from './choice.ts';
+import { type CookieChoice, choiceKey, toggleCookieBanner } from './choice.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
 import { useVisitCount } from './use-visit-count.ts';
@@ -14,16 +14,16 @@ const answers = [
   { choice: 'accepted', button: cookies.accept },
   { choice: 'rejected', button: cookies.reject },
 ] as const;
-const press = (name: string) => screen.getByRole('button', { name });
+const buttonNamed = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   // As on a device that has not been asked.
   storeValue(choiceKey, null);
-  showQuestion(null);
+  toggleCookieBanner(null);
 });
 
-describe('the question', () => {
-  it.each(answers)('is $choice with one press, kept, and not asked again', async ({ choice, button }) => {
+describe('the cookie banner', () => {
+  it.each(answers)('is $choice with one click, stored, and not shown again', async ({ choice, button }) => {
     const page = (
       <>
         <CookieBanner />
@@ -32,7 +32,7 @@ describe('the question', () => {
     );
     const { user } = renderAt('/faq', page);
     expect(document.documentElement.dataset.cookies).toBe('ask');
-    await user.click(press(button));
+    await user.click(buttonNamed(button));
     expect(localStorage.getItem(choiceKey)).toBe(choice);
     expect(document.documentElement.dataset.cookies).toBeUndefined();
     expect(screen.getByRole('main')).toHaveFocus();
@@ -42,19 +42,19 @@ describe('the question', () => {
 
   it('gives both answers the same weight', () => {
     renderAt('/faq', <CookieBanner />);
-    expect(press(cookies.accept).className).toBe(press(cookies.reject).className);
+    expect(buttonNamed(cookies.accept).className).toBe(buttonNamed(cookies.reject).className);
     expect(screen.getByRole('link', { name: cookies.banner.more.label })).toHaveAttribute(
       'href',
       '/cookie-policy',
     );
   });
 
-  it('can be answered again, and says how it was', async () => {
+  it('has settings that show the choice and change it', async () => {
     const { user } = renderAt('/cookie-policy', <CookieSettings />);
     const status = screen.getByRole('status');
     expect(status).toHaveTextContent(cookieSettings.standing.unanswered);
     for (const { choice, button } of answers) {
-      await user.click(press(button));
+      await user.click(buttonNamed(button));
       expect(status).toHaveTextContent(cookieSettings.standing[choice]);
     }
   });
@@ -94,11 +94,11 @@ describe('a visit', () => {
   it('is counted from the yes on, once for each page, until the no', async () => {
     const user = userEvent.setup();
     const { rerender, counted } = openPage(null, '/faq');
-    await user.click(press(cookies.accept));
-    await user.click(press(cookies.reject));
-    await user.click(press(cookies.accept));
+    await user.click(buttonNamed(cookies.accept));
+    await user.click(buttonNamed(cookies.reject));
+    await user.click(buttonNamed(cookies.accept));
     rerender(<Page path="/pricing" />);
-    await user.click(press(cookies.reject));
+    await user.click(buttonNamed(cookies.reject));
     rerender(<Page path="/about" />);
     expect((await counted()).map(([, body]) => body)).toEqual(['{"page":"/faq"}', '{"page":"/pricing"}']);
   });

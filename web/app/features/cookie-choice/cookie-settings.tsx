@@ -4,16 +4,16 @@ import { Card } from '#ui/card.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
-/** The same question again, with the answer that stands. */
+/** The current choice, and the buttons to change it. */
 export function CookieSettings() {
   const [choice, choose] = useCookieChoice();
   const isHydrated = useIsHydrated();
   return (
-    <Card isStitched className="mt-6">
+    <Card hasDashedOutline className="mt-6">
       <h3 className="font-sans text-base font-semibold tracking-normal">{settings.heading}</h3>
       <p className="hidden noscript:block">{settings.withoutScript}</p>
       <div className="noscript:hidden">
-        {/* Room for the longest answer: which one it is turns out only in the browser. */}
+        {/* The height of the longest text, because only the browser knows the choice. */}
         <p role="status" className="mt-1 mb-4 min-h-[4.5em] text-muted @md:min-h-[3em]">
           {isHydrated && settings.standing[choice ?? 'unanswered']}
         </p>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { countVisit } from './count-visit.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
 /**
- * One count for each page that is opened, from the moment it is accepted to the moment it is rejected. A path that is no
- * page of ours is undefined here; a change of the query is no new page.
+ * Counts each opened page while visit statistics are accepted. An unknown path is undefined here; a change of the query
+ * is not a new page.
  */
 export function useVisitCount(path: string | undefined): void {
   const [choice] = useCookieChoice();
@@ -15,4 +14,18 @@ export function useVisitCount(path: string | undefined): void {
     lastCounted.current = path;
     countVisit(path);
   }, [choice, path]);
+}
+
+/** As in the contract. Not imported, because that would load its schemas on every page. */
+export const countedAt = '/api/visits';
+
+/** Sends the path and nothing else, without a retry. */
+export function countVisit(page: string): void {
+  const body = new Blob([JSON.stringify({ page })], { type: 'application/json' });
+  try {
+    if (navigator.sendBeacon?.(countedAt, body)) return;
+  } catch {
+    // Some browsers throw instead of returning false.
+  }
+  fetch(countedAt, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
 }

@@ -13,7 +13,7 @@ export type WaitlistCallProps = {
 export function WaitlistCall({ heading, text, aside, children }: WaitlistCallProps) {
   return (
     <section aria-labelledby="waitlist" className="page-width pb-12 @3xl:pb-20">
-      <div className="stitched relative rounded-card bg-sand p-7">
+      <div className="dashed-outline relative rounded-card bg-sand p-7">
         {aside && <div className="mb-4 @3xl:absolute @3xl:top-8 @3xl:right-8">{aside}</div>}
         <h2 id="waitlist" className="text-2xl text-balance @3xl:text-3xl">
           {heading}

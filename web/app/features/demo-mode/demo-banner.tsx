@@ -1,13 +1,18 @@
-import { demoBanner } from '#content/en/app/demo-banner.ts';
+import { useLocation } from 'react-router';
+import { demoBanner } from '#content/en/app/shared.ts';
+import { isDemoPath } from '#device/modes.ts';
 import { Banner } from '#ui/banner.tsx';
-import { useLeaveDemo } from './use-leave-demo.ts';
+import { useLeaveDemo } from './leave-demo-button.tsx';
 
-/** Stands on every demo screen: what it is, and the way out. */
+/** Shown under /demo only: the path decides, not the stored flag. */
 export function DemoBanner() {
+  const { pathname } = useLocation();
+  const leaveDemo = useLeaveDemo();
+  if (!isDemoPath(pathname)) return null;
   const leave = (
     <button
       type="button"
-      onClick={useLeaveDemo()}
+      onClick={leaveDemo}
       className="-mr-2 min-h-11 cursor-pointer rounded-md px-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {demoBanner.leave}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { demoBanner } from '#content/en/app/demo-banner.ts';
+import { demoBanner } from '#content/en/app/shared.ts';
 import { isDemoPath, leaveDemo } from '#device/modes.ts';
 
 /** Marks the demo variant of the auth screen. Under /demo the banner above it has the button already. */
@@ -7,7 +7,7 @@ export function DemoNote() {
   const { pathname } = useLocation();
   const leave = () => {
     leaveDemo();
-    // The button disappears, and the focus must not go with it.
+    // The focused button disappears.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
   return (

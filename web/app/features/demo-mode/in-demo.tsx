@@ -4,8 +4,8 @@ import { useIsHydrated } from '#device/is-hydrated.ts';
 import { isDemoPath, useDemoMode } from '#device/modes.ts';
 
 /**
- * What a screen shows in demo mode only. A prerendered page does not know the stored flag: it has the markup, and until
- * hydration the stylesheet shows or hides it, so nothing moves.
+ * Shows its children in demo mode only. The stored flag is unknown to the prerender, so until hydration the stylesheet
+ * shows or hides them, and nothing moves.
  */
 export function InDemo({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

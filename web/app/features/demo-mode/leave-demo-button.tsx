@@ -1,6 +1,7 @@
-import { demoBanner } from '#content/en/app/demo-banner.ts';
+import { useNavigate } from 'react-router';
+import { demoBanner } from '#content/en/app/shared.ts';
+import { leaveDemo } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
-import { useLeaveDemo } from './use-leave-demo.ts';
 
 export function LeaveDemoButton() {
   return (
@@ -8,4 +9,12 @@ export function LeaveDemoButton() {
       {demoBanner.leave}
     </Button>
   );
+}
+
+export function useLeaveDemo(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    leaveDemo();
+    navigate('/');
+  };
 }

@@ -43,7 +43,7 @@ export function Calculator({
         aria-hidden="true"
         className={`h-5 bg-[length:2.5rem_auto] ${bandClass[bandOf[choice.country]]}`}
       />
-      <div className="stitched rounded-b-card px-4 pt-5 pb-4 @xs:px-5 @md:px-7 @md:pt-6">
+      <div className="dashed-outline rounded-b-card px-4 pt-5 pb-4 @xs:px-5 @md:px-7 @md:pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={id} className="text-xl leading-tight">
             {heading}

@@ -1,11 +1,12 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { formatDecimal, formatWithCode, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { history } from '#content/en/app/history.ts';
 import { type SampleTransfer, sampleTransfers } from '#content/en/app/samples.ts';
 import { samples } from '#content/en/app/shared.ts';
 import { formatDay } from '#device/clock.ts';
+import { isDemoPath } from '#device/modes.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -13,9 +14,10 @@ import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { SummaryCard } from '#ui/summary-card.tsx';
 import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
+import { SimulatedTransfers } from './simulated-transfers.tsx';
 
-/** `simulated` is shown above the samples. */
-export function HistoryScreen({ simulated }: { simulated?: ReactNode }) {
+export function HistoryScreen() {
+  const isDemo = isDemoPath(useLocation().pathname);
   return (
     <>
       <ScreenHeader heading={history.heading} />
@@ -30,7 +32,7 @@ export function HistoryScreen({ simulated }: { simulated?: ReactNode }) {
           }}
           count={{ term: history.summary.transfers, value: transfers }}
         />
-        {simulated}
+        {isDemo && <SimulatedTransfers />}
         <section aria-labelledby="transfers" className="grid grid-cols-1 gap-3">
           <h2 id="transfers" className="text-xl">
             {history.listHeading}

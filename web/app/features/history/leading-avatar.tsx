@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/avatar.tsx';
 
-/** Not in the narrowest columns, which need its room for the name itself. */
+/** Hidden in the narrowest containers, to leave room for the name. */
 export function LeadingAvatar({ name }: { name: string }) {
   return (
     <span className="hidden @[340px]:block">

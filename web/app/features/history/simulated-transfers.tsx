@@ -98,7 +98,7 @@ function SimulatedTransfer({ reference, recipient, sent, fee, received, at }: Ke
   );
 }
 
-/** "15 Nov 2026": the day of a moment as the reader had it. Without `Intl`, for the reason `clock.ts` gives. */
+/** "15 Nov 2026", in local time. Without `Intl`; `clock.ts` says why. */
 function formatOwnDay(at: string): string {
   const [, month, date, year] = new Date(at).toDateString().split(' ');
   return `${Number(date)} ${month} ${year}`;

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 export function NewsletterBox() {
   return (
     <div className="page-width pb-12 @3xl:pb-20">
-      <Card as="section" tone="sand" isStitched id="newsletter" aria-labelledby="newsletter-heading">
+      <Card as="section" tone="sand" hasDashedOutline id="newsletter" aria-labelledby="newsletter-heading">
         <div className="grid gap-6 @4xl:grid-cols-2 @4xl:gap-12">
           <div>
             <h2 id="newsletter-heading" className="text-2xl @3xl:text-3xl">

@@ -17,7 +17,7 @@ export function FeeExplanation() {
         <FactList facts={facts} claimMark={<ClaimMark statementId="fees-status" />} />
       </PageSection>
       <section aria-labelledby="price-match" className="page-width pb-12 @3xl:pb-20">
-        <Card tone="forest" isStitched className="@3xl:p-12">
+        <Card tone="forest" hasDashedOutline className="@3xl:p-12">
           <h2 id="price-match" className="text-2xl leading-tight text-balance @3xl:text-3xl">
             {match.heading}
             <ClaimMark statementId="price-match-status" />

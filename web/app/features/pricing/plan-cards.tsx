@@ -15,7 +15,7 @@ export function PlanCards() {
       </ClaimStatement>
       <ul className="grid gap-4 @3xl:grid-cols-3">
         {words.items.map(({ id, name, description, share, onExample, isMostPopular, features }) => (
-          <Card as="li" key={id} isStitched={isMostPopular} className={isMostPopular ? '' : 'p-7'}>
+          <Card as="li" key={id} hasDashedOutline={isMostPopular} className={isMostPopular ? '' : 'p-7'}>
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
               <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
               {isMostPopular && <Badge tone="gold">{words.mostPopular}</Badge>}

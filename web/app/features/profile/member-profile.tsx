@@ -19,7 +19,6 @@ import {
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { SummaryCard } from '#ui/summary-card.tsx';
-import { fullNameOf } from './full-name.ts';
 
 export type MemberProfileProps = {
   readonly user: User;
@@ -89,4 +88,9 @@ function Summary() {
       <p className="mt-4 text-sm">{note}</p>
     </SummaryCard>
   );
+}
+
+/** The name given when signing up. An account created by other means may have none. */
+export function fullNameOf({ user_metadata: { full_name: name } }: Pick<User, 'user_metadata'>): string {
+  return (typeof name === 'string' && name.trim()) || profile.nameless;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { profile } from '#content/en/app/profile.ts';
@@ -7,13 +7,10 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Heart } from '#ui/logo.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-
-const MemberProfile = lazy(() =>
-  import('./member-profile.tsx').then((part) => ({ default: part.MemberProfile })),
-);
+import { MemberProfile } from './member-profile.tsx';
 
 export type ProfileScreenProps = {
-  /** The way out of the account. */
+  /** The sign-out button: another feature, so the route brings it. */
   readonly signOut: ReactNode;
 };
 
@@ -25,9 +22,7 @@ export function ProfileScreen({ signOut }: ProfileScreenProps) {
       <ScreenHeader heading={profile.heading} />
       <div className={screenBody}>
         {user ? (
-          <Suspense fallback={<Waiting />}>
-            <MemberProfile user={user} prefix={prefix} signOut={signOut} />
-          </Suspense>
+          <MemberProfile user={user} prefix={prefix} signOut={signOut} />
         ) : (
           <>
             <div className="only-members">
@@ -62,7 +57,7 @@ function VisitorProfile({ prefix }: { prefix: '' | '/demo' }) {
   );
 }
 
-/** Somebody is probably signed in; who it is has to be asked first. */
+/** While the session of a user is loading. */
 function Waiting() {
   return (
     <Loading label={profile.loading}>

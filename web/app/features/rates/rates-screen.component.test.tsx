@@ -19,7 +19,7 @@ afterEach(() => {
 
 const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-it('asks for the rates every half minute, and says when it did', async () => {
+it('polls the rates every half minute, and shows when', async () => {
   renderAt('/more/rates', <RatesScreen />);
   expect(screen.getByText(words.updated, { exact: false })).toBeVisible();
   await passSeconds(1);
@@ -32,7 +32,7 @@ it('asks for the rates every half minute, and says when it did', async () => {
   expect(screen.getByText(words.checked({ time: '09:00:30' }))).toBeVisible();
 });
 
-it('keeps the rates it knows when the server is away, and says so', async () => {
+it('keeps the last rates when the server is unreachable, and says so', async () => {
   renderAt('/more/rates', <RatesScreen />);
   await passSeconds(1);
   server.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -11,8 +11,7 @@ import { Flag } from '#ui/flags.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
-import { type Direction, directionOfChange } from './direction-of-change.ts';
-import { useRates } from './use-rates.ts';
+import { type Direction, directionOfChange, useRates } from './use-rates.ts';
 
 export function RatesScreen() {
   const prefix = useDemoPrefix(useLocation().pathname);
@@ -25,7 +24,7 @@ export function RatesScreen() {
           <h2 className="text-xl">{rates.indicative}</h2>
           <p className="mt-1.5 text-muted">{rates.forOne({ one })}</p>
           <p className="mt-1.5 text-[.94rem] text-muted tabular-nums">
-            {rates.updated} {/* Its line is there before it is known, so that nothing below moves. */}
+            {rates.updated} {/* Reserves its line, so that nothing below moves. */}
             <span className="block min-h-[1lh]">
               {checkedAt && rates.checked({ time: timeOf(checkedAt) })}
             </span>

@@ -1,7 +1,7 @@
 import { type RatesAnswer, ratesAnswer } from '@remit/contract/rates.ts';
 import { ratesPageRates } from '@remit/domain/catalogue/rate-sheets.ts';
 import { expect, it } from 'vitest';
-import { readRates } from './use-rates.ts';
+import { directionOfChange, readRates } from './use-rates.ts';
 
 it('reads what the server says as the table has it', () => {
   const table = ratesPageRates.rates.map(({ country, rate, change }) => ({ country, rate, change }));
@@ -15,3 +15,12 @@ it.each([
   { rates: [{ country: 'GH', currency: 'GHS', rate: 'many', change: '0.0%' }] },
   { rates: [{ country: 'GH', currency: 'GHS', rate: '1' }] },
 ])('shows nothing of %j', (answer) => expect(readRates(answer as unknown as RatesAnswer)).toBeUndefined());
+
+it.each([
+  { change: '+0.2%', direction: 'up' },
+  { change: '-0.1%', direction: 'down' },
+  { change: '0.0%', direction: 'same' },
+  { change: '+0.0%', direction: 'same' },
+])('reads $change as $direction', ({ change, direction }) =>
+  expect(directionOfChange(change)).toBe(direction),
+);

@@ -13,36 +13,36 @@ export type ShownRate = {
 
 export type CheckedRates = {
   readonly rates: readonly ShownRate[];
-  /** When the server last said so; undefined until it has. */
+  /** The time of the last response; undefined before the first. */
   readonly checkedAt: Date | undefined;
-  /** The last question had no answer: what is shown is what was known before. */
+  /** The last request failed, so the rates are older ones. */
   readonly isStale: boolean;
 };
 
-const everyMs = 30_000;
+const pollingMs = 30_000;
 const known: CheckedRates = { rates: ratesPageRates.rates, checkedAt: undefined, isStale: false };
 
-/** The sheet as our server has it, asked for again every half minute while somebody can see it. */
+/** The server's rates, polled every half minute while the page is visible. */
 export function useRates(): CheckedRates {
   const [checked, setChecked] = useState(known);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const check = async () => {
       if (document.hidden) return;
       const answer = await get<RatesAnswer>(ratesPath);
-      if (isGone) return;
+      if (isUnmounted) return;
       const rates = answer.isOk ? readRates(answer.value) : undefined;
       setChecked((before) =>
         rates ? { rates, checkedAt: new Date(), isStale: false } : { ...before, isStale: true },
       );
     };
     void check();
-    const timer = setInterval(check, everyMs);
+    const timer = setInterval(check, pollingMs);
     document.addEventListener('visibilitychange', check);
     addEventListener('online', check);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
       removeEventListener('online', check);
@@ -52,7 +52,7 @@ export function useRates(): CheckedRates {
   return checked;
 }
 
-/** Undefined when it is not a sheet we could show, such as another version's. */
+/** Undefined for an invalid response, such as another version's. */
 export function readRates(answer: RatesAnswer): readonly ShownRate[] | undefined {
   try {
     const rates = answer.rates.map(({ country, rate, change }) => {
@@ -63,4 +63,12 @@ export function readRates(answer: RatesAnswer): readonly ShownRate[] | undefined
   } catch {
     return undefined;
   }
+}
+
+export type Direction = 'up' | 'down' | 'same';
+
+/** The direction of a change such as "+0.2%". */
+export function directionOfChange(change: string): Direction {
+  if (!/[1-9]/.test(change)) return 'same';
+  return change.startsWith('-') ? 'down' : 'up';
 }

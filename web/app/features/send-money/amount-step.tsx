@@ -1,10 +1,10 @@
 import { canGoNext, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { demoTermsText, receivedMoney } from './demo-terms-text.ts';
 import { EuroInput } from './euro-input.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function AmountStep({ flow, dispatch }: StepProps) {
   const { label, quick, gets, none, terms } = guidedSend.amount;

@@ -93,7 +93,7 @@ function Result({ amount, country }: { amount: Exact; country: CountryCode | '' 
   const { received, from, to, rate } = estimate(amount, prototypeTerms(country));
   const figure = formatDecimal(received, twoDigits);
   return (
-    <Card tone="forest" isStitched>
+    <Card tone="forest" hasDashedOutline>
       <output className="block">
         <span className="flex items-center justify-between gap-4">
           {calculator.result}

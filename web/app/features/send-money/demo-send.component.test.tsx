@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guidedSend as words } from '#content/en/app/guided-send.ts';
 import { history } from '#content/en/app/history.ts';
+import { guidedSend as words } from '#content/en/app/send.ts';
 import { toastLabels } from '#content/en/app/shared.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';
@@ -64,14 +64,14 @@ describe('the amount', () => {
     else expect(next).toBeDisabled();
   });
 
-  it('can be 100 by one press', async () => {
+  it('can be 100 by one click', async () => {
     const demo = renderDemo();
     await demo.press(amount.quick);
     expect(demo.amount()).toHaveValue(100);
     expect(screen.getByText('KES 13,845')).toBeVisible();
   });
 
-  it('is the one that another screen handed on', () => {
+  it('is the one in the URL', () => {
     expect(renderDemo('/demo/send?amount=250').amount()).toHaveValue(250);
   });
 });

@@ -1,23 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { send } from '#content/en/app/send.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { amountInUrl } from './amount-in-url.ts';
+import { Calculator } from './calculator.tsx';
 import { GuidedSend } from './guided-send.tsx';
 
-/** Behind the second tab, so it is fetched by those who open it. */
-const Calculator = lazy(() => import('./calculator.tsx').then((module) => ({ default: module.Calculator })));
-
-/** Both ways to try it. An amount in the address starts the guided demo afresh with it. */
+/** Two tabs: the guided demo and the calculator. An amount in the URL restarts the guided demo with it. */
 export function DemoSend() {
   const { key, search } = useLocation();
   const carried = useIsHydrated() ? amountInUrl(search) : null;
   const visit = carried === null ? 'plain' : `${key} ${carried}`;
   const [chosen, setChosen] = useState({ tab: 'guided', visit });
   const [isCalculatorOpened, setIsCalculatorOpened] = useState(false);
-  // A carried amount has come since the tab was chosen: it is for the guided demo.
+  // An amount that came after the tab was chosen is for the guided demo.
   const tab = chosen.visit === visit ? chosen.tab : 'guided';
 
   const select = (selected: string) => {
@@ -25,7 +22,7 @@ export function DemoSend() {
     if (selected === 'calculator') setIsCalculatorOpened(true);
   };
 
-  const { label, guided, calculator, loading } = send.tabs;
+  const { label, guided, calculator } = send.tabs;
   return (
     <Tabs
       label={label}
@@ -36,21 +33,9 @@ export function DemoSend() {
         {
           key: 'calculator',
           label: calculator,
-          panel: isCalculatorOpened && (
-            <Suspense fallback={<Waiting label={loading} />}>
-              <Calculator />
-            </Suspense>
-          ),
+          panel: isCalculatorOpened && <Calculator />,
         },
       ]}
     />
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <Skeleton className="h-72 w-full" />
-    </Loading>
   );
 }

@@ -11,7 +11,7 @@ import { moneyToExact } from '@remit/domain/money/money.ts';
 
 const { from, to, rate, feeRule } = demoTerms;
 
-/** The demo's terms as its steps say them: "€1 = KES 142.00", "2.5%", "€2". */
+/** The demo's terms, formatted: "€1 = KES 142.00", "2.5%", "€2". */
 export const demoTermsText = {
   rate: formatRate({ base: from, quote: to, rate }),
   share: formatShare(feeRule.feeBasisPoints),

@@ -4,7 +4,7 @@ import { useTypedBeforeHydration } from '#ui/typed-before-hydration.ts';
 
 export type EuroInputProps = { readonly value: string; readonly onValue: (text: string) => void };
 
-/** The large amount of the send screens: a number field from 1 in steps of 1, as both of them are specified. */
+/** The large amount of both send screens: a number field from 1 in steps of 1, as specified. */
 export function EuroInput({ value, onValue }: EuroInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const currencyId = useId();
@@ -24,7 +24,7 @@ export function EuroInput({ value, onValue }: EuroInputProps) {
         className="control min-h-18 pr-20 font-display text-3xl font-bold tracking-tight tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
-        // Else a wheel over the field would change the amount.
+        // Scrolling over the field must not change the amount.
         onWheel={(event) => event.currentTarget.blur()}
       />
       <span

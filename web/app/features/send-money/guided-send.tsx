@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { AmountStep } from './amount-step.tsx';
@@ -35,7 +35,7 @@ export function GuidedSend({ amountText }: { amountText?: string | undefined }) 
 const { amount, recipient, review, success } = guidedSend;
 const headings = [amount.heading, recipient.heading, review.heading, success.heading] as const;
 
-/** The button that was pressed has gone with its step; who follows by ear or keyboard goes on at the next heading. */
+/** The clicked button disappears with its step, so the focus moves to the next step's heading. */
 function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
   const target = useRef<Element>(null);
   const seen = useRef(value);

@@ -2,7 +2,7 @@ export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** Browsers offer `randomUUID` only to secure origins; a phone testing over the local network is none. */
+/** `randomUUID` exists in secure contexts only, which a phone testing over the local network is not. */
 export function randomId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const hex = Array.from(randomBytes(16), (byte, index) => {

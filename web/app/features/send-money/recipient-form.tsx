@@ -1,6 +1,6 @@
 import { readKenyanMobile } from '@remit/domain/recipients/kenyan-mobile.ts';
 import { type ReactNode, startTransition, useState } from 'react';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -9,7 +9,7 @@ export type RecipientDraft = { readonly name: string; readonly phone: string };
 
 export const noDraft: RecipientDraft = { name: '', phone: '' };
 
-/** As M-Pesa shows it, if it can be one of theirs; else as it was typed. */
+/** As M-Pesa formats it, if it can be a Kenyan mobile number; else as typed. */
 export function shownPhone(typed: string): string {
   const number = readKenyanMobile(typed);
   return number.isPossible ? number.shown : typed;
@@ -19,7 +19,7 @@ export type RecipientFormProps = {
   readonly draft: RecipientDraft;
   readonly onDraft: (draft: RecipientDraft) => void;
   readonly onSubmit: () => void;
-  /** The way to those who are saved already, beside the button that saves. */
+  /** The button that shows the saved recipients. */
   readonly toggle: ReactNode;
 };
 
@@ -29,9 +29,9 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
   const number = readKenyanMobile(draft.phone);
   const isDoubtful = isPhoneLeft && draft.phone.trim() !== '' && !number.isPossible;
 
-  /** Left alone while somebody types; then shown as M-Pesa would. */
+  /** Formatted as M-Pesa does, but not while the user types. */
   const leavePhone = () => {
-    // Not in the way of the tap by which it was left.
+    // A transition, so that the tap that moved the focus is handled first.
     startTransition(() => {
       setIsPhoneLeft(true);
       if (number.isPossible) onDraft({ ...draft, phone: number.shown });

@@ -1,12 +1,12 @@
 import { canGoNext } from '@remit/domain/send-flow/send-flow.ts';
 import { startTransition, useState } from 'react';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { randomId } from './random.ts';
 import { noDraft, RecipientForm, shownPhone } from './recipient-form.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function RecipientStep({ flow, dispatch }: StepProps) {
   const { listLabel, none, selectExisting, addNew } = guidedSend.recipient;
@@ -18,7 +18,7 @@ export function RecipientStep({ flow, dispatch }: StepProps) {
     if (draft.name.trim() && draft.phone.trim()) startTransition(() => setDraft(noDraft));
   };
   const next = () => {
-    // What was typed is meant: it is saved on the way, and if something is missing the flow says so and stays.
+    // A typed recipient is saved first; if a field is missing, the flow shows a toast and stays.
     const isTyped = isAddingRecipient && (draft.name.trim() || draft.phone.trim());
     if (isTyped) submit();
     if (!isTyped || (draft.name.trim() && draft.phone.trim())) dispatch({ type: 'next' });

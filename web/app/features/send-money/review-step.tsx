@@ -1,11 +1,11 @@
 import { makeReference } from '@remit/domain/send-flow/reference.ts';
 import { canGoBack, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
 import type { ReactNode } from 'react';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { demoTermsText, receivedMoney, sentMoney } from './demo-terms-text.ts';
 import { randomBytes } from './random.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function ReviewStep({ flow, dispatch }: StepProps) {
   const copy = guidedSend.review;

@@ -1,11 +1,11 @@
 import type { SendFlowToast } from '@remit/domain/send-flow/events-and-effects.ts';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { showToast, toastQueue } from '#ui/show-toast.ts';
 import type { ToastMessage } from '#ui/toast-queue.ts';
 
 let shown: number[] = [];
 
-/** A new message of the flow takes the place of its older ones; the payout stands beside the payment it belongs to. */
+/** Each toast replaces the older ones of the flow, except that the payout is shown beside its payment. */
 export function showSendFlowToast(asked: SendFlowToast): void {
   if (asked.toast !== 'payout-delivered') for (const id of shown.splice(0)) toastQueue.dismiss(id);
   shown = [...shown, showToast(messageFor(asked))];

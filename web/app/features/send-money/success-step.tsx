@@ -1,9 +1,9 @@
 import { reviewOf } from '@remit/domain/send-flow/send-flow.ts';
-import { guidedSend } from '#content/en/app/guided-send.ts';
+import { guidedSend } from '#content/en/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCircleIcon } from '#ui/icons.tsx';
 import { receivedMoney } from './demo-terms-text.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './use-send-flow.ts';
 
 export function SuccessStep({ flow, dispatch }: StepProps) {
   const copy = guidedSend.success;

@@ -1,17 +1,20 @@
+import { toDecimalString } from '@remit/domain/money/exact.ts';
 import type { SendFlowEffect, SendFlowEvent } from '@remit/domain/send-flow/events-and-effects.ts';
 import { move } from '@remit/domain/send-flow/move.ts';
-import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
+import { reviewOf, type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.ts';
+import type { KeptTransfer } from '@remit/domain/send-flow/stored-transfers.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { saveDemoTransfer } from '#device/demo-transfers.ts';
 import { loadDemoRecipients, saveDemoRecipients } from './demo-recipients.ts';
 import { showSendFlowToast } from './send-flow-toasts.ts';
-import { toStoredTransfer } from './stored-transfer.ts';
 
-const isUnderFinger = ({ type }: SendFlowEvent) => type === 'amount-typed' || type === 'recipient-selected';
+const isUrgent = ({ type }: SendFlowEvent) => type === 'amount-typed' || type === 'recipient-selected';
 
 export type Dispatch = (event: SendFlowEvent) => void;
 
-/** Runs the flow of the domain and does what it asks for: toasts, storage and the simulated wait. */
+export type StepProps = { readonly flow: SendFlow; readonly dispatch: Dispatch };
+
+/** Runs the domain's flow and its effects: toasts, storage and the simulated wait. */
 export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] {
   const [flow, setFlow] = useState(() => startSendFlow([], amountText));
   const latest = useRef(flow);
@@ -20,8 +23,8 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
   function dispatch(event: SendFlowEvent): void {
     const { flow: moved, effects } = move(latest.current, event);
     latest.current = moved;
-    // What a finger is in the middle of follows it. Everything else may come a frame after the button has answered.
-    if (isUnderFinger(event)) setFlow(moved);
+    // Typing and selecting update at once. Everything else may come a frame after the button has answered.
+    if (isUrgent(event)) setFlow(moved);
     else startTransition(() => setFlow(moved));
     for (const effect of effects) {
       if (effect.effect === 'schedule-payout') perform(effect);
@@ -56,19 +59,29 @@ export function useSendFlow(amountText?: string): readonly [SendFlow, Dispatch] 
   return [flow, dispatch];
 }
 
-/**
- * The button answers first: a frame is drawn after its callbacks, and the timer comes after the frame. Whoever leaves before
- * that loses nothing.
- */
+/** Runs the work after the next frame, so that the button is painted first, or when the page is left before that. */
 function afterFrame(work: () => void): void {
-  const leaving = ['pagehide', 'visibilitychange'] as const;
+  const leaveEvents = ['pagehide', 'visibilitychange'] as const;
   let isDone = false;
   const finish = () => {
     if (isDone) return;
     isDone = true;
-    for (const sign of leaving) removeEventListener(sign, finish, true);
+    for (const event of leaveEvents) removeEventListener(event, finish, true);
     work();
   };
-  for (const sign of leaving) addEventListener(sign, finish, true);
+  for (const event of leaveEvents) addEventListener(event, finish, true);
   requestAnimationFrame(() => setTimeout(finish));
+}
+
+/** A simulated transfer in the format of the device's history. */
+function toStoredTransfer(flow: SendFlow, reference: string, at = new Date()): KeptTransfer {
+  const { estimate, recipient } = reviewOf(flow);
+  return {
+    reference,
+    recipient: recipient?.name ?? '',
+    sent: toDecimalString(estimate.sent),
+    fee: toDecimalString(estimate.fee.amount),
+    received: toDecimalString(estimate.received),
+    at: at.toISOString(),
+  };
 }

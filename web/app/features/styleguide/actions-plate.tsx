@@ -50,7 +50,7 @@ export function ActionsPlate() {
         </div>
       </Specimen>
       <Specimen name="Link button, and the gold primary on forest">
-        <Card tone="forest" isStitched>
+        <Card tone="forest" hasDashedOutline>
           <div className="flex flex-wrap items-center gap-3">
             <LinkButton to="/styleguide" tone="gold">
               See the rates

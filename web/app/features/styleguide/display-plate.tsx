@@ -58,7 +58,7 @@ export function DisplayPlate() {
         </div>
       </Specimen>
       <Specimen name="Card and money text">
-        <Card isStitched>
+        <Card hasDashedOutline>
           <p className="text-muted">They receive</p>
           <MoneyText amount="13,845.00" currency="KES" size="display" />
         </Card>

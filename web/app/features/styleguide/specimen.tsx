@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A component on show, under its name. */
+/** A component under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -10,7 +10,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** Each theme shows everything, so names that must be unique on a page carry the theme. */
+/** Every specimen is shown in both themes, so ids get the theme as a suffix. */
 export type PlateProps = { readonly theme: string };
 
 export const longText =

@@ -40,7 +40,7 @@ export function ManageSections(props: ManageSectionsProps) {
   return (
     <>
       <div className="page-width grid items-start gap-6 pb-12 @3xl:pb-20 @5xl:grid-cols-2">
-        <Card isStitched className="max-w-2xl">
+        <Card hasDashedOutline className="max-w-2xl">
           <FactList
             facts={[
               { term: facts.email, detail: email },

@@ -13,7 +13,7 @@ export function PlaceCard({
   const copy = subscriptionLinks.place;
   if (!place || !corridor) return null;
   return (
-    <Card as="section" isStitched aria-labelledby="place" className="max-w-2xl">
+    <Card as="section" hasDashedOutline aria-labelledby="place" className="max-w-2xl">
       <h2 id="place" className="font-sans text-base font-semibold tracking-normal">
         {copy.heading}
       </h2>

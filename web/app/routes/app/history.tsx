@@ -1,9 +1,15 @@
 import { history } from '#content/en/app/history.ts';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
-import { pageMeta } from '#page-meta.ts';
+import { screenMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(history.meta);
+export const meta = screenMeta(history);
 
 export default function HistoryPage() {
-  return <HistoryScreen />;
+  return (
+    <>
+      <DemoBanner />
+      <HistoryScreen />
+    </>
+  );
 }

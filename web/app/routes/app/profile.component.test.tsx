@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#content/en/app/profile.ts';
 import { samples } from '#content/en/app/shared.ts';
-import { member } from '#content/en/shell/member.ts';
+import { member } from '#content/en/shell/shell.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession } from '../../../testing/member.tsx';
-import DemoProfilePage from '../demo/profile.tsx';
 import ProfilePage from './profile.tsx';
 
 const logout = 'POST /auth/v1/logout';
@@ -16,13 +15,13 @@ const expectSignedOut = async () => {
 };
 
 describe.each([
-  { prefix: '', page: <ProfilePage />, start: '/' },
-  { prefix: '/demo', page: <DemoProfilePage />, start: '/demo' },
-])('the profile at $prefix/profile', ({ prefix, page, start }) => {
+  { prefix: '', start: '/' },
+  { prefix: '/demo', start: '/demo' },
+])('the profile at $prefix/profile', ({ prefix, start }) => {
   const path = `${prefix}/profile`;
 
   it('leads visitors to their account', () => {
-    renderForAccount(path, page);
+    renderForAccount(path, <ProfilePage />);
     expect(screen.getByText(profile.signedOut.heading)).toBeVisible();
     for (const [name, mode] of [
       [profile.signIn, 'signin'],
@@ -33,7 +32,7 @@ describe.each([
   });
 
   it('knows who is signed in, and marks what is a sample', async () => {
-    renderForAccount(path, page, { member: ama });
+    renderForAccount(path, <ProfilePage />, { member: ama });
     expect(await screen.findByRole('heading', { name: 'Ama Sample' })).toBeVisible();
     const main = within(screen.getByRole('main'));
     for (const text of ['ama@example.com', profile.signedIn, samples.tag, '12']) {
@@ -53,9 +52,9 @@ describe.each([
     ]);
   });
 
-  it(`has the way out, which leads to ${start}`, async () => {
+  it(`has a sign-out button, which leads to ${start}`, async () => {
     fakeServer({ [logout]: { status: 204 } });
-    const { user } = renderForAccount(path, page, { member: ama });
+    const { user } = renderForAccount(path, <ProfilePage />, { member: ama });
     await user.click(await signOut());
     await expectSignedOut();
     expect(currentUrl()).toBe(start);

@@ -1,10 +1,16 @@
 import { profile } from '#content/en/app/profile.ts';
+import { SignOutButton } from '#features/account/sign-out-button.tsx';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';
-import { pageMeta } from '#page-meta.ts';
-import { SignOut } from '#shells/sign-out.tsx';
+import { screenMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(profile.meta);
+export const meta = screenMeta(profile);
 
 export default function ProfilePage() {
-  return <ProfileScreen signOut={<SignOut />} />;
+  return (
+    <>
+      <DemoBanner />
+      <ProfileScreen signOut={<SignOutButton />} />
+    </>
+  );
 }

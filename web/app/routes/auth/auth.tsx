@@ -1,10 +1,11 @@
 import { auth } from '#content/en/app/auth.ts';
 import { AuthScreen } from '#features/account/auth-screen.tsx';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { DemoNote } from '#features/demo-mode/demo-note.tsx';
 import { InDemo } from '#features/demo-mode/in-demo.tsx';
-import { pageMeta } from '#page-meta.ts';
+import { screenMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(auth.meta);
+export const meta = screenMeta(auth);
 
 const demoNote = (
   <InDemo>
@@ -13,5 +14,10 @@ const demoNote = (
 );
 
 export default function AuthPage() {
-  return <AuthScreen demoNote={demoNote} />;
+  return (
+    <>
+      <DemoBanner />
+      <AuthScreen demoNote={demoNote} />
+    </>
+  );
 }

@@ -1,9 +1,15 @@
-import { newPassword } from '#content/en/app/new-password.ts';
+import { newPassword } from '#content/en/app/auth.ts';
 import { NewPasswordScreen } from '#features/account/new-password-screen.tsx';
-import { pageMeta } from '#page-meta.ts';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
+import { screenMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(newPassword.meta);
+export const meta = screenMeta(newPassword);
 
 export default function NewPasswordPage() {
-  return <NewPasswordScreen />;
+  return (
+    <>
+      <DemoBanner />
+      <NewPasswordScreen />
+    </>
+  );
 }

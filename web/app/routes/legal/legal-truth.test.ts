@@ -123,9 +123,9 @@ describe('the cookie policy', () => {
     'device/theme.ts': ['theme'],
     'features/cookie-choice/use-cookie-choice.ts': ['cookie-choice'],
     'features/send-money/demo-recipients.ts': ['demo-recipients'],
-    'features/settings/settings-screen.tsx': ['notifications', 'vibration'],
     'features/waitlist/referral-code.ts': ['friend'],
     'pre-paint.ts': ['cookie-choice', 'session', 'theme'],
+    'routes/app/more/settings.tsx': ['notifications', 'vibration'],
   };
   const drawers =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|useStoredValue\('?\w)|document\.cookie|caches\.\w/;

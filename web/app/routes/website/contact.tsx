@@ -16,7 +16,7 @@ export default function ContactPage() {
   return (
     <Opening {...contact.opening}>
       <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:items-start">
-        <Card isStitched as="section" aria-labelledby="message">
+        <Card hasDashedOutline as="section" aria-labelledby="message">
           <h2 id="message" className="mb-3 text-2xl">
             {contactForm.heading}
           </h2>

@@ -90,7 +90,7 @@ function Close() {
   const { heading, text, demo } = home.close;
   return (
     <section aria-labelledby="close" className="page-width pb-14 @3xl:pb-24">
-      <div className="stitched relative overflow-clip rounded-card bg-sand px-7 py-10 @3xl:py-16 @3xl:pr-[24cqi] @3xl:pl-14">
+      <div className="dashed-outline relative overflow-clip rounded-card bg-sand px-7 py-10 @3xl:py-16 @3xl:pr-[24cqi] @3xl:pl-14">
         <div
           aria-hidden="true"
           className="absolute inset-y-0 right-0 hidden w-[16cqi] band-ghana bg-[length:8cqi_auto] @3xl:block"

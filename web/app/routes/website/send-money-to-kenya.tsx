@@ -55,7 +55,7 @@ function Reasons() {
   return (
     <div className="pt-12 @3xl:pt-20">
       <PageSection heading={example.heading}>
-        <Card isStitched>
+        <Card hasDashedOutline>
           <FactList facts={example.facts} layout="columns" isLarge />
         </Card>
       </PageSection>

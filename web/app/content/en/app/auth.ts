@@ -48,3 +48,127 @@ export const auth = {
     stay: 'Continue to app',
   },
 };
+
+/** The steps of the auth screen that send an e-mail. */
+export const authEmails = {
+  checkHeading: 'Check your email',
+  verification: {
+    heading: 'Verify your e-mail address',
+    subtitle: 'We e-mail you a new link, and the old one stops working.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    errorTitle: 'Not sent',
+    sent: (email: string) => `If ${email} waits to be verified, a new link is on its way to it.`,
+    text: (email: string) => `We have sent a verification link to ${email}.`,
+    hint: 'It is there within a minute or two. If not, look in the spam folder.',
+    resend: 'Resend verification email',
+    sending: 'Sending...',
+    resent: 'Sent again. The newest link is the one that counts.',
+    notSent: 'Not sent',
+    back: 'Back to sign up',
+  },
+  unconfirmed: { resend: 'Resend verification email' },
+  forgotten: {
+    heading: 'Forgotten your password?',
+    subtitle: 'We e-mail you a link to choose a new one.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    errorTitle: 'Not sent',
+    sent: (email: string) =>
+      `If there is an account for ${email}, a link to a new password is on its way to it.`,
+  },
+  link: {
+    heading: 'Sign in without a password',
+    subtitle: 'We e-mail you a link and a code. Either signs you in, once.',
+    submit: 'Send me a link',
+    busy: 'Sending...',
+    errorTitle: 'Not sent',
+    sent: (email: string) => `If there is an account for ${email}, a link and a code are on their way to it.`,
+  },
+  code: {
+    label: 'Code from the e-mail',
+    hint: 'Six digits. Of use when you read your e-mail on another device.',
+    submit: 'Use the code',
+    busy: 'Checking...',
+    errorTitle: 'The code was not taken',
+    missing: 'Please type the six digits from the e-mail.',
+  },
+  again: 'Send another e-mail',
+  backToSignIn: 'Back to sign in',
+};
+
+export const newPassword = {
+  meta: {
+    title: 'Choose a new password',
+    description: `Where the link in our e-mail leads when you have forgotten the password of your ${brand.name} account.`,
+  },
+  demoMeta: {
+    title: 'Choose a new password, the demo',
+    description: 'Where the link in our e-mail leads when you asked for it from the demo app.',
+  },
+  back: 'Back to sign in',
+  heading: 'Choose a new password',
+  subtitle: 'From then on it is the only one that works.',
+  checking: 'Looking at your link …',
+  account: 'For',
+  label: 'New password',
+  form: { submit: 'Keep this password', busy: 'Keeping it...', errorTitle: 'Your password is as it was' },
+  done: {
+    heading: 'Password changed',
+    text: 'Your new password counts from now on, and you are signed in.',
+    onward: 'Continue',
+  },
+  noLink: 'This page opens from the link in our e-mail.',
+  askForLink: 'Send me a link',
+};
+
+export const passwordCopy = {
+  show: 'Show',
+  hide: 'Hide',
+  showName: 'Show password',
+  strength: 'Strength',
+  advice: {
+    short: { level: 'Too short', text: 'At least 6 characters.' },
+    long: { level: 'Too long', text: 'A little shorter, please: it must fit into 72 bytes.' },
+    weak: {
+      level: 'Easy to guess',
+      text: 'Accepted, but longer is safer: three or four words that have nothing to do with each other.',
+    },
+    fair: { level: 'Fair', text: 'A few more characters, or another word, make it strong.' },
+    strong: { level: 'Strong', text: 'Hard to guess. Use it for this account only.' },
+  },
+  errors: {
+    missing: 'Please type your password.',
+    missingNew: 'Please choose a password.',
+    short: 'Please use at least 6 characters.',
+    long: 'That is longer than we can keep: at most 72 bytes.',
+  },
+};
+
+/** The outcomes of e-mail links. */
+export const linkMessages = {
+  verified: auth.verified,
+  signup: 'Email verified. You are signed in.',
+  magiclink: 'You are signed in.',
+  invite: 'Welcome. You are signed in.',
+  recovery: 'You are signed in. Choose your new password now.',
+  email_change: 'Your e-mail address is changed.',
+  broken: {
+    title: 'This link no longer works',
+    used: 'It has been used already, or it is too old.',
+    signedIn: 'You are signed in all the same. A new address is changed in your account settings.',
+    remedy: {
+      verification: 'Send me a new verification link',
+      link: 'Send me a new sign-in link',
+      forgotten: 'Send me a new password link',
+      settings: 'Open account settings',
+    },
+  },
+  dismiss: 'Dismiss',
+};
+
+/** For when the auth service was not reached. */
+export const accountErrors = {
+  offline: 'You are offline. What you typed is still here: try again once you have a connection.',
+  unreachable: 'We cannot reach our server just now. What you typed is still here: please try again.',
+};

@@ -15,7 +15,6 @@ export const send = {
     label: 'Two ways to try it',
     guided: 'Guided demo',
     calculator: 'Calculator',
-    loading: 'Loading the calculator',
   },
   signIn: {
     text: 'You are signed out. The demo needs no account.',
@@ -35,4 +34,77 @@ export const calculator = {
   rateNoteUnchosen: 'The rates are illustrative, and no fee is taken in this calculator.',
   continue: 'Continue Transfer',
   continueNote: 'Opens the guided demo with your amount. It sends to Kenya at the demo’s own rate.',
+};
+
+export const guidedSend = {
+  steps: {
+    label: 'Steps of the demo',
+    names: ['Amount', 'Recipient', 'Review', 'Success'],
+    done: 'done',
+  },
+  next: 'Next',
+  back: 'Back',
+  amount: {
+    heading: 'How much would you send?',
+    label: 'Amount in EUR',
+    quick: 'Quick €100',
+    gets: 'Recipient gets',
+    none: 'Type an amount above 0 to go on.',
+    terms: ({ rate, share, minimum }: { rate: string; share: string; minimum: string }) =>
+      `${rate}, illustrative. Fee ${share}, ${minimum} minimum.`,
+  },
+  recipient: {
+    heading: 'Who would receive it?',
+    listLabel: 'Saved recipients',
+    none: 'Nobody is saved on this device yet.',
+    selectExisting: 'Select existing',
+    addNew: 'Add new',
+    name: 'Name',
+    phone: 'Phone (M-Pesa)',
+    phoneDoubt: 'This does not look like a Kenyan mobile number. The demo takes it anyway.',
+    save: 'Save recipient',
+    kept: 'Kept only in this browser. An invented name and number will do.',
+  },
+  review: {
+    heading: 'Check before you send',
+    send: 'You send',
+    fees: 'Fees',
+    gets: 'Recipient gets via M-Pesa',
+    to: 'To',
+    nobody: 'Nobody selected yet',
+    simulate: 'Simulate send',
+    busy: 'Simulating…',
+    feeApplied: {
+      percentage: ({ share }: { share: string }) => `${share} of the amount`,
+      minimum: ({ minimum }: { minimum: string }) => `the minimum of ${minimum}`,
+      none: () => 'nothing is sent, so there is no fee',
+    },
+    note: ({ rate }: { rate: string }) =>
+      `At ${rate}, an illustrative rate. This is a simulation: no money moves.`,
+  },
+  success: {
+    heading: 'Payout delivered, in simulation',
+    text: ({ gets, name }: { gets: string; name: string }) =>
+      `${name} would have ${gets} on M-Pesa now. No money moved.`,
+    somebody: 'Your recipient',
+    reference: 'Reference',
+    startOver: 'Start over',
+    review: 'Review',
+  },
+  toasts: {
+    'missing-info': { title: 'Missing info', description: 'Please provide name and phone.' },
+    'select-recipient': { title: 'Select recipient', description: 'Please choose or add a recipient.' },
+    'recipient-added': {
+      title: 'Recipient added',
+      description: ({ name }: { name: string }) => `${name} saved for future demos.`,
+    },
+    'payment-simulated': {
+      title: 'Payment simulated',
+      description: ({ reference }: { reference: string }) => `Reference ${reference}`,
+    },
+    'payout-delivered': {
+      title: 'Payout delivered',
+      description: ({ reference }: { reference: string }) => `Reference ${reference}, simulated`,
+    },
+  },
 };

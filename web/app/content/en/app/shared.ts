@@ -1,4 +1,4 @@
-/** Said wherever a screen shows invented data. */
+/** Wherever a screen shows invented data. */
 export const samples = {
   tag: 'Sample',
   note: (what: string) => `These ${what} are samples, invented to show the screen.`,
@@ -10,3 +10,9 @@ export const back = {
 };
 
 export const toastLabels = { region: 'Messages', dismiss: 'Dismiss' };
+
+export const demoBanner = {
+  text: 'Demo: all simulated. No money moves.',
+  leave: 'Leave demo',
+  withoutAccount: 'You are in the demo: no account needed.',
+};

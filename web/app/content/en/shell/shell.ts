@@ -2,7 +2,7 @@ import { brand } from '@remit/brand/brand.ts';
 
 const { company } = brand;
 
-/** What stands around every page. */
+/** Around every page. */
 export const shell = {
   homeLabel: `${brand.name}, home page`,
   skip: 'Skip to content',
@@ -35,3 +35,46 @@ export const shell = {
     home: 'Return to Home',
   },
 };
+
+/** For signed-in users: the account menu and signing out. */
+export const member = {
+  label: 'Your account',
+  as: 'Signed in as',
+  links: [
+    { label: 'Profile', to: '/profile' },
+    { label: 'Account settings', to: '/more/settings#account' },
+  ],
+  signOut: 'Sign out',
+  /** Buttons of the app are in title case. */
+  signOutButton: 'Sign Out',
+  signingOut: 'Signing out...',
+  signedOut: {
+    title: 'Signed out',
+    description: 'This device has forgotten your sign-in. Come back whenever you like.',
+  },
+  notSignedOut: 'You are still signed in',
+  unreachable: 'We could not reach our server. Please try again.',
+};
+
+export const installBanner = {
+  label: `Install ${brand.name}`,
+  offer: `Put ${brand.name} on your home screen: it opens at once, in a window of its own.`,
+  install: 'Install',
+  notNow: 'Not now',
+  byHand: {
+    title: `Put ${brand.name} on your home screen`,
+    steps: ['Tap Share in your browser’s bar.', 'Choose “Add to Home Screen”.', 'Tap Add.'],
+  },
+  installed: `${brand.name} is on your home screen.`,
+};
+
+/** For the web app manifest. */
+export const installedApp = {
+  description:
+    'Estimate what your family receives in Ghana, Kenya, Uganda and Senegal, and try every screen of sending money home. Before launch: nothing is charged or paid out.',
+  shortcuts: {
+    send: { name: 'Send (demo)', description: 'Send money in the demo; nothing is charged' },
+    history: { name: 'History (demo)', description: 'Sample transfers, with their state' },
+    rates: { name: 'Exchange rates', description: 'Illustrative rates for the countries we serve' },
+  },
+} as const;

@@ -6,8 +6,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { AccountForm } from '../account-form.tsx';
+import { isOwnEmail } from '../check-fields.ts';
 import { toAuthOutcome } from './auth-outcome.ts';
-import { isOwnEmail } from './is-own-email.ts';
 
 const { dialog: copy } = account.privacy.delete;
 

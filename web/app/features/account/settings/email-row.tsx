@@ -5,10 +5,9 @@ import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { emailError } from '../check-fields.ts';
+import { emailError, isOwnEmail } from '../check-fields.ts';
 import { EditRow } from './edit-row.tsx';
 import { EmailChangeStatus } from './email-change-status.tsx';
-import { isOwnEmail } from './is-own-email.ts';
 
 const { title, label, hint, same, submit, busy, errorTitle } = account.account.email;
 

@@ -5,9 +5,8 @@ import { saveAsFile } from '#device/save-as-file.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { toAuthOutcome } from './auth-outcome.ts';
+import { toAuthOutcome, withShortMessage } from './auth-outcome.ts';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
-import { withShortMessage } from './short-error-message.ts';
 import { useReauthentication } from './use-reauthentication.ts';
 
 const { title, text, file, done, ...form } = account.privacy.export;

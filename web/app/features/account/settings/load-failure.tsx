@@ -3,7 +3,7 @@ import type { Failure } from '#client/http.ts';
 import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { shortErrorMessage } from './short-error-message.ts';
+import { shortErrorMessage } from './auth-outcome.ts';
 
 type LoadFailureProps = {
   readonly title: string;

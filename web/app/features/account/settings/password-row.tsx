@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { type AuthOutcome, outcomeOf, sendReauthenticationCode } from '#client/session/auth-operations.ts';
 import { account } from '#content/en/app/account.ts';
-import { passwordCopy } from '#content/en/app/password.ts';
+import { passwordCopy } from '#content/en/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { AccountName } from '../account-name.tsx';
 import { CodeField, codeError, digitsIn } from '../code-field.tsx';
 import { NewPasswordField, newPasswordError } from '../new-password-field.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { AccountName, PasswordField } from '../password-field.tsx';
 import { EditRow } from './edit-row.tsx';
 import { FocusOnMount } from './focus-on-mount.tsx';
 import { SendAnother } from './send-another.tsx';

@@ -2,9 +2,8 @@ import type { AccountSession } from '@remit/contract/account.ts';
 import { account } from '#content/en/app/account.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { icon } from '#ui/icon.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
-import { HandheldIcon, LaptopIcon } from './device-icons.tsx';
-import { deviceName } from './device-name.ts';
 import { lastUsedText, timeAgo } from './time-ago.ts';
 
 const copy = account.security.sessions;
@@ -56,3 +55,16 @@ export function SessionRow({ session, nowMs, isEnding, onEnd }: SessionRowProps)
     </li>
   );
 }
+
+/** Such as "Firefox on Windows". */
+export function deviceName({ browser, system }: AccountSession['device']): string {
+  if (browser !== null && system !== null) return copy.device(browser, system);
+  return browser ?? system ?? copy.unknownDevice;
+}
+
+const LaptopIcon = icon(
+  'M6.25 4.75h11.5c.83 0 1.5.67 1.5 1.5v8.5H4.75v-8.5c0-.83.67-1.5 1.5-1.5ZM2.75 18.25c0 .55.45 1 1 1h16.5c.55 0 1-.45 1-1M2.75 18.25h6.5c.3.6.75.9 1.5.9h2.5c.75 0 1.2-.3 1.5-.9h6.5',
+);
+const HandheldIcon = icon(
+  'M8.25 2.75h7.5c.97 0 1.75.78 1.75 1.75v15c0 .97-.78 1.75-1.75 1.75h-7.5c-.97 0-1.75-.78-1.75-1.75v-15c0-.97.78-1.75 1.75-1.75ZM10.75 18h2.5',
+);

@@ -5,10 +5,9 @@ import { account } from '#content/en/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { deviceName } from './device-name.ts';
+import { shortErrorMessage } from './auth-outcome.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { SessionRow } from './session-row.tsx';
-import { shortErrorMessage } from './short-error-message.ts';
+import { deviceName, SessionRow } from './session-row.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import type { useApiResult } from './use-api-result.ts';
 

@@ -4,7 +4,7 @@ import { account } from '#content/en/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { withShortMessage } from './short-error-message.ts';
+import { withShortMessage } from './auth-outcome.ts';
 
 const { everywhere, confirm } = account.security.sessions;
 

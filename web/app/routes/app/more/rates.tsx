@@ -1,9 +1,15 @@
 import { rates } from '#content/en/app/rates.ts';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { RatesScreen } from '#features/rates/rates-screen.tsx';
-import { pageMeta } from '#page-meta.ts';
+import { screenMeta } from '#page-meta.ts';
 
-export const meta = pageMeta(rates.meta);
+export const meta = screenMeta(rates);
 
 export default function RatesPage() {
-  return <RatesScreen />;
+  return (
+    <>
+      <DemoBanner />
+      <RatesScreen />
+    </>
+  );
 }

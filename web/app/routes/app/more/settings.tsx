@@ -1,15 +1,71 @@
+import { useLocation } from 'react-router';
 import { settings } from '#content/en/app/settings.ts';
+import { back } from '#content/en/app/shared.ts';
+import { canVibrate, isVibrationOn, vibrationKey } from '#device/haptics.ts';
+import { useIsHydrated } from '#device/is-hydrated.ts';
+import { useDemoPrefix } from '#device/modes.ts';
+import { useStoredValue } from '#device/stored-value.ts';
+import { useTheme } from '#device/theme.ts';
 import { AccountSettings } from '#features/account/account-settings.tsx';
-import { SettingsScreen } from '#features/settings/settings-screen.tsx';
-import { pageMeta } from '#page-meta.ts';
+import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
+import { screenMeta } from '#page-meta.ts';
+import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
+import { Switch } from '#ui/switch.tsx';
 
-export const meta = pageMeta(settings.meta);
+export const meta = screenMeta(settings);
 
 export default function SettingsPage() {
+  const prefix = useDemoPrefix(useLocation().pathname);
+  const { notifications, vibration, darkMode, language } = settings;
+  const [storedNotifications, storeNotifications] = useStoredValue('notifications');
+  const [storedVibration, storeVibration] = useStoredValue(vibrationKey);
+  const hasVibration = useIsHydrated() && canVibrate();
+  const [theme, setTheme] = useTheme();
   return (
     <>
-      <SettingsScreen />
+      <DemoBanner />
+      <ScreenHeader heading={settings.heading} back={{ to: `${prefix}/more`, label: back.toMore }} />
+      <div className={screenBody}>
+        <div className="divide-y divide-rule rounded-card border border-rule bg-raised px-5">
+          <div className={row}>
+            <Switch
+              label={notifications.title}
+              hint={notifications.description}
+              checked={storedNotifications !== 'off'}
+              onChecked={(isOn) => storeNotifications(isOn ? 'on' : 'off')}
+            />
+          </div>
+          {hasVibration && (
+            <div className={row}>
+              <Switch
+                label={vibration.title}
+                hint={vibration.description}
+                checked={isVibrationOn(storedVibration)}
+                onChecked={(isOn) => storeVibration(isOn ? 'on' : 'off')}
+              />
+            </div>
+          )}
+          <div className={row}>
+            <Switch
+              label={darkMode.title}
+              hint={darkMode.description}
+              checked={theme === 'dark'}
+              onChecked={(isOn) => setTheme(isOn ? 'dark' : 'light')}
+            />
+          </div>
+          <dl className={`${row} flex items-center justify-between gap-5`}>
+            <dt>
+              <span className="block font-semibold">{language.title}</span>
+              <span className="block text-[.94rem] text-muted">{language.description}</span>
+            </dt>
+            <dd className="font-semibold">{language.value}</dd>
+          </dl>
+        </div>
+        <p className="text-sm text-muted">{settings.note}</p>
+      </div>
       <AccountSettings />
     </>
   );
 }
+
+const row = 'py-4';

@@ -43,7 +43,7 @@ export default function BankDepositsPage() {
           </ClaimStatement>
         </PageSection>
         <PageSection heading={speed.heading} isBeside>
-          <Card isStitched>
+          <Card hasDashedOutline>
             <ClaimStatement id="speed-status" className="mb-5 text-muted">
               {speed.statement}
             </ClaimStatement>

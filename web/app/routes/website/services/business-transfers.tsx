@@ -26,7 +26,7 @@ export default function BusinessTransfersPage() {
           <ClaimStatement id="payday-status" className="mt-1 mb-5 text-muted">
             {payday.statement}
           </ClaimStatement>
-          <Card isStitched>
+          <Card hasDashedOutline>
             <FactList
               facts={payday.facts}
               layout="columns"

@@ -22,7 +22,7 @@ export default function CashPickupPage() {
         <PageSection heading={bring.heading}>
           <ul className="grid gap-4 @3xl:grid-cols-2">
             {bring.things.map(({ name, text }) => (
-              <Card key={name} as="li" isStitched>
+              <Card key={name} as="li" hasDashedOutline>
                 <h3 className="font-display text-xl font-bold tracking-tight">{name}</h3>
                 <p className="mt-2 text-muted">{text}</p>
               </Card>

@@ -19,7 +19,7 @@ export default function MoneyTransferPage() {
       <Opening {...opening} primary={<JoinWaitlistButton />} band="weave" />
       <div className="pt-12 @3xl:pt-16">
         <div className="page-width grid gap-4 pb-12 @3xl:pb-20 @5xl:grid-cols-2">
-          <Card as="section" isStitched aria-labelledby="paying">
+          <Card as="section" hasDashedOutline aria-labelledby="paying">
             <h2 id="paying" className="text-2xl">
               {paying.heading}
               <ClaimMark statementId="paying-status" />
@@ -36,7 +36,7 @@ export default function MoneyTransferPage() {
               ))}
             </dl>
           </Card>
-          <Card as="section" tone="forest" isStitched aria-labelledby="receiving">
+          <Card as="section" tone="forest" hasDashedOutline aria-labelledby="receiving">
             <h2 id="receiving" className="text-2xl">
               {receiving.heading}
             </h2>

@@ -8,7 +8,13 @@ import { dirname, join, normalize } from 'node:path';
 type Rule = { readonly folder: string; readonly may: readonly string[]; readonly why: string };
 
 const shared = ['contract/src', 'domain/src', 'brand'];
-const webLeaves = ['web/app/ui', 'web/app/content', 'web/app/client', 'web/app/device'];
+const webLeaves = [
+  'web/app/ui',
+  'web/app/content',
+  'web/app/content-types',
+  'web/app/client',
+  'web/app/device',
+];
 const plumbing = ['http', 'db', 'mail', 'limits', 'secrets', 'guards'].map(
   (folder) => `server/src/${folder}`,
 );
@@ -34,7 +40,11 @@ export const rules: readonly Rule[] = [
     may: ['web/app/ui', 'brand', 'npm:react', 'npm:react-router'],
     why: 'primitives have no product knowledge',
   },
-  { folder: 'web/app/content', may: ['web/app/content', ...shared], why: 'words are data' },
+  {
+    folder: 'web/app/content',
+    may: ['web/app/content', 'web/app/content-types', ...shared],
+    why: 'copy is data',
+  },
   {
     folder: 'web/app/client',
     may: ['web/app/client', 'web/app/device', ...shared, 'npm:*'],

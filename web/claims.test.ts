@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, type Element, Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { banksReached, claimStatus, claims } from '#content/en/claims.ts';
-import { faq } from '#content/en/website/faq.ts';
-import { home } from '#content/en/website/home.ts';
+import { banksReached, claimStatus, claims } from '#content/claims.ts';
+import { faq } from '#content/website/faq.ts';
+import { home } from '#content/website/home.ts';
 import { builtSite } from './testing/built-site.ts';
 
 type Page = { readonly path: string; readonly document: Document };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articles } from '#content/en/website/blog/articles.ts';
+import { articles } from '#content/website/blog/articles.ts';
 import { siteMap } from '#site-map.ts';
 import { blogFeedXml } from './pipeline/blog-feed.ts';
 import { structuredDataTag } from './pipeline/structured-data.ts';

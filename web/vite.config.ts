@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { brandStyles } from './pipeline/brand-styles.ts';
 import { sharedChunk } from './pipeline/shared-chunk.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
 const serverPaths = ['/api', '/auth/v1', '/health', '/ready', '/dev'];
+
+/** Chooses the folder that `#content/…` is imported from: see `imports` in package.json. */
+const language = 'lang-en';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
@@ -25,6 +28,7 @@ export default defineConfig({
   },
   environments: {
     client: {
+      resolve: { conditions: [language, ...defaultClientConditions] },
       build: {
         rolldownOptions: {
           input: { site: 'app/hydrate.tsx' },
@@ -43,7 +47,7 @@ export default defineConfig({
     },
     ssr: {
       // Bundled whole, so that the prerender never meets a development build of React.
-      resolve: { noExternal: true },
+      resolve: { noExternal: true, conditions: [language, ...defaultServerConditions] },
       build: { rolldownOptions: { input: { prerender: 'app/prerender-entry.tsx' } } },
     },
   },

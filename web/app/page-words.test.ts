@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { describe, expect, it } from 'vitest';
-import type { PageCopy } from '#content/page-copy.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 import { metaAt, type RouteModule } from '#route-modules.ts';
 import { siteMap } from '#site-map.ts';
 

@@ -21,7 +21,7 @@ import type { SiteRoute } from '#site-map.ts';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { transitionOf } from '#ui/page-transition.ts';
 
-const loadFieldErrors = () => import('#content/en/forms/field-errors.ts');
+const loadFieldErrors = () => import('#content/forms/field-errors.ts');
 
 /** Everything inside #root. Navigations are transitions, so the old page stays until the new one's chunk is there. */
 export function Root() {

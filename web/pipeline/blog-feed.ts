@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import { articles } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
+import { articles } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
 import { escapeXml } from './crawler-files.ts';
 
 /** RSS 2.0: what is new, for those who would rather not leave an address. No build date, so it changes with its content. */

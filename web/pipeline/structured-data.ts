@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { type Article, articles } from '#content/en/website/blog/articles.ts';
+import { type Article, articles } from '#content/website/blog/articles.ts';
 
 export type DescribedPage = {
   readonly path: string;

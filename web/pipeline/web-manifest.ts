@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { lightTheme } from '@remit/brand/theme.ts';
-import { installedApp } from '#content/en/shell/shell.ts';
+import { installedApp } from '#content/shell/shell.ts';
 
 const png = (name: string, side: number) => ({
   src: `/icons/${name}.png`,

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { AuthProvider } from '#client/session/auth-context.tsx';
 import { type AuthState, sessionState, setAuthState } from '#client/session/auth-state.ts';
 import { sessionKey } from '#client/session/email-link.ts';
-import { toastLabels } from '#content/en/app/shared.ts';
+import { toastLabels } from '#content/app/shared.ts';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from './empty-toasts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorWithoutField, failureMessage } from '#client/failure-message.ts';
-import { sending } from '#content/en/forms/sending.ts';
+import { sending } from '#content/forms/sending.ts';
 
 it.each([
   { why: 'without a time', seconds: undefined, text: 'in a minute' },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { notFound } from '#content/en/not-found.ts';
-import type { Action } from '#content/page-copy.ts';
+import { notFound } from '#content/not-found.ts';
+import type { Action } from '#content-types/page-copy.ts';
 import { pageMeta } from '#page-meta.ts';
 import { entryAt } from '#path-table.ts';
 import { bandOf } from '#ui/band.ts';

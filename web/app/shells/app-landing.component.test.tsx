@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { landing } from '#content/en/app/landing.ts';
-import { member } from '#content/en/shell/shell.ts';
+import { landing } from '#content/app/landing.ts';
+import { member } from '#content/shell/shell.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { AppLanding } from './app-landing.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { landing } from '#content/en/app/landing.ts';
+import { landing } from '#content/app/landing.ts';
 import { enterDemo, useDemoPrefix } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { Button } from '#ui/button.tsx';

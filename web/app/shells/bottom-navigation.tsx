@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { appTabs, demoTabs } from '#content/en/shell/navigation.ts';
-import { shell } from '#content/en/shell/shell.ts';
+import { appTabs, demoTabs } from '#content/shell/navigation.ts';
+import { shell } from '#content/shell/shell.ts';
 import { restoresScroll } from '#shells/use-scroll-and-focus.ts';
 import type { Tab } from '#site-map.ts';
 import { HistoryIcon, HomeIcon, MoreIcon, ProfileIcon } from '#ui/chrome-icons.tsx';

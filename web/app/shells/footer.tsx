@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { footerGroups, type NavigationGroup } from '#content/en/shell/navigation.ts';
-import { shell } from '#content/en/shell/shell.ts';
+import { footerGroups, type NavigationGroup } from '#content/shell/navigation.ts';
+import { shell } from '#content/shell/shell.ts';
 import { Logo } from '#ui/logo.tsx';
 
 const { footer } = shell;

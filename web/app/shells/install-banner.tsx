@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { installBanner } from '#content/en/shell/shell.ts';
+import { installBanner } from '#content/shell/shell.ts';
 import { useInstallOffer } from '#device/install.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { toastLabels } from '#content/en/app/shared.ts';
-import { member } from '#content/en/shell/shell.ts';
+import { toastLabels } from '#content/app/shared.ts';
+import { member } from '#content/shell/shell.ts';
 import { LinkArrival } from '#features/account/link-arrival.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { MenuLink } from '#shells/top-bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { registerServiceWorker } from '#client/register-service-worker.ts';
-import { shell } from '#content/en/shell/shell.ts';
+import { shell } from '#content/shell/shell.ts';
 import { Banner } from '#ui/banner.tsx';
 
 /**

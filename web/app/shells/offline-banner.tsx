@@ -1,4 +1,4 @@
-import { shell } from '#content/en/shell/shell.ts';
+import { shell } from '#content/shell/shell.ts';
 import { useOnline } from '#device/online.ts';
 import { WifiOffIcon } from '#ui/chrome-icons.tsx';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shell } from '#content/en/shell/shell.ts';
+import { shell } from '#content/shell/shell.ts';
 import { Button } from '#ui/button.tsx';
 
 const { failure } = shell;

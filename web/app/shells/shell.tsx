@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shell } from '#content/en/shell/shell.ts';
+import { shell } from '#content/shell/shell.ts';
 import { AppTabs, DemoTabs } from '#shells/bottom-navigation.tsx';
 import { Footer } from '#shells/footer.tsx';
 import { InstallBanner } from '#shells/install-banner.tsx';

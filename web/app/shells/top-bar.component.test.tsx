@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accountLinks } from '#content/en/shell/navigation.ts';
-import { member } from '#content/en/shell/shell.ts';
+import { accountLinks } from '#content/shell/navigation.ts';
+import { member } from '#content/shell/shell.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession } from '../../testing/member.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -5,8 +5,8 @@ import {
   type NavigationGroup,
   type NavigationLink,
   topBarItems,
-} from '#content/en/shell/navigation.ts';
-import { shell } from '#content/en/shell/shell.ts';
+} from '#content/shell/navigation.ts';
+import { shell } from '#content/shell/shell.ts';
 import { ChevronDownIcon, MenuIcon } from '#ui/chrome-icons.tsx';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { auth } from '#content/en/app/auth.ts';
+import { auth } from '#content/app/auth.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import type { AuthFormProps } from './auth-form-values.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountSession } from '@remit/contract/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account } from '#content/en/app/account.ts';
-import { auth } from '#content/en/app/auth.ts';
+import { account } from '#content/app/account.ts';
+import { auth } from '#content/app/auth.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { settings } from '#content/en/app/settings.ts';
+import { settings } from '#content/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { isAboutEmailChange } from './link-plan.ts';

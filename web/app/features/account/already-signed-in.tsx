@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { auth } from '#content/en/app/auth.ts';
+import { auth } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '@remit/brand/brand.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { accountErrors, auth, authEmails, passwordCopy } from '#content/en/app/auth.ts';
+import { accountErrors, auth, authEmails, passwordCopy } from '#content/app/auth.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';

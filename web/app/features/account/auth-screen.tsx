@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { loadAuth } from '#client/session/auth-state.ts';
-import { auth, authEmails } from '#content/en/app/auth.ts';
+import { auth, authEmails } from '#content/app/auth.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { isDemoPath } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { AuthMode } from '#content/en/app/auth.ts';
+import type { AuthMode } from '#content/app/auth.ts';
 import { isDemoPath } from '#device/modes.ts';
 
 /** URLs of the account's screens, on the site and in the demo. The path decides, not the stored flag. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
-import { authEmails } from '#content/en/app/auth.ts';
+import { authEmails } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

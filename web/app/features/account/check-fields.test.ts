@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auth } from '#content/en/app/auth.ts';
+import { auth } from '#content/app/auth.ts';
 import { emailError, isOwnEmail, nameError } from './check-fields.ts';
 
 it.each([

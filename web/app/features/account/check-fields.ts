@@ -1,5 +1,5 @@
 import { splitEmail } from '@remit/contract/email.ts';
-import { auth } from '#content/en/app/auth.ts';
+import { auth } from '#content/app/auth.ts';
 
 /** Rejects only what cannot be an e-mail address. */
 export function emailError(email: string): string | undefined {

@@ -1,4 +1,4 @@
-import { authEmails } from '#content/en/app/auth.ts';
+import { authEmails } from '#content/app/auth.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 

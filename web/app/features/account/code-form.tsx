@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { outcomeOf } from '#client/session/auth-operations.ts';
-import { authEmails } from '#content/en/app/auth.ts';
+import { authEmails } from '#content/app/auth.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeField, codeError, digitsIn } from './code-field.tsx';
 

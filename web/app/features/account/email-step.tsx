@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { type AuthOutcome, outcomeOf, resend } from '#client/session/auth-operations.ts';
-import { authEmails } from '#content/en/app/auth.ts';
+import { authEmails } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
-import { linkMessages } from '#content/en/app/auth.ts';
+import { linkMessages } from '#content/app/auth.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { LinkArrival } from './link-arrival.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { linkMessages } from '#content/en/app/auth.ts';
+import { linkMessages } from '#content/app/auth.ts';
 import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { authUrls } from './auth-urls.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
-import { linkMessages } from '#content/en/app/auth.ts';
+import { linkMessages } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type AuthUrls, type AuthView, viewUrl } from './auth-urls.ts';
 

@@ -1,4 +1,4 @@
-import { passwordCopy } from '#content/en/app/auth.ts';
+import { passwordCopy } from '#content/app/auth.ts';
 import { type PasswordLevel, passwordLevel } from './password-advice.ts';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { linkMessages, newPassword, passwordCopy } from '#content/en/app/auth.ts';
+import { linkMessages, newPassword, passwordCopy } from '#content/app/auth.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { outcomeOf } from '#client/session/auth-operations.ts';
-import { auth, newPassword } from '#content/en/app/auth.ts';
+import { auth, newPassword } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';

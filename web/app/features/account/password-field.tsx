@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { passwordCopy } from '#content/en/app/auth.ts';
+import { passwordCopy } from '#content/app/auth.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { auth, authEmails, passwordCopy } from '#content/en/app/auth.ts';
+import { auth, authEmails, passwordCopy } from '#content/app/auth.ts';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AuthFormProps } from './auth-form-values.ts';

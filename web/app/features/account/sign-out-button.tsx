@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { member } from '#content/en/shell/shell.ts';
+import { member } from '#content/shell/shell.ts';
 import { useDemoMode } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
 import { useSignOut } from './use-sign-out.ts';

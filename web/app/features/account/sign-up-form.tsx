@@ -1,5 +1,5 @@
 import { useAuth } from '#client/session/auth-context.tsx';
-import { auth } from '#content/en/app/auth.ts';
+import { auth } from '#content/app/auth.ts';
 import { Field } from '#ui/field.tsx';
 import { TermsLine } from '#ui/terms-line.tsx';
 import { TextInput } from '#ui/text-input.tsx';

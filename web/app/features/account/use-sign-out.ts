@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { member } from '#content/en/shell/shell.ts';
+import { member } from '#content/shell/shell.ts';
 import { showToast } from '#ui/show-toast.ts';
 
 /** Signs out on this device, shows a toast and navigates on. */

@@ -1,6 +1,6 @@
-import type { ArticleText } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
-import type { Block } from '#content/prose.ts';
+import type { ArticleText } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
+import type { Block } from '#content-types/prose.ts';
 import { WithLinks } from '#ui/prose.tsx';
 
 export function ArticleBody({ text: { intro, sections, sources } }: { text: ArticleText }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Article } from '#content/en/website/blog/articles.ts';
+import type { Article } from '#content/website/blog/articles.ts';
 import { Card } from '#ui/card.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blog } from '#content/en/website/blog.ts';
+import { blog } from '#content/website/blog.ts';
 
 type Part = { readonly id: string; readonly heading: string };
 

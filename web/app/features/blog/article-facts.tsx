@@ -1,5 +1,5 @@
-import { type Article, readTimeMinutes } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
+import { type Article, readTimeMinutes } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
 import { formatDay } from '#device/clock.ts';
 
 /** "12 May 2026 · 6 min read", as a line of its own. */

@@ -1,5 +1,5 @@
-import { type Article, articles, categoryId } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
+import { type Article, articles, categoryId } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { drawings } from './drawings.tsx';

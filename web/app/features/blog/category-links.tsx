@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { categories, categoryId } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
+import { categories, categoryId } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
 
 const choices = [
   { id: 'all', label: blog.categories.all },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Article } from '#content/en/website/blog/articles.ts';
+import type { Article } from '#content/website/blog/articles.ts';
 import { EconomyDrawing } from './drawings/economy.tsx';
 import { FamilyDrawing } from './drawings/family.tsx';
 import { FeesDrawing } from './drawings/fees.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { share as words } from '#content/en/share.ts';
+import { share as words } from '#content/share.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { share as copy } from '#content/en/share.ts';
+import { share as copy } from '#content/share.ts';
 import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';

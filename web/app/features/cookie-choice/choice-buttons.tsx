@@ -1,4 +1,4 @@
-import { cookies } from '#content/en/forms/cookies.ts';
+import { cookies } from '#content/forms/cookies.ts';
 import { Button } from '#ui/button.tsx';
 import type { CookieChoice } from './choice.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cookies } from '#content/en/forms/cookies.ts';
+import { cookies } from '#content/forms/cookies.ts';
 import { textLink } from '#ui/prose.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import { useCookieBannerToggle, useCookieChoice } from './use-cookie-choice.ts';

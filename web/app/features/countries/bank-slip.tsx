@@ -1,4 +1,4 @@
-import type { senegal } from '#content/en/website/countries/senegal.ts';
+import type { senegal } from '#content/website/countries/senegal.ts';
 import { Passage } from './passage.tsx';
 
 /** The slip drawn to scale: a group is as wide as it has characters. */

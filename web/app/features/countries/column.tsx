@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Passage } from '#content/en/website/countries/country.ts';
+import type { Passage } from '#content/website/countries/country.ts';
 import { Prose } from '#ui/prose.tsx';
 
 /** Paragraphs under their heading, in a column beside something else. */

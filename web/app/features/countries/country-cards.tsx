@@ -1,7 +1,7 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { Link } from 'react-router';
-import { opens } from '#content/en/website/countries/country.ts';
-import { countriesPage } from '#content/en/website/countries.ts';
+import { opens } from '#content/website/countries/country.ts';
+import { countriesPage } from '#content/website/countries.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Flag } from '#ui/flags.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
+import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { DemoSection } from './demo-section.tsx';
 

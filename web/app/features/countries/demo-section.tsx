@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
+import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { Button } from '#ui/button.tsx';
 
 const { heading, text, opening, failed, again, withoutScripts } = sendMoneyToKenya.demo;

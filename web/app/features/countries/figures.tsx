@@ -1,4 +1,4 @@
-import type { Fact } from '#content/page-copy.ts';
+import type { Fact } from '#content-types/page-copy.ts';
 
 /** Figures to be compared, one under the other. */
 export function Figures({ facts }: { facts: readonly Fact[] }) {

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import { type DeliveryMethodId, deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
-import { claimStatement } from '#content/en/claims.ts';
-import { claimsOf, type Needs } from '#content/en/website/countries/country.ts';
+import { claimStatement } from '#content/claims.ts';
+import { claimsOf, type Needs } from '#content/website/countries/country.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';
 import { PageSection } from '#ui/page-section.tsx';

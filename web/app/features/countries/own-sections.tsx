@@ -1,9 +1,9 @@
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
 import type { ReactNode } from 'react';
-import { ghana } from '#content/en/website/countries/ghana.ts';
-import { kenya } from '#content/en/website/countries/kenya.ts';
-import { senegal } from '#content/en/website/countries/senegal.ts';
-import { uganda } from '#content/en/website/countries/uganda.ts';
+import { ghana } from '#content/website/countries/ghana.ts';
+import { kenya } from '#content/website/countries/kenya.ts';
+import { senegal } from '#content/website/countries/senegal.ts';
+import { uganda } from '#content/website/countries/uganda.ts';
 import { BankSlip } from './bank-slip.tsx';
 import { Column } from './column.tsx';
 import { Figures } from './figures.tsx';

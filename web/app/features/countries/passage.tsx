@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Passage as PassageWords } from '#content/en/website/countries/country.ts';
+import type { Passage as PassageWords } from '#content/website/countries/country.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { Prose } from '#ui/prose.tsx';
 

@@ -1,4 +1,4 @@
-import type { Questions as QuestionWords } from '#content/en/website/countries/country.ts';
+import type { Questions as QuestionWords } from '#content/website/countries/country.ts';
 import { PageSection } from '#ui/page-section.tsx';
 
 /** What people ask about one country: few enough to stand open. The rest is in the FAQ. */

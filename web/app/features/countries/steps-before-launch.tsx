@@ -1,4 +1,4 @@
-import type { ghana } from '#content/en/website/countries/ghana.ts';
+import type { ghana } from '#content/website/countries/ghana.ts';
 
 /** What has to be done before the first transfer, in order. */
 export function StepsBeforeLaunch({ heading, steps, status }: typeof ghana.before) {

@@ -1,4 +1,4 @@
-import type { kenya } from '#content/en/website/countries/kenya.ts';
+import type { kenya } from '#content/website/countries/kenya.ts';
 import { Column } from './column.tsx';
 
 /** What has to be sent for a given sum to arrive, and whether that fits into a wallet. */

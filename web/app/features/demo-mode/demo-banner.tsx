@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { demoBanner } from '#content/en/app/shared.ts';
+import { demoBanner } from '#content/app/shared.ts';
 import { isDemoPath } from '#device/modes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLeaveDemo } from './leave-demo-button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { demoBanner } from '#content/en/app/shared.ts';
+import { demoBanner } from '#content/app/shared.ts';
 import { isDemoPath, leaveDemo } from '#device/modes.ts';
 
 /** Marks the demo variant of the auth screen. Under /demo the banner above it has the button already. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { demoBanner } from '#content/en/app/shared.ts';
+import { demoBanner } from '#content/app/shared.ts';
 import { leaveDemo } from '#device/modes.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { dialogFields } from '#content/forms/enquiry-dialogs.ts';
 import { Progress } from '#ui/progress.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
 import { CvField } from './fields/cv-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { contactForm, enquiryCopy } from '#content/en/forms/enquiries.ts';
+import { contactForm, enquiryCopy } from '#content/forms/enquiries.ts';
 import { ContactSent } from './contact-sent.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { LineField, MessageField, PersonFields } from './fields/text-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toastLabels } from '#content/en/app/shared.ts';
-import { contactSent } from '#content/en/forms/enquiry-sent.ts';
+import { toastLabels } from '#content/app/shared.ts';
+import { contactSent } from '#content/forms/enquiry-sent.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { ToastProvider } from '#ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { enquiryButton } from '#content/en/forms/enquiry-button.ts';
-import type { DialogKind } from '#content/en/forms/enquiry-dialogs.ts';
+import { enquiryButton } from '#content/forms/enquiry-button.ts';
+import type { DialogKind } from '#content/forms/enquiry-dialogs.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';

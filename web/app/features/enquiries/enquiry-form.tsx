@@ -1,7 +1,7 @@
 import { honeypotField } from '@remit/contract/honeypot.ts';
 import type { ReactNode } from 'react';
-import { enquiryCopy } from '#content/en/forms/enquiries.ts';
-import { privacy } from '#content/en/forms/privacy.ts';
+import { enquiryCopy } from '#content/forms/enquiries.ts';
+import { privacy } from '#content/forms/privacy.ts';
 import { Button } from '#ui/button.tsx';
 import { HoneypotField } from '#ui/honeypot-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';

@@ -1,6 +1,6 @@
 import { failureMessage } from '#client/failure-message.ts';
 import type { FormFailure } from '#client/http.ts';
-import { sending } from '#content/en/forms/sending.ts';
+import { sending } from '#content/forms/sending.ts';
 import { Alert } from '#ui/alert.tsx';
 
 /** A failure that belongs to no single field. */

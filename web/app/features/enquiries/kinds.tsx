@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DialogKind, dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { type DialogKind, dialogFields } from '#content/forms/enquiry-dialogs.ts';
 import type { Values } from './enquiry-state.ts';
 import { InvestorKindField, investorContent, RiskField } from './fields/investor-fields.tsx';
 import { MeetingFields, ownZone } from './fields/meeting-fields.tsx';

@@ -2,7 +2,7 @@ import { Application, Enquiry, enquiriesPath, enquiriesWithCvPath } from '@remit
 import { fieldErrors, fieldMessages } from '#client/field-errors.ts';
 import { createSubmission, type Submission } from '#client/submission.ts';
 import { upload } from '#client/upload.ts';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { timeErrors } from './meeting-slots.ts';
 
 export type EnquiryOptions = {

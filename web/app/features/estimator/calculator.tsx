@@ -1,6 +1,6 @@
 import { type CountryCode, countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { type ReactNode, useId } from 'react';
-import { estimator as copy } from '#content/en/website/estimator.ts';
+import { estimator as copy } from '#content/website/estimator.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Field } from '#ui/field.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';

@@ -1,4 +1,4 @@
-import { estimator } from '#content/en/website/estimator.ts';
+import { estimator } from '#content/website/estimator.ts';
 import type { ShownEstimate } from './shown-estimate.ts';
 
 const { costs } = estimator;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { share } from '#content/en/share.ts';
-import { estimator as words } from '#content/en/website/estimator.ts';
+import { share } from '#content/share.ts';
+import { estimator as words } from '#content/website/estimator.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { Estimator } from './estimator.tsx';
 

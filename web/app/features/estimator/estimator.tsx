@@ -3,7 +3,7 @@ import { homeTerms } from '@remit/domain/estimates/terms.ts';
 import { compare, type Exact } from '@remit/domain/money/exact.ts';
 import { formatMoney, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { estimator } from '#content/en/website/estimator.ts';
+import { estimator } from '#content/website/estimator.ts';
 import { Calculator } from './calculator.tsx';
 import { shownEstimate } from './shown-estimate.ts';
 import { type Start, useChoice } from './use-choice.ts';

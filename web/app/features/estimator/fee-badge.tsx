@@ -1,5 +1,5 @@
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
-import { home } from '#content/en/website/home.ts';
+import { home } from '#content/website/home.ts';
 import { Tag } from '#ui/tag.tsx';
 import { feeText } from './fee-text.ts';
 

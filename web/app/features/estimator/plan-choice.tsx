@@ -1,7 +1,7 @@
 import { type PlanId, planIds, plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { pricing } from '#content/en/website/pricing.ts';
+import { pricing } from '#content/website/pricing.ts';
 import { reportIfChanged } from '#ui/typed-before-hydration.ts';
 
 type PlanChoiceProps = { readonly plan: PlanId; readonly onPlan: (plan: PlanId) => void };

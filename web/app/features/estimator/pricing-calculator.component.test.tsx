@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { estimator as words } from '#content/en/website/estimator.ts';
-import { pricing } from '#content/en/website/pricing.ts';
+import { estimator as words } from '#content/website/estimator.ts';
+import { pricing } from '#content/website/pricing.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { PricingCalculator } from './pricing-calculator.tsx';
 

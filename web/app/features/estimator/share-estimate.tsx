@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { share as copy } from '#content/en/share.ts';
-import { estimator } from '#content/en/website/estimator.ts';
+import { share as copy } from '#content/share.ts';
+import { estimator } from '#content/website/estimator.ts';
 import { type ShareOutcome, shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { ShareIcon } from '#ui/icons.tsx';

@@ -10,7 +10,7 @@ import {
   twoDigits,
   upToTwoDigits,
 } from '@remit/domain/money/format.ts';
-import { estimator as copy } from '#content/en/website/estimator.ts';
+import { estimator as copy } from '#content/website/estimator.ts';
 import type { Choice } from './estimate-link.ts';
 import { feeText } from './fee-text.ts';
 

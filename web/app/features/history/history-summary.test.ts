@@ -3,7 +3,7 @@ import { demoFee } from '@remit/domain/fees/fee-rules.ts';
 import { compare } from '@remit/domain/money/exact.ts';
 import { money, moneyToExact } from '@remit/domain/money/money.ts';
 import { describe, expect, it } from 'vitest';
-import { sampleTransfers } from '#content/en/app/samples.ts';
+import { sampleTransfers } from '#content/app/samples.ts';
 import { historySummary } from './history-summary.ts';
 
 describe('the sample history', () => {

@@ -1,5 +1,5 @@
 import { addMoney, type Money, money } from '@remit/domain/money/money.ts';
-import type { SampleTransfer } from '#content/en/app/samples.ts';
+import type { SampleTransfer } from '#content/app/samples.ts';
 
 export type HistorySummary = { readonly total: Money; readonly transfers: number };
 

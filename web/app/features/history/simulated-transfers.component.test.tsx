@@ -1,7 +1,7 @@
 import { writeTransfers } from '@remit/domain/send-flow/stored-transfers.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { history as words } from '#content/en/app/history.ts';
+import { history as words } from '#content/app/history.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { HistoryScreen } from './history-screen.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@remit/domain/money/format.ts';
 import type { KeptTransfer } from '@remit/domain/send-flow/stored-transfers.ts';
 import { useState } from 'react';
-import { history } from '#content/en/app/history.ts';
+import { history } from '#content/app/history.ts';
 import { useDemoTransfers } from '#device/demo-transfers.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

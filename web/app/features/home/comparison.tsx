@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { home } from '#content/en/website/home.ts';
+import { home } from '#content/website/home.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 import { Table } from '#ui/table.tsx';

@@ -1,4 +1,4 @@
-import { home } from '#content/en/website/home.ts';
+import { home } from '#content/website/home.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CardIcon, MobileMoneyIcon, RatesIcon, ReceiptIcon, UsersIcon } from '#ui/icons.tsx';

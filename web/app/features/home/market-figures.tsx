@@ -1,4 +1,4 @@
-import { home } from '#content/en/website/home.ts';
+import { home } from '#content/website/home.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
 /** Four figures at display size on forest, and what the company is to be. */

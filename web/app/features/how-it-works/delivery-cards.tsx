@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { howItWorks } from '#content/en/website/how-it-works.ts';
+import { howItWorks } from '#content/website/how-it-works.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { BankIcon, CashIcon, MobileMoneyIcon } from '#ui/icons.tsx';

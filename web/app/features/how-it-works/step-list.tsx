@@ -1,4 +1,4 @@
-import { howItWorks as words } from '#content/en/website/how-it-works.ts';
+import { howItWorks as words } from '#content/website/how-it-works.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 

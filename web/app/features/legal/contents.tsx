@@ -1,5 +1,5 @@
-import { legal } from '#content/en/legal/legal.ts';
-import type { Section } from '#content/prose.ts';
+import { legal } from '#content/legal/legal.ts';
+import type { Section } from '#content-types/prose.ts';
 
 /** The sections by name. Beside the text on a desk, where it stays in view. */
 export function Contents({ sections }: { sections: readonly Section[] }) {

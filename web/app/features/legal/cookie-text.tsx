@@ -1,4 +1,4 @@
-import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
+import { cookiePolicy } from '#content/legal/cookie-policy.ts';
 import { Contents } from './contents.tsx';
 import { LegalSections } from './legal-sections.tsx';
 

@@ -1,4 +1,4 @@
-import { legal } from '#content/en/legal/legal.ts';
+import { legal } from '#content/legal/legal.ts';
 
 export function LastUpdated() {
   const { before, date, isoDate } = legal.lastUpdated;

@@ -1,4 +1,4 @@
-import type { LegalWords } from '#content/en/legal/legal.ts';
+import type { LegalWords } from '#content/legal/legal.ts';
 import { Reading } from '#ui/reading.tsx';
 import { Contents } from './contents.tsx';
 import { LastUpdated } from './last-updated.tsx';

@@ -1,4 +1,4 @@
-import type { Section } from '#content/prose.ts';
+import type { Section } from '#content-types/prose.ts';
 import { Prose } from '#ui/prose.tsx';
 
 export type LegalSectionsProps = {

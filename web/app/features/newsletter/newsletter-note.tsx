@@ -1,6 +1,6 @@
 import { discardPending } from '#client/pending-submissions.ts';
 import { usePending } from '#client/use-submission.ts';
-import { newsletter } from '#content/en/forms/newsletter.ts';
+import { newsletter } from '#content/forms/newsletter.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 

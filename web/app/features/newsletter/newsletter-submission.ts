@@ -1,7 +1,7 @@
 import { SubscriptionRequest } from '@remit/contract/subscriptions.ts';
 import { pendingPaths } from '#client/pending-submissions.ts';
 import { createSubmission } from '#client/submission.ts';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 
 /** Loaded on focus, with the schema and the messages of its errors. */
 export const createNewsletterSubmission = () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { press } from '#content/en/website/press.ts';
+import { press } from '#content/website/press.ts';
 import { copyText } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 

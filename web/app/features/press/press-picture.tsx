@@ -2,8 +2,8 @@ import { brand } from '@remit/brand/brand.ts';
 import { heart } from '@remit/brand/logo.ts';
 import { palette } from '@remit/brand/palette.ts';
 import { darkTheme, lightTheme } from '@remit/brand/theme.ts';
-import { press } from '#content/en/website/press.ts';
-import { type PressPicture as Picture, pressFileBytes } from '#content/en/website/press-files.ts';
+import { press } from '#content/website/press.ts';
+import { type PressPicture as Picture, pressFileBytes } from '#content/website/press-files.ts';
 import { textLink } from '#ui/prose.tsx';
 
 /** What one can take, on the ground it is made for, in the colours of the file and not of the reader's theme. */

@@ -1,4 +1,4 @@
-import { pricing } from '#content/en/website/pricing.ts';
+import { pricing } from '#content/website/pricing.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';

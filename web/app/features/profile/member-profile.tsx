@@ -2,9 +2,9 @@ import { formatDecimal, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
 import type { User } from '@supabase/auth-js';
 import type { ReactNode } from 'react';
-import { profile } from '#content/en/app/profile.ts';
-import { sampleSummary } from '#content/en/app/samples.ts';
-import { samples } from '#content/en/app/shared.ts';
+import { profile } from '#content/app/profile.ts';
+import { sampleSummary } from '#content/app/samples.ts';
+import { samples } from '#content/app/shared.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { profile } from '#content/en/app/profile.ts';
+import { profile } from '#content/app/profile.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart } from '#ui/logo.tsx';

@@ -1,7 +1,7 @@
 import { ratesAnswer } from '@remit/contract/rates.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rates as words } from '#content/en/app/rates.ts';
+import { rates as words } from '#content/app/rates.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { RatesScreen } from './rates-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { canGoNext, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { demoTermsText, receivedMoney } from './demo-terms-text.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { calculator as words } from '#content/en/app/send.ts';
+import { calculator as words } from '#content/app/send.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { Calculator } from './calculator.tsx';
 

@@ -13,7 +13,7 @@ import {
 } from '@remit/domain/money/format.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { calculator } from '#content/en/app/send.ts';
+import { calculator } from '#content/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { history } from '#content/en/app/history.ts';
-import { guidedSend as words } from '#content/en/app/send.ts';
-import { toastLabels } from '#content/en/app/shared.ts';
+import { history } from '#content/app/history.ts';
+import { guidedSend as words } from '#content/app/send.ts';
+import { toastLabels } from '#content/app/shared.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { send } from '#content/en/app/send.ts';
+import { send } from '#content/app/send.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { amountInUrl } from './amount-in-url.ts';

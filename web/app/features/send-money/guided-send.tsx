@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { AmountStep } from './amount-step.tsx';

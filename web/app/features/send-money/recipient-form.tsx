@@ -1,6 +1,6 @@
 import { readKenyanMobile } from '@remit/domain/recipients/kenyan-mobile.ts';
 import { type ReactNode, startTransition, useState } from 'react';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { canGoNext } from '@remit/domain/send-flow/send-flow.ts';
 import { startTransition, useState } from 'react';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';

@@ -1,7 +1,7 @@
 import { makeReference } from '@remit/domain/send-flow/reference.ts';
 import { canGoBack, reviewOf } from '@remit/domain/send-flow/send-flow.ts';
 import type { ReactNode } from 'react';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { demoTermsText, receivedMoney, sentMoney } from './demo-terms-text.ts';
 import { randomBytes } from './random.ts';

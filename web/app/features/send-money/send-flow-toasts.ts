@@ -1,5 +1,5 @@
 import type { SendFlowToast } from '@remit/domain/send-flow/events-and-effects.ts';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { showToast, toastQueue } from '#ui/show-toast.ts';
 import type { ToastMessage } from '#ui/toast-queue.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { send } from '#content/en/app/send.ts';
+import { send } from '#content/app/send.ts';
 import { ProfileIcon } from '#ui/icons.tsx';
 
 /** For the demo, and for those who are signed out. */

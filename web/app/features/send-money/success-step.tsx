@@ -1,5 +1,5 @@
 import { reviewOf } from '@remit/domain/send-flow/send-flow.ts';
-import { guidedSend } from '#content/en/app/send.ts';
+import { guidedSend } from '#content/app/send.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckCircleIcon } from '#ui/icons.tsx';
 import { receivedMoney } from './demo-terms-text.ts';

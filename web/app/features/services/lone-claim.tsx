@@ -1,4 +1,4 @@
-import type { Claim } from '#content/en/claims.ts';
+import type { Claim } from '#content/claims.ts';
 
 /** The only claim of its section: with its status beside it, no mark is needed. */
 export function LoneClaim({ wording, status }: Claim) {

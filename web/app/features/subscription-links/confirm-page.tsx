@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import type { Opening as OpeningCopy } from '#content/page-copy.ts';
+import type { Opening as OpeningCopy } from '#content-types/page-copy.ts';
 import { Confirmed } from '#features/subscription-links/confirmed.tsx';
 import { useFirstInteraction } from '#features/subscription-links/first-interaction.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
-import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { subscriptionLinks } from '#content/forms/subscription-links.ts';
 import { PlaceCard } from '#features/subscription-links/place-card.tsx';
 import { managePath } from '#features/subscription-links/subscription-api.ts';
 import { LinkButton } from '#ui/link-button.tsx';

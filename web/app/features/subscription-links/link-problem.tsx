@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import type { Failure, FormFailure } from '#client/http.ts';
-import { sending } from '#content/en/forms/sending.ts';
-import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { sending } from '#content/forms/sending.ts';
+import { subscriptionLinks } from '#content/forms/subscription-links.ts';
 import { NewLinkForm } from '#features/subscription-links/new-link-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
-import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { subscriptionLinks } from '#content/forms/subscription-links.ts';
 import { ShareLink } from '#features/subscription-links/share-link.tsx';
 import { Card } from '#ui/card.tsx';
 

@@ -2,9 +2,9 @@ import { PreferencesRequest, type SubscriptionStatus } from '@remit/contract/sub
 import { failureMessage } from '#client/failure-message.ts';
 import { fieldErrors, fieldMessages } from '#client/field-errors.ts';
 import type { Failure, FormFailure } from '#client/http.ts';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
-import { manage } from '#content/en/forms/links/manage.ts';
-import { sending } from '#content/en/forms/sending.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
+import { manage } from '#content/forms/links/manage.ts';
+import { sending } from '#content/forms/sending.ts';
 import type { CorridorForm } from '#features/subscription-links/manage-sections.tsx';
 import { changePreferences } from '#features/subscription-links/subscription-api.ts';
 import { Alert } from '#ui/alert.tsx';

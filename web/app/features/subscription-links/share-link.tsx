@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { subscriptionLinks } from '#content/en/forms/subscription-links.ts';
+import { subscriptionLinks } from '#content/forms/subscription-links.ts';
 import { shareLink } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 

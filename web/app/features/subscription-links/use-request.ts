@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type FailureMessage, failureMessage } from '#client/failure-message.ts';
 import type { ApiResult, Failure } from '#client/http.ts';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
-import { sending } from '#content/en/forms/sending.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
+import { sending } from '#content/forms/sending.ts';
 
 type State = {
   readonly isBusy: boolean;

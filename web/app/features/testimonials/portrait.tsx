@@ -1,5 +1,5 @@
 import { palette } from '@remit/brand/palette.ts';
-import type { PortraitName } from '#content/testimonial.ts';
+import type { PortraitName } from '#content-types/testimonial.ts';
 
 /** A person cut from paper and cloth: no face, so that it is nobody's. The name stands beside it and says who it is. */
 export function Portrait({

@@ -1,4 +1,4 @@
-import { testimonialCopy } from '#content/en/testimonial-copy.ts';
+import { testimonialCopy } from '#content/testimonial-copy.ts';
 
 const five = [0, 1, 2, 3, 4];
 

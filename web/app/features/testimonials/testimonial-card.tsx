@@ -1,6 +1,6 @@
 import type { BandName } from '@remit/brand/bands.ts';
-import { testimonialCopy } from '#content/en/testimonial-copy.ts';
-import type { Testimonial } from '#content/testimonial.ts';
+import { testimonialCopy } from '#content/testimonial-copy.ts';
+import type { Testimonial } from '#content-types/testimonial.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Portrait } from './portrait.tsx';

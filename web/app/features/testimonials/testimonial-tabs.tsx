@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { about } from '#content/en/website/about.ts';
+import { about } from '#content/website/about.ts';
 import { bandOf } from '#ui/band.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';

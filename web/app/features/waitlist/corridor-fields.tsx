@@ -1,7 +1,7 @@
 import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { useState } from 'react';
-import { waitlist } from '#content/en/forms/waitlist.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,8 +1,8 @@
 import { EmailField } from '@remit/contract/typed-text.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
-import { waitlist } from '#content/en/forms/waitlist.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
 import { WaitlistForm, type WaitlistOutcome } from '#features/waitlist/waitlist-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { discardPending } from '#client/pending-submissions.ts';
 import { usePending } from '#client/use-submission.ts';
-import { waitlist } from '#content/en/forms/waitlist.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 

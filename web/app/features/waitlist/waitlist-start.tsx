@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { privacy } from '#content/en/forms/privacy.ts';
-import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
-import { waitlistStart as copy } from '#content/en/forms/waitlist-start.ts';
+import { privacy } from '#content/forms/privacy.ts';
+import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlistStart as copy } from '#content/forms/waitlist-start.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';

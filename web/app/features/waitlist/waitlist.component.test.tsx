@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchPending } from '#client/watch-pending.ts';
-import { sending } from '#content/en/forms/sending.ts';
-import { waitlist } from '#content/en/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
-import { waitlistStart } from '#content/en/forms/waitlist-start.ts';
+import { sending } from '#content/forms/sending.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
+import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlistStart } from '#content/forms/waitlist-start.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { renderAt } from '../../../testing/render.tsx';
@@ -135,7 +135,7 @@ describe('without a connection', () => {
     const [tried] = server.bodiesOf(join);
     server.answer({ [join]: { status: 202 } });
     // As every page does.
-    const stop = watchPending(() => import('#content/en/forms/field-errors.ts'));
+    const stop = watchPending(() => import('#content/forms/field-errors.ts'));
     dispatchEvent(new Event('online'));
     expect(await form.findByRole('heading', { name: waitlist.accepted.title })).toBeVisible();
     stop();

@@ -1,5 +1,5 @@
-import { send } from '#content/en/app/send.ts';
-import { back, toastLabels } from '#content/en/app/shared.ts';
+import { send } from '#content/app/send.ts';
+import { back, toastLabels } from '#content/app/shared.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { DemoSend } from '#features/send-money/demo-send.tsx';
 import { SignInPrompt } from '#features/send-money/sign-in-prompt.tsx';

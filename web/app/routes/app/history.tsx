@@ -1,4 +1,4 @@
-import { history } from '#content/en/app/history.ts';
+import { history } from '#content/app/history.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
 import { screenMeta } from '#page-meta.ts';

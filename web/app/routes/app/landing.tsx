@@ -1,4 +1,4 @@
-import { landing } from '#content/en/app/landing.ts';
+import { landing } from '#content/app/landing.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { AppLanding } from '#shells/app-landing.tsx';

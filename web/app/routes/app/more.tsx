@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { appVersion, more } from '#content/en/app/more.ts';
+import { appVersion, more } from '#content/app/more.ts';
 import { leaveAppView, useCanLeaveAppView, useDemoPrefix } from '#device/modes.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { LeaveDemoButton } from '#features/demo-mode/leave-demo-button.tsx';

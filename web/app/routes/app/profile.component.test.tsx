@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { profile } from '#content/en/app/profile.ts';
-import { samples } from '#content/en/app/shared.ts';
-import { member } from '#content/en/shell/shell.ts';
+import { profile } from '#content/app/profile.ts';
+import { samples } from '#content/app/shared.ts';
+import { member } from '#content/shell/shell.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount, storedSession } from '../../../testing/member.tsx';
 import ProfilePage from './profile.tsx';

@@ -1,4 +1,4 @@
-import { profile } from '#content/en/app/profile.ts';
+import { profile } from '#content/app/profile.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';

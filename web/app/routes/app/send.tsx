@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { send } from '#content/en/app/send.ts';
-import { back } from '#content/en/app/shared.ts';
+import { send } from '#content/app/send.ts';
+import { back } from '#content/app/shared.ts';
 import { useDemoMode } from '#device/modes.ts';
 import { InDemo } from '#features/demo-mode/in-demo.tsx';
 import { Calculator } from '#features/send-money/calculator.tsx';

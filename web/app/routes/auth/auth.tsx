@@ -1,4 +1,4 @@
-import { auth } from '#content/en/app/auth.ts';
+import { auth } from '#content/app/auth.ts';
 import { AuthScreen } from '#features/account/auth-screen.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { DemoNote } from '#features/demo-mode/demo-note.tsx';

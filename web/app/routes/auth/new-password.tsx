@@ -1,4 +1,4 @@
-import { newPassword } from '#content/en/app/auth.ts';
+import { newPassword } from '#content/app/auth.ts';
 import { NewPasswordScreen } from '#features/account/new-password-screen.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { screenMeta } from '#page-meta.ts';

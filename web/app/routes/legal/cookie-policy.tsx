@@ -1,4 +1,4 @@
-import { cookiePolicyOpening, legalMeta } from '#content/en/legal/legal.ts';
+import { cookiePolicyOpening, legalMeta } from '#content/legal/legal.ts';
 import { CookieSettings } from '#features/cookie-choice/cookie-settings.tsx';
 import { LastUpdated } from '#features/legal/last-updated.tsx';
 import { pageMeta } from '#page-meta.ts';

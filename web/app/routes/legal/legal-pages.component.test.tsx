@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { legal } from '#content/en/legal/legal.ts';
+import { legal } from '#content/legal/legal.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import CookiePolicyPage from './cookie-policy.tsx';
 import LegalTextPage from './legal-text.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LegalWords, legalMeta } from '#content/en/legal/legal.ts';
+import { type LegalWords, legalMeta } from '#content/legal/legal.ts';
 import { pageMeta } from '#page-meta.ts';
 import { entryAt } from '#path-table.ts';
 import { preservedMarkup } from '#ui/preserved-markup.tsx';
@@ -8,13 +8,13 @@ export const meta = (path: string) => pageMeta(entryAt(legalMeta, path));
 
 const texts: Readonly<Record<string, ComponentType>> = {
   '/terms-of-service': legalText(() =>
-    import('#content/en/legal/terms-of-service.ts').then((words) => words.termsOfService),
+    import('#content/legal/terms-of-service.ts').then((words) => words.termsOfService),
   ),
   '/privacy-policy': legalText(() =>
-    import('#content/en/legal/privacy-policy.ts').then((words) => words.privacyPolicy),
+    import('#content/legal/privacy-policy.ts').then((words) => words.privacyPolicy),
   ),
-  '/aml-policy': legalText(() => import('#content/en/legal/aml-policy.ts').then((words) => words.amlPolicy)),
-  '/security': legalText(() => import('#content/en/legal/security.ts').then((words) => words.security)),
+  '/aml-policy': legalText(() => import('#content/legal/aml-policy.ts').then((words) => words.amlPolicy)),
+  '/security': legalText(() => import('#content/legal/security.ts').then((words) => words.security)),
 };
 
 /** Every legal text without controls in it. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { amlPolicy } from '#content/en/legal/aml-policy.ts';
-import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
-import { type LegalWords, legal } from '#content/en/legal/legal.ts';
-import { privacyPolicy } from '#content/en/legal/privacy-policy.ts';
-import { security } from '#content/en/legal/security.ts';
-import { termsOfService } from '#content/en/legal/terms-of-service.ts';
-import type { Block } from '#content/prose.ts';
+import { amlPolicy } from '#content/legal/aml-policy.ts';
+import { cookiePolicy } from '#content/legal/cookie-policy.ts';
+import { type LegalWords, legal } from '#content/legal/legal.ts';
+import { privacyPolicy } from '#content/legal/privacy-policy.ts';
+import { security } from '#content/legal/security.ts';
+import { termsOfService } from '#content/legal/terms-of-service.ts';
+import type { Block } from '#content-types/prose.ts';
 import { siteMap } from '#site-map.ts';
 
 const linesOf = (block: Block) => (typeof block === 'string' ? [block] : block.list);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountPaths } from '@remit/contract/account.ts';
 import { describe, expect, it } from 'vitest';
-import { cookiePolicy } from '#content/en/legal/cookie-policy.ts';
-import type { LegalWords } from '#content/en/legal/legal.ts';
-import { privacyPolicy } from '#content/en/legal/privacy-policy.ts';
+import { cookiePolicy } from '#content/legal/cookie-policy.ts';
+import type { LegalWords } from '#content/legal/legal.ts';
+import { privacyPolicy } from '#content/legal/privacy-policy.ts';
 
 const house = fileURLToPath(new URL('../../../../', import.meta.url));
 const sourceOf = (path: string) => readFileSync(join(house, path), 'utf8');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { claimStatus, claims } from '#content/en/claims.ts';
-import { testimonialCopy } from '#content/en/testimonial-copy.ts';
-import { about } from '#content/en/website/about.ts';
+import { claimStatus, claims } from '#content/claims.ts';
+import { testimonialCopy } from '#content/testimonial-copy.ts';
+import { about } from '#content/website/about.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import AboutPage from './about.tsx';
 

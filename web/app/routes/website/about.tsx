@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { about } from '#content/en/website/about.ts';
+import { about } from '#content/website/about.ts';
 import { TestimonialTabs } from '#features/testimonials/testimonial-tabs.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { nextReads } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
+import { nextReads } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import BlogArticlePage from './blog-article.tsx';
 

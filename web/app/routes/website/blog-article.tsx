@@ -1,5 +1,5 @@
-import { articleAt, nextReads } from '#content/en/website/blog/articles.ts';
-import { blog } from '#content/en/website/blog.ts';
+import { articleAt, nextReads } from '#content/website/blog/articles.ts';
+import { blog } from '#content/website/blog.ts';
 import { ArticleCard } from '#features/blog/article-card.tsx';
 import { ArticleContents } from '#features/blog/article-contents.tsx';
 import { ArticleFacts } from '#features/blog/article-facts.tsx';

@@ -1,4 +1,4 @@
-import { blog } from '#content/en/website/blog.ts';
+import { blog } from '#content/website/blog.ts';
 import { ArticleLists } from '#features/blog/article-lists.tsx';
 import { CategoryLinks } from '#features/blog/category-links.tsx';
 import { NewsletterBox } from '#features/newsletter/newsletter-box.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
-import { testimonialCopy } from '#content/en/testimonial-copy.ts';
-import { careers } from '#content/en/website/careers.ts';
+import { dialogFields } from '#content/forms/enquiry-dialogs.ts';
+import { testimonialCopy } from '#content/testimonial-copy.ts';
+import { careers } from '#content/website/careers.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import CareersPage from './careers.tsx';
 

@@ -1,4 +1,4 @@
-import { careers } from '#content/en/website/careers.ts';
+import { careers } from '#content/website/careers.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { TestimonialCard } from '#features/testimonials/testimonial-card.tsx';
 import { pageMeta } from '#page-meta.ts';

@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { claimStatus, claims } from '#content/en/claims.ts';
-import { contact } from '#content/en/website/contact.ts';
+import { claimStatus, claims } from '#content/claims.ts';
+import { contact } from '#content/website/contact.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import ContactPage from './contact.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { contactForm } from '#content/en/forms/enquiries.ts';
-import { contact } from '#content/en/website/contact.ts';
+import { contactForm } from '#content/forms/enquiries.ts';
+import { contact } from '#content/website/contact.ts';
 import { ContactForm } from '#features/enquiries/contact-form.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { waitlist } from '#content/en/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
-import { waitlistStart } from '#content/en/forms/waitlist-start.ts';
-import { countriesPage } from '#content/en/website/countries.ts';
-import { estimator } from '#content/en/website/estimator.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
+import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlistStart } from '#content/forms/waitlist-start.ts';
+import { countriesPage } from '#content/website/countries.ts';
+import { estimator } from '#content/website/estimator.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import CountriesPage from './countries.tsx';
 import CountryPage from './country.tsx';

@@ -1,5 +1,5 @@
 import { laterCountries } from '@remit/domain/catalogue/countries.ts';
-import { countriesPage } from '#content/en/website/countries.ts';
+import { countriesPage } from '#content/website/countries.ts';
 import { CountryCards } from '#features/countries/country-cards.tsx';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';

@@ -1,9 +1,9 @@
 import { countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
-import { countryWords } from '#content/en/website/countries/country.ts';
-import { ghana } from '#content/en/website/countries/ghana.ts';
-import { kenya } from '#content/en/website/countries/kenya.ts';
-import { senegal } from '#content/en/website/countries/senegal.ts';
-import { uganda } from '#content/en/website/countries/uganda.ts';
+import { countryWords } from '#content/website/countries/country.ts';
+import { ghana } from '#content/website/countries/ghana.ts';
+import { kenya } from '#content/website/countries/kenya.ts';
+import { senegal } from '#content/website/countries/senegal.ts';
+import { uganda } from '#content/website/countries/uganda.ts';
 import { NeedCards } from '#features/countries/need-cards.tsx';
 import { ownSections } from '#features/countries/own-sections.tsx';
 import { Questions } from '#features/countries/questions.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { liveChat } from '#content/en/forms/live-chat.ts';
-import { faq } from '#content/en/website/faq.ts';
+import { liveChat } from '#content/forms/live-chat.ts';
+import { faq } from '#content/website/faq.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import FaqPage from './faq.tsx';
 

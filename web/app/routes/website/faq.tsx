@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { liveChat } from '#content/en/forms/live-chat.ts';
-import { type FaqItem, faq } from '#content/en/website/faq.ts';
+import { liveChat } from '#content/forms/live-chat.ts';
+import { type FaqItem, faq } from '#content/website/faq.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';

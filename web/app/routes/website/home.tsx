@@ -1,6 +1,6 @@
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import { useEffect } from 'react';
-import { home } from '#content/en/website/home.ts';
+import { home } from '#content/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
 import { InvestorActions } from '#features/enquiries/investor-actions.tsx';

@@ -1,4 +1,4 @@
-import { howItWorks } from '#content/en/website/how-it-works.ts';
+import { howItWorks } from '#content/website/how-it-works.ts';
 import { DeliveryCards } from '#features/how-it-works/delivery-cards.tsx';
 import { StepList } from '#features/how-it-works/step-list.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';

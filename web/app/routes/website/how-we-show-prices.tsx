@@ -7,7 +7,7 @@ import {
 } from '@remit/domain/catalogue/rate-sheets.ts';
 import { formatMoney, twoDigits } from '@remit/domain/money/format.ts';
 import { Link } from 'react-router';
-import { howWeShowPrices } from '#content/en/website/how-we-show-prices.ts';
+import { howWeShowPrices } from '#content/website/how-we-show-prices.ts';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { Opening } from '#ui/opening.tsx';

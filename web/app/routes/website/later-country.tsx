@@ -1,8 +1,8 @@
 import { countries, countryCodes, laterCountries } from '@remit/domain/catalogue/countries.ts';
 import { Link } from 'react-router';
-import { countryWords } from '#content/en/website/countries/country.ts';
-import { nigeria } from '#content/en/website/countries/nigeria.ts';
-import { southAfrica } from '#content/en/website/countries/south-africa.ts';
+import { countryWords } from '#content/website/countries/country.ts';
+import { nigeria } from '#content/website/countries/nigeria.ts';
+import { southAfrica } from '#content/website/countries/south-africa.ts';
 import { Passage } from '#features/countries/passage.tsx';
 import { WaitlistCall } from '#features/countries/waitlist-call.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';

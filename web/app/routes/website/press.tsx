@@ -1,5 +1,5 @@
-import { press } from '#content/en/website/press.ts';
-import { pressPictures } from '#content/en/website/press-files.ts';
+import { press } from '#content/website/press.ts';
+import { pressPictures } from '#content/website/press-files.ts';
 import { CopyButton } from '#features/press/copy-button.tsx';
 import { PressPicture } from '#features/press/press-picture.tsx';
 import { pageMeta } from '#page-meta.ts';

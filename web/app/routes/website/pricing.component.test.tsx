@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { claimStatus } from '#content/en/claims.ts';
+import { claimStatus } from '#content/claims.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import PricingPage from './pricing.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pricing } from '#content/en/website/pricing.ts';
+import { pricing } from '#content/website/pricing.ts';
 import { PricingCalculator } from '#features/estimator/pricing-calculator.tsx';
 import { FeeExplanation } from '#features/pricing/fee-explanation.tsx';
 import { PlanCards } from '#features/pricing/plan-cards.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { waitlist } from '#content/en/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
-import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
+import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import SendMoneyToKenyaPage from './send-money-to-kenya.tsx';
 

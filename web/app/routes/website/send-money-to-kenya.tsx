@@ -1,4 +1,4 @@
-import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
+import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { DemoSection } from '#features/countries/demo-section.tsx';
 import { InvestorActions } from '#features/enquiries/investor-actions.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
@@ -21,7 +21,7 @@ async function loadDemo() {
   const [{ GuidedSend }, { ToastProvider }, { toastLabels }] = await Promise.all([
     import('#features/send-money/guided-send.tsx'),
     import('#ui/toasts.tsx'),
-    import('#content/en/app/shared.ts'),
+    import('#content/app/shared.ts'),
   ]);
   return () => (
     <ToastProvider labels={toastLabels}>

@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { claimStatement, claimStatus } from '#content/en/claims.ts';
+import { claimStatement, claimStatus } from '#content/claims.ts';
 
 export const support = {
   meta: {

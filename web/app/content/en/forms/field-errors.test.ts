@@ -1,6 +1,6 @@
 import { fieldErrorCodes, textTooLong } from '@remit/contract/field-error.ts';
 import { expect, it } from 'vitest';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 
 it.each(fieldErrorCodes.filter((code) => code !== 'text_too_long'))('has a sentence for %s', (code) =>
   expect(fieldErrorMessage(code)).toMatch(/^[A-Z][^_:]+\.$/),

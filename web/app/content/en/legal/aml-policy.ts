@@ -1,4 +1,4 @@
-import { claimStatus } from '#content/en/claims.ts';
+import { claimStatus } from '#content/claims.ts';
 import { companies, type LegalWords, legal, mailUs } from './legal.ts';
 
 export const amlPolicy = {

@@ -1,4 +1,4 @@
-import { cookies } from '#content/en/forms/cookies.ts';
+import { cookies } from '#content/forms/cookies.ts';
 import { cookiePolicyOpening, type LegalWords, mailUs } from './legal.ts';
 
 /** Names every entry that our code writes in a browser; `legal-truth.test.ts` looks for one that is missing. */

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { Opening } from '#content/page-copy.ts';
-import type { Section } from '#content/prose.ts';
+import type { Opening } from '#content-types/page-copy.ts';
+import type { Section } from '#content-types/prose.ts';
 
 export type LegalWords = { readonly opening: Opening; readonly sections: readonly Section[] };
 

@@ -1,4 +1,4 @@
-import type { Action } from '#content/page-copy.ts';
+import type { Action } from '#content-types/page-copy.ts';
 
 export type NavigationLink = Action;
 export type NavigationGroup = {

@@ -1,6 +1,6 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { expect, it } from 'vitest';
-import { claims } from '#content/en/claims.ts';
+import { claims } from '#content/claims.ts';
 import { about } from './about.ts';
 
 it('gives each country a tab in the order of the specification, with one voice', () => {

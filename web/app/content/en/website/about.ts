@@ -1,8 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { CountryCode } from '@remit/domain/catalogue/countries.ts';
-import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
-import type { Fact, PageCopy } from '#content/page-copy.ts';
-import type { Testimonial } from '#content/testimonial.ts';
+import { type Claim, claimStatement, claims } from '#content/claims.ts';
+import type { Fact, PageCopy } from '#content-types/page-copy.ts';
+import type { Testimonial } from '#content-types/testimonial.ts';
 
 const { company } = brand;
 

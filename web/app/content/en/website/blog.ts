@@ -1,4 +1,4 @@
-import type { PageCopy } from '#content/page-copy.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 export const blog = {
   meta: {

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import type { PageCopy } from '#content/page-copy.ts';
-import type { Testimonial } from '#content/testimonial.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
+import type { Testimonial } from '#content-types/testimonial.ts';
 
 export type Position = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
-import { claimStatement, claims } from '#content/en/claims.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { claimStatement, claims } from '#content/claims.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 export const contact = {
   meta: {

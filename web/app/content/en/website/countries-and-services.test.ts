@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { claimStatus } from '#content/en/claims.ts';
-import { kenya } from '#content/en/website/countries/kenya.ts';
-import { senegal } from '#content/en/website/countries/senegal.ts';
-import { uganda } from '#content/en/website/countries/uganda.ts';
-import { sendMoneyToKenya } from '#content/en/website/send-money-to-kenya.ts';
-import { bankDeposits } from '#content/en/website/services/bank-deposits.ts';
-import { businessTransfers } from '#content/en/website/services/business-transfers.ts';
-import { cashPickup } from '#content/en/website/services/cash-pickup.ts';
-import { mobileMoney } from '#content/en/website/services/mobile-money.ts';
+import { claimStatus } from '#content/claims.ts';
+import { kenya } from '#content/website/countries/kenya.ts';
+import { senegal } from '#content/website/countries/senegal.ts';
+import { uganda } from '#content/website/countries/uganda.ts';
+import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
+import { bankDeposits } from '#content/website/services/bank-deposits.ts';
+import { businessTransfers } from '#content/website/services/business-transfers.ts';
+import { cashPickup } from '#content/website/services/cash-pickup.ts';
+import { mobileMoney } from '#content/website/services/mobile-money.ts';
 
 const details = (facts: readonly { readonly detail: string | readonly string[] }[]) =>
   facts.map(({ detail }) => detail);

@@ -1,6 +1,6 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 export const countriesPage = {
   meta: {

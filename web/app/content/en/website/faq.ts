@@ -5,9 +5,9 @@ import { plans } from '@remit/domain/catalogue/plans.ts';
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { type Money, moneyToExact } from '@remit/domain/money/money.ts';
-import { type Claim, claims } from '#content/en/claims.ts';
-import { listOf } from '#content/en/list-of.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { type Claim, claims } from '#content/claims.ts';
+import { listOf } from '#content/list-of.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 /** What the answers take from the tables. */
 const feeShare = formatShare(homeFee.feeBasisPoints);

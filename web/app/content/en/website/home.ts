@@ -13,8 +13,8 @@ import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { exact, multiply } from '@remit/domain/money/exact.ts';
 import { formatDecimal, formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import { listOf } from '#content/en/list-of.ts';
+import { claimStatement, claimStatus, claims } from '#content/claims.ts';
+import { listOf } from '#content/list-of.ts';
 
 const names = (methods: readonly { readonly name: string }[]) => methods.map(({ name }) => name);
 const inText = (methods: readonly { readonly name: string }[]) =>

@@ -1,7 +1,7 @@
 import { paymentMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
-import { listOf } from '#content/en/list-of.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { type Claim, claimStatement, claims } from '#content/claims.ts';
+import { listOf } from '#content/list-of.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 export type Step = {
   readonly name: string;

@@ -19,7 +19,7 @@ import {
   upToTwoDigits,
 } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import type { Action, PageCopy } from '#content/page-copy.ts';
+import type { Action, PageCopy } from '#content-types/page-copy.ts';
 
 /** What each screen is called, and where it is. */
 const screens: Readonly<Record<PricedScreen, Action>> = {

@@ -4,9 +4,9 @@ import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-metho
 import { homeFee } from '@remit/domain/fees/fee-rules.ts';
 import { formatMoney, formatShare, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { type Claim, claimStatement, claims } from '#content/en/claims.ts';
-import { listOf } from '#content/en/list-of.ts';
-import type { Fact, PageCopy } from '#content/page-copy.ts';
+import { type Claim, claimStatement, claims } from '#content/claims.ts';
+import { listOf } from '#content/list-of.ts';
+import type { Fact, PageCopy } from '#content-types/page-copy.ts';
 import type { PressFile } from './press-files.ts';
 
 const names = countryCodes.map((code) => countries[code].name);

@@ -4,10 +4,10 @@ import { feeFor } from '@remit/domain/fees/fee-for.ts';
 import { homeFee, planFee } from '@remit/domain/fees/fee-rules.ts';
 import { exact } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
-import { claimStatement, claims } from '#content/en/claims.ts';
-import { listOf } from '#content/en/list-of.ts';
-import { planFeatures } from '#content/en/website/plan-features.ts';
-import type { Fact, PageCopy } from '#content/page-copy.ts';
+import { claimStatement, claims } from '#content/claims.ts';
+import { listOf } from '#content/list-of.ts';
+import { planFeatures } from '#content/website/plan-features.ts';
+import type { Fact, PageCopy } from '#content-types/page-copy.ts';
 
 const example = exact('1000');
 

@@ -11,8 +11,8 @@ import {
   upToTwoDigits,
 } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { banksReached, claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { Fact, PageCopy } from '#content/page-copy.ts';
+import { banksReached, claimStatement, claimStatus, claims } from '#content/claims.ts';
+import type { Fact, PageCopy } from '#content-types/page-copy.ts';
 
 const { sent, from, fee, rate, received, to } = estimate(exact(demoDefaults.quickAmountText), demoTerms);
 const { feeRule } = demoTerms;

@@ -1,8 +1,8 @@
 import { minutesToWait } from '#client/failure-message.ts';
 import type { ApiResult, Failure } from '#client/http.ts';
 import { type AccountError, type AuthOutcome, unreachable } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
+import { account } from '#content/app/account.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 
 /** Converts a result of the account API, so that one form serves both services. */
 export const toAuthOutcome = (result: ApiResult<unknown>): AuthOutcome => ({

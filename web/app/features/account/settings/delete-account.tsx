@@ -1,6 +1,6 @@
 import { type PersonalDataName, personalDataNames } from '@remit/contract/account.ts';
 import { useState } from 'react';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DeleteForm } from './delete-form.tsx';

@@ -1,7 +1,7 @@
 import type { PersonalDataName } from '@remit/contract/account.ts';
 import { deleteAccount } from '#client/session/account-api.ts';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

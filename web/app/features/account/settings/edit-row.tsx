@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusOnMount } from './focus-on-mount.tsx';
 

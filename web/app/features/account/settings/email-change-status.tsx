@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
-import { linkMessages } from '#content/en/app/auth.ts';
+import { account } from '#content/app/account.ts';
+import { linkMessages } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { errorMessage } from '../error-message.ts';

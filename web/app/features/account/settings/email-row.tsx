@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { outcomeOf } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { emailError, isOwnEmail } from '../check-fields.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportAccount } from '#client/session/account-api.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';

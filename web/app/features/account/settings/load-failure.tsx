@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { shortErrorMessage } from './auth-outcome.ts';

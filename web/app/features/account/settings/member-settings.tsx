@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { clearSession } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { outcomeOf } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

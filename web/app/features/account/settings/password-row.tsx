@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type AuthOutcome, outcomeOf, sendReauthenticationCode } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
-import { passwordCopy } from '#content/en/app/auth.ts';
+import { account } from '#content/app/account.ts';
+import { passwordCopy } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { CodeField, codeError, digitsIn } from '../code-field.tsx';

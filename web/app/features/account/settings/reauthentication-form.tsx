@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { reauthenticate } from '#client/session/account-api.ts';
 import { sendReauthenticationCode } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
-import { passwordCopy } from '#content/en/app/auth.ts';
+import { account } from '#content/app/account.ts';
+import { passwordCopy } from '#content/app/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { CodeField, codeError, digitsIn } from '../code-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { errorMessage } from '../error-message.ts';
 

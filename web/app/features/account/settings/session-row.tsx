@@ -1,5 +1,5 @@
 import type { AccountSession } from '@remit/contract/account.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { icon } from '#ui/icon.tsx';

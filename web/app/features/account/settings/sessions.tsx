@@ -1,7 +1,7 @@
 import type { AccountSession, EndSessionsRequest } from '@remit/contract/account.ts';
 import { useRef, useState } from 'react';
 import { endSessions, type readSessions } from '#client/session/account-api.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';

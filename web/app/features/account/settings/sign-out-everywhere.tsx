@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { outcomeOf } from '#client/session/auth-operations.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';

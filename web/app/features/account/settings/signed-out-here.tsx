@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { account } from '#content/en/app/account.ts';
-import { linkMessages } from '#content/en/app/auth.ts';
+import { account } from '#content/app/account.ts';
+import { linkMessages } from '#content/app/auth.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

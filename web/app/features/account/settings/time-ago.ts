@@ -1,5 +1,5 @@
 import type { AccountSession } from '@remit/contract/account.ts';
-import { account } from '#content/en/app/account.ts';
+import { account } from '#content/app/account.ts';
 
 const copy = account.security.sessions;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });

@@ -1,8 +1,8 @@
 import { cvRules } from '@remit/contract/enquiries.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { enquiryCopy } from '#content/en/forms/enquiries.ts';
-import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
-import { fieldErrorMessage } from '#content/en/forms/field-errors.ts';
+import { enquiryCopy } from '#content/forms/enquiries.ts';
+import { dialogFields } from '#content/forms/enquiry-dialogs.ts';
+import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFieldWiring } from '#ui/field-wiring.ts';

@@ -1,6 +1,6 @@
 import { investorKinds } from '@remit/contract/enquiries.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
-import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { dialogFields } from '#content/forms/enquiry-dialogs.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';

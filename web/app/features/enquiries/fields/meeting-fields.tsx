@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dialogFields } from '#content/en/forms/enquiry-dialogs.ts';
+import { dialogFields } from '#content/forms/enquiry-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FieldError } from '#ui/field-error.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { enquiryCopy } from '#content/en/forms/enquiries.ts';
+import { enquiryCopy } from '#content/forms/enquiries.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';

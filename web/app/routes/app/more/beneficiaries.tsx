@@ -1,8 +1,8 @@
 import { countries } from '@remit/domain/catalogue/countries.ts';
 import { useLocation } from 'react-router';
-import { beneficiaries } from '#content/en/app/beneficiaries.ts';
-import { sampleBeneficiaries } from '#content/en/app/samples.ts';
-import { back, samples } from '#content/en/app/shared.ts';
+import { beneficiaries } from '#content/app/beneficiaries.ts';
+import { sampleBeneficiaries } from '#content/app/samples.ts';
+import { back, samples } from '#content/app/shared.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { screenMeta } from '#page-meta.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { paymentMethods } from '#content/en/app/payment-methods.ts';
-import { type SamplePaymentMethod, samplePaymentMethods } from '#content/en/app/samples.ts';
-import { back, samples } from '#content/en/app/shared.ts';
+import { paymentMethods } from '#content/app/payment-methods.ts';
+import { type SamplePaymentMethod, samplePaymentMethods } from '#content/app/samples.ts';
+import { back, samples } from '#content/app/shared.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { screenMeta } from '#page-meta.ts';

@@ -1,4 +1,4 @@
-import { rates } from '#content/en/app/rates.ts';
+import { rates } from '#content/app/rates.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { RatesScreen } from '#features/rates/rates-screen.tsx';
 import { screenMeta } from '#page-meta.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { settings } from '#content/en/app/settings.ts';
+import { settings } from '#content/app/settings.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { renderForAccount } from '../../../../testing/member.tsx';
 import SettingsPage from './settings.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { settings } from '#content/en/app/settings.ts';
-import { back } from '#content/en/app/shared.ts';
+import { settings } from '#content/app/settings.ts';
+import { back } from '#content/app/shared.ts';
 import { canVibrate, isVibrationOn, vibrationKey } from '#device/haptics.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useDemoPrefix } from '#device/modes.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { bankDeposits } from '#content/en/website/services/bank-deposits.ts';
+import { bankDeposits } from '#content/website/services/bank-deposits.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { bandClass, bandOf } from '#ui/band.ts';

@@ -1,4 +1,4 @@
-import { businessTransfers } from '#content/en/website/services/business-transfers.ts';
+import { businessTransfers } from '#content/website/services/business-transfers.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { cashPickup } from '#content/en/website/services/cash-pickup.ts';
+import { cashPickup } from '#content/website/services/cash-pickup.ts';
 import { Steps } from '#features/services/steps.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';

@@ -1,4 +1,4 @@
-import { mobileMoney } from '#content/en/website/services/mobile-money.ts';
+import { mobileMoney } from '#content/website/services/mobile-money.ts';
 import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { moneyTransfer } from '#content/en/website/services/money-transfer.ts';
+import { moneyTransfer } from '#content/website/services/money-transfer.ts';
 import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';

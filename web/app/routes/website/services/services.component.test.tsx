@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { enquiryDialogs } from '#content/en/forms/enquiry-dialogs.ts';
-import { waitlist } from '#content/en/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/en/forms/waitlist-invitation.ts';
-import { businessTransfers } from '#content/en/website/services/business-transfers.ts';
+import { enquiryDialogs } from '#content/forms/enquiry-dialogs.ts';
+import { waitlist } from '#content/forms/waitlist.ts';
+import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { businessTransfers } from '#content/website/services/business-transfers.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import BankDepositsPage from './bank-deposits.tsx';
 import BusinessTransfersPage from './business-transfers.tsx';

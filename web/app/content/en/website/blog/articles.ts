@@ -1,4 +1,4 @@
-import type { Block, Section } from '#content/prose.ts';
+import type { Block, Section } from '#content-types/prose.ts';
 
 /** The articles as the list shows them. Their texts are beside this file, one each, and loaded alone. */
 export const categories = [

@@ -1,5 +1,5 @@
 import { wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { listOf } from '#content/en/list-of.ts';
+import { listOf } from '#content/list-of.ts';
 import type { ArticleText } from './articles.ts';
 
 export const text: ArticleText = {

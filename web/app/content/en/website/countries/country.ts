@@ -1,7 +1,7 @@
 import { type CountryCode, countries, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import type { DeliveryMethodId } from '@remit/domain/catalogue/delivery-methods.ts';
-import { banksReached, claims } from '#content/en/claims.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { banksReached, claims } from '#content/claims.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 /** What the page of each of the first four countries says. One may have sections of its own besides. */
 export type Country = PageCopy & {

@@ -1,4 +1,4 @@
-import { claimStatus } from '#content/en/claims.ts';
+import { claimStatus } from '#content/claims.ts';
 import { type Country, type Needs, opens, type Passage, type Questions } from './country.ts';
 
 // Checked 2026-11: Bank of Ghana notice of 19 January 2022 (Ghana Card); Electronic Transfer Levy repealed 2 April 2025;

@@ -4,8 +4,8 @@ import { homeTerms } from '@remit/domain/estimates/terms.ts';
 import { exact, multiply } from '@remit/domain/money/exact.ts';
 import { formatDecimal, formatMoney, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { claims } from '#content/en/claims.ts';
-import type { Fact } from '#content/page-copy.ts';
+import { claims } from '#content/claims.ts';
+import type { Fact } from '#content-types/page-copy.ts';
 import { type Country, type Needs, opens, type Passage, type Questions } from './country.ts';
 
 // Checked 2026-11: one euro is 655.957 francs of the West African union since 1 January 1999; the RIB has 24 characters,

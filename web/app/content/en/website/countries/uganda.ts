@@ -4,7 +4,7 @@ import { homeTerms } from '@remit/domain/estimates/terms.ts';
 import { exact, multiply } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatRate, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import type { Fact } from '#content/page-copy.ts';
+import type { Fact } from '#content-types/page-copy.ts';
 import { type Country, type Needs, opens, type Passage, type Questions } from './country.ts';
 
 // Checked 2026-11: Excise Duty (Amendment) (No. 2) Act 2018, in force since November 2018: 0.5 % on cash taken out of a

@@ -1,9 +1,9 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { currencyFor } from '@remit/domain/catalogue/currencies.ts';
 import { type PlanId, plans } from '@remit/domain/catalogue/plans.ts';
-import { banksReached, claimStatement, claims } from '#content/en/claims.ts';
-import { planFeatures } from '#content/en/website/plan-features.ts';
-import type { Fact, PageCopy } from '#content/page-copy.ts';
+import { banksReached, claimStatement, claims } from '#content/claims.ts';
+import { planFeatures } from '#content/website/plan-features.ts';
+import type { Fact, PageCopy } from '#content-types/page-copy.ts';
 
 /** As the specification lists them. */
 const order: readonly CountryCode[] = ['KE', 'GH', 'UG', 'SN'];

@@ -3,9 +3,9 @@ import { estimate } from '@remit/domain/estimates/estimate.ts';
 import { pricingTerms } from '@remit/domain/estimates/terms.ts';
 import { type Exact, exact, multiply, subtract } from '@remit/domain/money/exact.ts';
 import { formatMoney, formatShare, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
-import { claimStatement, claimStatus } from '#content/en/claims.ts';
-import { planFeatures } from '#content/en/website/plan-features.ts';
-import type { Fact, PageCopy } from '#content/page-copy.ts';
+import { claimStatement, claimStatus } from '#content/claims.ts';
+import { planFeatures } from '#content/website/plan-features.ts';
+import type { Fact, PageCopy } from '#content-types/page-copy.ts';
 
 const share = (plan: 'standard' | 'business') => formatShare(plans[plan].feeBasisPoints);
 

@@ -1,8 +1,8 @@
 import { type CountryCode, countries, countryCodes } from '@remit/domain/catalogue/countries.ts';
 import { plans } from '@remit/domain/catalogue/plans.ts';
 import { formatShare } from '@remit/domain/money/format.ts';
-import { claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { claimStatement, claimStatus, claims } from '#content/claims.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 const { name, feeBasisPoints } = plans.plus;
 

@@ -1,8 +1,8 @@
 import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
 import { type WalletId, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { claims } from '#content/en/claims.ts';
-import { listOf } from '#content/en/list-of.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { claims } from '#content/claims.ts';
+import { listOf } from '#content/list-of.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 const names = wallets.map(({ name }) => name).join(', ');
 

@@ -1,6 +1,6 @@
 import { deliveryMethods, paymentMethods } from '@remit/domain/catalogue/delivery-methods.ts';
-import { claimStatement, claimStatus, claims } from '#content/en/claims.ts';
-import type { PageCopy } from '#content/page-copy.ts';
+import { claimStatement, claimStatus, claims } from '#content/claims.ts';
+import type { PageCopy } from '#content-types/page-copy.ts';
 
 const inWords: Record<(typeof paymentMethods)[number]['id'], string> = {
   'bank-transfer':

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cookieSettings } from '#content/forms/cookie-settings.ts';
-import { cookies } from '#content/forms/cookies.ts';
+import { cookieSettings, cookies } from '#content/forms/cookies.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { type CookieChoice, choiceKey, toggleCookieBanner } from './choice.ts';

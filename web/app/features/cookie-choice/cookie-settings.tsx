@@ -1,4 +1,4 @@
-import { cookieSettings as settings } from '#content/forms/cookie-settings.ts';
+import { cookieSettings as settings } from '#content/forms/cookies.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { contactForm, enquiryCopy } from '#content/forms/enquiries.ts';
-import { contactSent, enquirySent } from '#content/forms/enquiry-sent.ts';
+import { contactForm, contactSent, enquiryCopy, enquirySent } from '#content/forms/enquiries.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { renderForAccount } from '../../../testing/member.tsx';

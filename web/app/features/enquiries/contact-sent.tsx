@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toastLabels } from '#content/app/shared.ts';
-import { contactSent } from '#content/forms/enquiry-sent.ts';
+import { contactSent } from '#content/forms/enquiries.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { ToastProvider } from '#ui/toasts.tsx';

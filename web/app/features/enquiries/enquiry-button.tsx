@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { enquiryButton } from '#content/forms/enquiry-button.ts';
+import { enquiryButton } from '#content/forms/enquiries.ts';
 import type { DialogKind } from '#content/forms/enquiry-dialogs.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

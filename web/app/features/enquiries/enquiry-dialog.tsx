@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { enquiryCopy } from '#content/forms/enquiries.ts';
+import { enquiryCopy, enquirySent } from '#content/forms/enquiries.ts';
 import { type DialogKind, dialogFields, enquiryDialogs } from '#content/forms/enquiry-dialogs.ts';
-import { enquirySent } from '#content/forms/enquiry-sent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ApplicationForm, type Position } from './application-form.tsx';

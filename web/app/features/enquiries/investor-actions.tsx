@@ -1,5 +1,5 @@
+import { investors } from '#content/forms/enquiries.ts';
 import type { DialogKind } from '#content/forms/enquiry-dialogs.ts';
-import { investors } from '#content/forms/investors.ts';
 import { PageSection } from '#ui/page-section.tsx';
 import { EnquiryButton } from './enquiry-button.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { enquirySent } from '#content/forms/enquiry-sent.ts';
+import { enquirySent } from '#content/forms/enquiries.ts';
 import { Alert } from '#ui/alert.tsx';
 import { reportOutcome } from '#ui/outcome.ts';
 

@@ -1,4 +1,4 @@
-import { newsletterBox } from '#content/forms/newsletter-box.ts';
+import { newsletterBox } from '#content/forms/newsletter.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { Card } from '#ui/card.tsx';
 

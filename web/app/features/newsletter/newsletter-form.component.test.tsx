@@ -1,8 +1,7 @@
 import { currentConsent } from '@remit/contract/consent.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { newsletter } from '#content/forms/newsletter.ts';
-import { newsletterBox as words } from '#content/forms/newsletter-box.ts';
+import { newsletter, newsletterBox as words } from '#content/forms/newsletter.ts';
 import { sending } from '#content/forms/sending.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';

@@ -3,7 +3,7 @@ import { honeypotField } from '@remit/contract/honeypot.ts';
 import { useEffect, useRef, useState } from 'react';
 import { formMessage } from '#client/failure-message.ts';
 import { useSubmission, useSubmissionStatus } from '#client/use-submission.ts';
-import { newsletterBox as copy } from '#content/forms/newsletter-box.ts';
+import { newsletterBox as copy } from '#content/forms/newsletter.ts';
 import { privacy } from '#content/forms/privacy.ts';
 import { sending } from '#content/forms/sending.ts';
 import { NewsletterNote } from '#features/newsletter/newsletter-note.tsx';

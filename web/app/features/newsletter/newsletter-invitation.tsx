@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { newsletterBox } from '#content/forms/newsletter-box.ts';
+import { newsletterBox } from '#content/forms/newsletter.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newsletterBox as words } from '#content/forms/newsletter-box.ts';
+import { newsletterBox as words } from '#content/forms/newsletter.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';

@@ -1,4 +1,4 @@
-import { manage } from '#content/forms/links/manage.ts';
+import { manage } from '#content/forms/subscription-links.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { exportData } from '#features/subscription-links/subscription-api.ts';
 import { useRequest } from '#features/subscription-links/use-request.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { manage } from '#content/forms/links/manage.ts';
+import { manage } from '#content/forms/subscription-links.ts';
 import { deleteData, unsubscribe } from '#features/subscription-links/subscription-api.ts';
 import { useRequest } from '#features/subscription-links/use-request.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import { manage as copy } from '#content/forms/links/manage.ts';
+import { manage as copy } from '#content/forms/subscription-links.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
 import { type CorridorForm, ManageSections } from '#features/subscription-links/manage-sections.tsx';

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ComponentType } from 'react';
-import { manage as copy } from '#content/forms/links/manage.ts';
+import { manage as copy } from '#content/forms/subscription-links.ts';
 import { DataSection } from '#features/subscription-links/data-section.tsx';
 import { LeaveSection } from '#features/subscription-links/leave-section.tsx';
 import { corridorName, PlaceCard } from '#features/subscription-links/place-card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#client/http.ts';
-import { unsubscribe as copy } from '#content/forms/links/unsubscribe.ts';
+import { unsubscribe as copy } from '#content/forms/subscription-links.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
 import { unsubscribe } from '#features/subscription-links/subscription-api.ts';

@@ -1,4 +1,4 @@
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlistInvitation } from '#content/forms/waitlist.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ButtonTone } from '#ui/button-style.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlistInvitation } from '#content/forms/waitlist.ts';
 import { WaitlistNote } from '#features/waitlist/waitlist-note.tsx';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 

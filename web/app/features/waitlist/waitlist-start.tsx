@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { privacy } from '#content/forms/privacy.ts';
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
-import { waitlistStart as copy } from '#content/forms/waitlist-start.ts';
+import { waitlistStart as copy, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';

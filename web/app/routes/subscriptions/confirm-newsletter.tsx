@@ -1,4 +1,4 @@
-import { newsletterConfirm } from '#content/forms/links/newsletter-confirm.ts';
+import { newsletterConfirm } from '#content/forms/subscription-links.ts';
 import { ConfirmPage } from '#features/subscription-links/confirm-page.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { LinkButton } from '#ui/link-button.tsx';

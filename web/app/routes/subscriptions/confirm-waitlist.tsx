@@ -1,4 +1,4 @@
-import { waitlistConfirm } from '#content/forms/links/waitlist-confirm.ts';
+import { waitlistConfirm } from '#content/forms/subscription-links.ts';
 import { ConfirmPage } from '#features/subscription-links/confirm-page.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';

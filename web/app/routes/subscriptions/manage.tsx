@@ -1,4 +1,4 @@
-import { manage } from '#content/forms/links/manage.ts';
+import { manage } from '#content/forms/subscription-links.ts';
 import { ManagePage } from '#features/subscription-links/manage-page.tsx';
 import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
 import { readCorridor } from '#features/waitlist/read-corridor.ts';

@@ -2,14 +2,15 @@ import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { manage } from '#content/forms/links/manage.ts';
-import { newsletterConfirm } from '#content/forms/links/newsletter-confirm.ts';
-import { unsubscribe } from '#content/forms/links/unsubscribe.ts';
-import { waitlistConfirm } from '#content/forms/links/waitlist-confirm.ts';
 import { sending } from '#content/forms/sending.ts';
-import { subscriptionLinks } from '#content/forms/subscription-links.ts';
-import { waitlist } from '#content/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import {
+  manage,
+  newsletterConfirm,
+  subscriptionLinks,
+  unsubscribe,
+  waitlistConfirm,
+} from '#content/forms/subscription-links.ts';
+import { waitlist, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { renderAt } from '../../../testing/render.tsx';

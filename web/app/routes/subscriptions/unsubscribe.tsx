@@ -1,4 +1,4 @@
-import { unsubscribe } from '#content/forms/links/unsubscribe.ts';
+import { unsubscribe } from '#content/forms/subscription-links.ts';
 import { UnsubscribePage } from '#features/subscription-links/unsubscribe-page.tsx';
 import { pageMeta } from '#page-meta.ts';
 

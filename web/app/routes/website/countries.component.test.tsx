@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { waitlist } from '#content/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
-import { waitlistStart } from '#content/forms/waitlist-start.ts';
+import { waitlist, waitlistInvitation, waitlistStart } from '#content/forms/waitlist.ts';
 import { countriesPage } from '#content/website/countries.ts';
 import { estimator } from '#content/website/estimator.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { liveChat } from '#content/forms/live-chat.ts';
+import { liveChat } from '#content/forms/enquiries.ts';
 import { faq } from '#content/website/faq.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import FaqPage from './faq.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { liveChat } from '#content/forms/live-chat.ts';
+import { liveChat } from '#content/forms/enquiries.ts';
 import { type FaqItem, faq } from '#content/website/faq.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { pageMeta } from '#page-meta.ts';

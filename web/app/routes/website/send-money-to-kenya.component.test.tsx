@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { waitlist } from '#content/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlist, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { sendMoneyToKenya } from '#content/website/send-money-to-kenya.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import SendMoneyToKenyaPage from './send-money-to-kenya.tsx';

@@ -1,7 +1,6 @@
 import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import { meetingMinutes } from '@remit/contract/meeting-times.ts';
-import { enquiryCopy } from './enquiries.ts';
-import { enquirySent } from './enquiry-sent.ts';
+import { enquiryCopy, enquirySent } from './enquiries.ts';
 
 const { collected } = enquiryCopy;
 const { answer } = enquirySent;

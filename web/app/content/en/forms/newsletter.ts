@@ -1,3 +1,4 @@
+import { brand } from '@remit/brand/brand.ts';
 export const newsletter = {
   accepted: {
     title: 'Check your e-mail',
@@ -11,4 +12,19 @@ export const newsletter = {
     rejected: (email: string, reason: string) => `${email}: ${reason} Discard it and subscribe once more.`,
     discard: 'Discard',
   },
+};
+
+/** What stands on the page; the words of an answer come with what sends. */
+export const newsletterBox = {
+  heading: 'New articles by e-mail',
+  lead: 'A letter when there is something worth reading, and no more often. Every one carries the link to stop them.',
+  email: 'E-mail address',
+  placeholder: 'name@example.com',
+  send: 'Subscribe',
+  busy: 'Subscribing…',
+  why: 'We keep your address for the letters and for nothing else.',
+  /** Beside a field that only programs fill in, should anybody ever read it. */
+  honeypot: 'Leave this empty',
+  notLoaded: 'The form did not load. Check your connection and press again.',
+  withoutScripts: `This form needs JavaScript. You can also write to ${brand.email}.`,
 };

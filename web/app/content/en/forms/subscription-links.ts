@@ -1,3 +1,4 @@
+import type { PageCopy } from '#content-types/page-copy.ts';
 /** What the pages behind the links in our mails have in common. */
 export const subscriptionLinks = {
   place: {
@@ -52,3 +53,116 @@ export const subscriptionLinks = {
     why: 'We use the address for this e-mail only.',
   },
 };
+
+export const manage = {
+  meta: {
+    title: 'Your subscription',
+    description:
+      'See how your waitlist place or your newsletter stands, change your answers, take your data with you, leave, or have everything deleted.',
+  },
+  opening: {
+    eyebrow: 'Your subscription',
+    heading: 'How things stand',
+    lead: 'What we keep of you, and every way to change it. No account needed: the link in your e-mail is the key.',
+  },
+  loading: 'Looking it up…',
+  again: 'Try again',
+  lists: { waitlist: 'Waitlist', newsletter: 'Newsletter' },
+  states: {
+    unconfirmed: 'Not confirmed yet. The e-mail we sent has the link for that.',
+    confirmed: 'Confirmed',
+    unsubscribed: 'You have left this list. Nothing is sent to you.',
+  },
+  facts: { email: 'Address', list: 'List', state: 'State', corridor: 'Corridor' },
+  preferences: {
+    heading: 'Your answers',
+    lead: 'Another corridor means a new place, at its end. Another way for the money to arrive changes no place.',
+    save: 'Save',
+    busy: 'Saving…',
+    saved: 'Saved',
+  },
+  data: {
+    heading: 'Your data',
+    text: 'Everything we keep under your address, on both lists, as a file.',
+    button: 'Download my data',
+    busy: 'Collecting…',
+    done: 'Your file is in your downloads.',
+    file: 'my-subscriptions.json',
+  },
+  leave: {
+    heading: 'Leave',
+    text: 'Leaving stops the e-mails and gives up your place. Deleting also removes everything we keep under your address, on both lists.',
+    unsubscribe: 'Unsubscribe',
+    busy: 'One moment…',
+    remove: 'Delete my data',
+  },
+  confirmRemoval: {
+    title: 'Delete everything?',
+    text: 'Your address, your answers, your place and your consents are removed from both lists. This cannot be undone. All that stays is a mark nobody can read back, so that no form writes to you by mistake.',
+    keep: 'Keep it',
+    remove: 'Delete my data',
+    close: 'Close',
+  },
+  removed: {
+    heading: 'Everything is deleted',
+    lead: 'We keep nothing under your address any more, and this link has ended with it.',
+  },
+} satisfies PageCopy & Record<string, unknown>;
+
+export const newsletterConfirm = {
+  meta: {
+    title: 'Confirm your newsletter subscription',
+    description:
+      'Where the link in our newsletter e-mail leads. Nothing changes when it opens: the letters come once you have confirmed on this page.',
+  },
+  opening: {
+    eyebrow: 'Newsletter',
+    heading: 'Confirm your subscription',
+    lead: 'Press the button, or touch this page anywhere, and the letters come. Until then nothing has happened. If you did not ask for them, close the page: we forget the address by ourselves.',
+  },
+  button: 'Confirm my subscription',
+  busy: 'Confirming…',
+  done: {
+    heading: 'The letters come to you',
+    lead: (email: string) => `Confirmed for ${email}. The next one arrives when there is something to read.`,
+  },
+  toBox: 'To the newsletter',
+} satisfies PageCopy & Record<string, unknown>;
+
+export const unsubscribe = {
+  meta: {
+    title: 'Unsubscribe',
+    description:
+      'One button, and the e-mails stop. Opening this page changes nothing by itself, and no account or password is needed to leave a list.',
+  },
+  opening: {
+    eyebrow: 'Unsubscribe',
+    heading: 'Stop the e-mails',
+    lead: 'One button, no questions. If you never confirmed your address, we forget it as well, so that nobody can enter it again for a while.',
+  },
+  button: 'Unsubscribe',
+  busy: 'One moment…',
+  done: {
+    heading: 'You are unsubscribed',
+    lead: 'This list sends you nothing more. It takes effect at once, also for e-mails that were waiting to go out.',
+  },
+} satisfies PageCopy & Record<string, unknown>;
+
+export const waitlistConfirm = {
+  meta: {
+    title: 'Confirm your place on the waitlist',
+    description:
+      'The page behind the link in our e-mail. Opening it changes nothing: you are on the waitlist once you confirm here, and then you see your place.',
+  },
+  opening: {
+    eyebrow: 'Waitlist',
+    heading: 'Confirm your place',
+    lead: 'Press the button, or touch this page anywhere, and you are on the list. Until then nothing has happened. If you did not ask for this, close the page: we forget the address by ourselves.',
+  },
+  button: 'Confirm my place',
+  busy: 'Confirming…',
+  done: {
+    heading: 'You are on the waitlist',
+    lead: (email: string) => `Confirmed for ${email}. We write to you when your corridor opens.`,
+  },
+} satisfies PageCopy & Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { brand } from '@remit/brand/brand.ts';
 export const waitlist = {
   dialog: {
     title: 'Join the waitlist',
@@ -37,4 +38,19 @@ export const waitlist = {
     title: 'Saved on this phone, and not accepted',
     text: (email: string, reason: string) => `${email}: ${reason} Discard it and fill in the form once more.`,
   },
+};
+
+/** Around the one field that stands on a page itself. */
+export const waitlistStart = {
+  label: 'Your e-mail address',
+  placeholder: 'name@example.com',
+  note: 'Three short questions follow. Nothing is stored before you send them.',
+  withoutScripts: `This form needs JavaScript. You can also write to ${brand.email}.`,
+};
+
+/** What a page says to open the waitlist; the words of the form itself come with the form. */
+export const waitlistInvitation = {
+  join: 'Join Waitlist',
+  opening: 'One moment…',
+  notLoaded: 'The form did not load. Check your connection and press again.',
 };

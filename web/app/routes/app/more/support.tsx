@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { back } from '#content/app/shared.ts';
 import { support } from '#content/app/support.ts';
-import { liveChat } from '#content/forms/live-chat.ts';
+import { liveChat } from '#content/forms/enquiries.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { enquiryDialogs } from '#content/forms/enquiry-dialogs.ts';
-import { waitlist } from '#content/forms/waitlist.ts';
-import { waitlistInvitation } from '#content/forms/waitlist-invitation.ts';
+import { waitlist, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { businessTransfers } from '#content/website/services/business-transfers.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import BankDepositsPage from './bank-deposits.tsx';

@@ -13,6 +13,17 @@ describe('a figure', () => {
     expect(line(figure)).toContain(kept ? 'kept' : 'BROKEN');
   });
 
+  it.each([
+    { why: 'within the budget', value: 105, kept: true, says: 'kept' },
+    { why: 'over it, by less than is known', value: 108, kept: true, says: 'OVER: a form' },
+    { why: 'over it by more', value: 109.1, kept: false, says: 'BROKEN' },
+  ])('with a known excess is judged $why', ({ value, kept, says }) => {
+    const excess = { atMost: 4, cause: 'a form' };
+    const figure = { what: 'x', value, unit: 'KB', budget: { atMost: 105 }, excess } as const;
+    expect(isKept(figure)).toBe(kept);
+    expect(line(figure)).toContain(says);
+  });
+
   it('that could not be measured is shown as absent, and keeps no budget', () => {
     const figure = { what: 'x', value: Number.NaN, unit: 'x' } as const;
     expect(line(figure)).toMatch(/absent$/);

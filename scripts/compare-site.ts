@@ -76,7 +76,7 @@ async function visit(context: BrowserContext, url: string, picture: string): Pro
     const delivered = new DOMParser().parseFromString(source, 'text/html');
     // Which scripts and styles a page loads is not what it says.
     const facts = delivered.head.querySelectorAll(
-      'title, meta:not([name=scripts]), link:not([rel=stylesheet]), script[type="application/ld+json"]',
+      'title, meta:not([name=assets]), link:not([rel=stylesheet]), script[type="application/ld+json"]',
     );
     return { head: [...facts].map(({ outerHTML }) => outerHTML), words: delivered.body.textContent };
   }, html);

@@ -24,8 +24,8 @@ beforeAll(async () => {
 const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
 const homeHtml = () => htmlOf('index.html');
 /** What `boot` loads, in order. */
-const scriptsOf = (file: string) =>
-  (/<meta name="scripts" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
+const assetsOf = (file: string) =>
+  (/<meta name="assets" content="([^"]*)"/.exec(htmlOf(file))?.[1] ?? '').split(' ');
 const hrefsIn = (html: string, pattern: RegExp) =>
   Array.from(html.matchAll(pattern), ([, href = '']) => href);
 
@@ -165,7 +165,7 @@ describe('every page', () => {
   it('preloads its two fonts and names its own chunk, so that nothing is discovered late', () => {
     expect(homeHtml().match(/rel="preload"/g)).toHaveLength(2);
     for (const file of ['about.html', '404.html', '404-demo.html', 'demo/send.html']) {
-      const scripts = scriptsOf(file);
+      const scripts = assetsOf(file);
       const title = /<title>(.*?)( ·|<)/.exec(htmlOf(file))?.[1] ?? 'no title';
       const isOwn = (href: string) => /\/assets\/[^/]+\.js$/.test(href) && htmlOf(href).includes(title);
       expect(scripts.filter(isOwn), `${file} has its own chunk`).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('the folder that is served', () => {
   it('starts with a script that stands in the page and waits: it loads React only when it decides to', () => {
     expect(hrefsIn(homeHtml(), /<script[^>]* src="([^"]*)"/g)).toEqual([]);
     expect(homeHtml()).not.toMatch(/<link rel="modulepreload"/);
-    expect(scriptsOf('index.html')[0]).toMatch(/^\/assets\/site-[\w-]+\.js$/);
+    expect(assetsOf('index.html')[0]).toMatch(/^\/assets\/site-[\w-]+\.js$/);
   });
 
   it('is what the bundler wrote: our one plugin changes the stylesheet and no JavaScript', () => {
@@ -248,7 +248,7 @@ describe('the folder that is served', () => {
   });
 
   it('has nothing that no page asks for', () => {
-    const stylesheet = /<link rel="stylesheet" href="\/(assets[^"]*\.css)"/.exec(homeHtml())?.[1];
+    const stylesheet = assetsOf('index.html').at(-1)?.slice(1);
     expect(files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite|styleguide/.test(file))).toEqual([
       stylesheet,
     ]);

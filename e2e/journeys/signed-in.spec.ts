@@ -327,7 +327,7 @@ test('no page shows somebody who is signed in what is for visitors, not even bef
     { path: '/demo/send', hidden: 'main a[href^="/demo/auth"]' },
   ]) {
     const isHeld = Promise.withResolvers<void>();
-    await page.route('**/open-auth-*.js', async (route) => {
+    await page.route('**/create-auth-client-*.js', async (route) => {
       await isHeld.promise;
       await route.continue();
     });
@@ -338,7 +338,7 @@ test('no page shows somebody who is signed in what is for visitors, not even bef
     isHeld.resolve();
     await expect(page.locator(hidden), path).toHaveCount(0);
     await expect(page.locator('html'), path).not.toHaveAttribute('data-seen');
-    await page.unroute('**/open-auth-*.js');
+    await page.unroute('**/create-auth-client-*.js');
   }
 });
 

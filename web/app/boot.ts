@@ -5,22 +5,29 @@ import { repeatEarlyClicks } from '#early.ts';
 /** A click may come alone, from a screen reader; a text, by dictation. */
 const interactions = ['pointerdown', 'keydown', 'focusin', 'input', 'click'];
 
+let isPreloaded = false;
 let isHydrating = false;
 
-/** The scripts of this page, as the prerender lists them; the first is the entry. */
-const scripts = () => document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ') ?? [];
+/** What hydration needs, as the prerender lists it: scripts, of which the first is the entry, and the stylesheet. */
+const assets = () => document.querySelector<HTMLMetaElement>('meta[name=assets]')?.content.split(' ') ?? [];
 
 function hydrate(): void {
   if (isHydrating) return;
   isHydrating = true;
+  preload();
   // Without our code, links and native controls must still work.
-  import(/* @vite-ignore */ scripts()[0] ?? '').catch(repeatEarlyClicks);
+  import(/* @vite-ignore */ assets()[0] ?? '').catch(repeatEarlyClicks);
 }
 
-function preloadScripts(): void {
-  for (const href of scripts()) {
+function preload(): void {
+  if (isPreloaded) return;
+  isPreloaded = true;
+  for (const href of assets()) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStylesheet = href.endsWith('.css');
+    link.rel = isStylesheet ? 'stylesheet' : 'modulepreload';
+    // Fetched, not used: `hydrate` enables it.
+    if (isStylesheet) link.media = 'not all';
     link.href = href;
     document.head.append(link);
   }
@@ -30,7 +37,7 @@ function preloadScripts(): void {
 for (const interaction of interactions) addEventListener(interaction, hydrate, true);
 
 addEventListener('load', () => {
-  preloadScripts();
+  preload();
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
   else setTimeout(hydrate);

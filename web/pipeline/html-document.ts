@@ -11,7 +11,7 @@ export type HtmlDocument = {
   readonly inlineScript: string;
   /** What this page needs to be painted. */
   readonly css: string;
-  /** All rules, for what is added later. `hydrate` enables it; until then it is fetched last and blocks nothing. */
+  /** All rules, for what is added later. Loaded by `boot` after the page, enabled by `hydrate`. */
   readonly stylesheetHref: string;
   readonly fontHrefs: readonly string[];
   /** Loaded by `boot` after the page; the first is the entry. */
@@ -52,11 +52,9 @@ export function htmlDocument(page: HtmlDocument): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${closedSafely(page.css, 'style')}</style>`,
-    // No media is "not all": fetched with the lowest priority, and not used until it is enabled.
-    `<link rel="stylesheet" href="${page.stylesheetHref}" media="not all">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     // Named, not loaded: the text and its fonts have the connection to themselves until they are there.
-    `<meta name="scripts" content="${page.scriptHrefs.join(' ')}">`,
+    `<meta name="assets" content="${[...page.scriptHrefs, page.stylesheetHref].join(' ')}">`,
     '</head>',
     `<body><div id="root">${page.markup}</div></body>`,
     '</html>',

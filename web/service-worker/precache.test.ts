@@ -53,7 +53,7 @@ const pathOf = (request: string | Request) =>
 
 /** Every page names the script of its version, as the build writes it. */
 const pageOf = (site: PrecacheManifest, path: string) =>
-  `<html><head><title>${path}</title><meta name="scripts" content="${site.entry}"></head>` +
+  `<html><head><title>${path}</title><meta name="assets" content="${site.entry}"></head>` +
   `<body><div id="root">${path} of the ${site.version} version</div></body></html>`;
 
 /** The server has this version published, and fails on these paths. */

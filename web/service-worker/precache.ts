@@ -36,7 +36,7 @@ async function fetchFile(path: string, manifest: PrecacheManifest): Promise<Resp
 
 /** Another version may have been deployed meanwhile; its pages do not match our scripts. */
 async function assertVersion(manifest: PrecacheManifest, path: string, page: Response): Promise<void> {
-  const [, list = ''] = /<meta name="scripts" content="([^"]*)"/.exec(await page.text()) ?? [];
+  const [, list = ''] = /<meta name="assets" content="([^"]*)"/.exec(await page.text()) ?? [];
   const stranger = list.split(' ').find((file) => !manifest.files.includes(file));
   if (stranger !== undefined) throw new Error(`${path} is of another version: it names ${stranger}`);
 }

@@ -15,7 +15,7 @@ export function registerServiceWorker({ isApp, onUpdate }: Options): () => void 
   const { serviceWorker } = navigator;
   // Missing in private windows of some browsers. Not wanted in development, where nothing may be cached.
   if (!serviceWorker || import.meta.env.DEV || (savesData() && !isApp)) return () => {};
-  const entry = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ')[0];
+  const entry = document.querySelector<HTMLMetaElement>('meta[name=assets]')?.content.split(' ')[0];
   let checkedAtMs = Date.now();
 
   const onMessage = ({ data }: MessageEvent<unknown>) => {

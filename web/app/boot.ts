@@ -36,9 +36,17 @@ function preload(): void {
 // Browsers treat these as passive on the window, so scrolling does not wait.
 for (const interaction of interactions) addEventListener(interaction, hydrate, true);
 
-addEventListener('load', () => {
+/** When the page has loaded and is painted: until then the text and its fonts have the connection to themselves. */
+function start(): void {
   preload();
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
   else setTimeout(hydrate);
+}
+
+addEventListener('load', () => {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    start();
+  }).observe({ type: 'paint', buffered: true });
 });

@@ -207,7 +207,7 @@ test.describe('the rates', { tag: '@long' }, () => {
     });
     await page.goto('/demo/more/rates');
     await expect(page.getByText('Updated every 30 seconds.')).toBeVisible();
-    await page.clock.runFor(5_000); // the page wakes at an idle moment of its own clock
+    await page.clock.runFor(5_000); // the page hydrates at an idle moment of its own clock
     await expect(page.getByText(/Last checked at 09:00:0\d/)).toBeVisible();
     expect(asked).toBe(1);
     await page.clock.runFor(30_000);

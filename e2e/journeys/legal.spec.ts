@@ -20,7 +20,7 @@ for (const { path, name, sections, says } of policies) {
     await expect(text.locator('section[id]')).toHaveCount(sections);
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     await expect(contents).toHaveCount(sections);
-    // The page takes its text over as it stands, so nothing of it may change when it wakes.
+    // The page takes its text over as it stands, so nothing of it may change when it hydrates.
     const before = (await text.textContent()) ?? '';
     expect(before).toContain(says);
     await hydrate(page);

@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     expect(await fixture.mails()).toHaveLength(2);
   });
 
-  it('wakes the post office', async () => {
+  it('notifies the mailer', async () => {
     const before = fixture.notifications();
     await fixture.send(anEnquiry('contact'));
     expect(fixture.notifications()).toBe(before + 1);

@@ -15,11 +15,17 @@ export const accountPaths = {
   export: `${accountPath}/export`,
   /** POST `DeleteAccountRequest` → `{ status: 'deleted' }`. Needs fresh authentication. */
   delete: `${accountPath}/delete`,
+  /** POST `NotMeRequest` → `NotMeAnswer`. Needs no session: the token of the e-mail is the authority. */
+  notMe: `${accountPath}/not-me`,
 } as const;
+
+/** The page that "this was not me" in an e-mail opens; the token is its fragment, `#token=…`. It acts only on a press. */
+export const notMePage = '/auth/not-me';
 
 /**
  * How long after somebody showed who they are (signing in, or `reauthenticate`) export and deletion are open. Later
- * they are answered with 403 `fresh_sign_in_needed`.
+ * they are answered with 403 `fresh_sign_in_needed`. A change of password or address (PUT /auth/v1/user) needs the same
+ * proof, or `current_password` or `nonce` in its body; without it the answer is 400 `reauthentication_needed`.
  */
 export const freshSeconds = 10 * 60;
 
@@ -31,6 +37,9 @@ export const accountErrorCodes = [
   'proof_wrong',
   'session_unknown',
   'other_account',
+  'password_needed',
+  'not_me_expired',
+  'not_me_address_taken',
 ] as const;
 
 export type AccountSummary = {
@@ -41,6 +50,14 @@ export type AccountSummary = {
   readonly hasPassword: boolean;
   /** How long export and deletion stay open; 0 when they are closed. */
   readonly freshForSeconds: number;
+  /**
+   * Whether this session has shown that the mailbox is its owner's: by a link or code asked for when the account was
+   * confirmed already, or by `reauthenticate` with a code. Only then do export and deletion cover what was written to us
+   * under the address outside the account.
+   */
+  readonly isMailboxProven: boolean;
+  /** The session must set a password (PUT /auth/v1/user) before anything else; the rest answers `password_needed`. */
+  readonly mustSetPassword: boolean;
   readonly createdAt: string;
 };
 
@@ -82,6 +99,16 @@ export const ReauthenticateRequest = v.union([
 export type ReauthenticateRequest = v.InferInput<typeof ReauthenticateRequest>;
 export type Reauthenticated = { readonly freshForSeconds: number };
 
+export const NotMeRequest = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[0-9a-f]{56}$/)) });
+export type NotMeRequest = v.InferInput<typeof NotMeRequest>;
+export type NotMeAnswer = {
+  /**
+   * `removed`: nobody had confirmed the account, and it is gone. `secured`: every device is signed out, the password
+   * no longer works, and a link to set a new one is on its way. `restored`: the same, and the old address is back.
+   */
+  readonly outcome: 'removed' | 'secured' | 'restored';
+};
+
 /** What the same person gave us outside the account, and may leave with us. */
 export const personalDataNames = ['lists', 'messages'] as const;
 export type PersonalDataName = (typeof personalDataNames)[number];
@@ -106,7 +133,7 @@ export type AccountExport = {
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   readonly securityLog: readonly Readonly<Record<string, unknown>>[];
   readonly mails: readonly Readonly<Record<string, unknown>>[];
-  /** Null when the address of the account is not verified. */
+  /** Null when this session has not shown that the mailbox is its owner's. */
   readonly lists: Readonly<Record<string, unknown>> | null;
   readonly messages: Readonly<Record<string, unknown>> | null;
 };

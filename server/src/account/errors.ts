@@ -16,6 +16,12 @@ const ownErrors = {
     status: 409,
     message: 'This page is about another account than the one you are signed in to. Please load it again.',
   },
+  password_needed: { status: 403, message: 'Please choose a password for your account first.' },
+  not_me_expired: { status: 410, message: 'This link has expired or was used already.' },
+  not_me_address_taken: {
+    status: 409,
+    message: 'Your old e-mail address belongs to another account by now. Please write to us.',
+  },
 } as const satisfies Record<(typeof accountErrorCodes)[number], ApiErrorTable[string]>;
 
 export const apiError = apiErrorFrom({ ...commonErrors, ...ownErrors });

@@ -11,6 +11,8 @@ export function summaryOf(owner: Owner): AccountSummary {
     isAnonymous,
     hasPassword: passwordHash !== null,
     freshForSeconds: freshFor(owner),
+    isMailboxProven: owner.verifiedEmail !== undefined,
+    mustSetPassword: false,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -11,7 +11,9 @@ export type Mail = {
   readonly content: MailContent;
   readonly headers?: MailHeaders;
   readonly attachments?: readonly MailAttachment[];
-  /** For how long it is worth sending; a code that works for ten minutes needs no mail after that. */
+  /** How long it waits before it is sent. */
+  readonly delayMs?: number;
+  /** For how long it is worth sending from then on; a code that works for ten minutes needs no mail after that. */
   readonly expiresInMs?: number;
 };
 

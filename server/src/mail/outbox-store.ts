@@ -19,6 +19,8 @@ type NewMail = {
   readonly kind: string;
   readonly recipientFingerprint: Buffer;
   readonly sealed: Buffer;
+  readonly delayMs: number;
+  /** From when it is due. */
   readonly expiresInMs: number;
 };
 
@@ -28,9 +30,10 @@ const milliseconds = (parameter: string) => `${parameter} * interval '1 millisec
 export async function insertMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await transaction.rows({
     name: 'mail-insert',
-    text: `insert into mail.outbox (id, kind, recipient_fingerprint, sealed, expires_at)
-      values ($1, $2, $3, $4, clock_timestamp() + ${milliseconds('$5::float8')})`,
-    values: [mail.id, mail.kind, mail.recipientFingerprint, mail.sealed, mail.expiresInMs],
+    text: `insert into mail.outbox (id, kind, recipient_fingerprint, sealed, due_at, expires_at)
+      values ($1, $2, $3, $4, clock_timestamp() + ${milliseconds('$5::float8')},
+        clock_timestamp() + ${milliseconds('($5::float8 + $6::float8)')})`,
+    values: [mail.id, mail.kind, mail.recipientFingerprint, mail.sealed, mail.delayMs, mail.expiresInMs],
   });
 }
 

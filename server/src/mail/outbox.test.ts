@@ -31,6 +31,18 @@ describe('the outbox', () => {
     expect(await outboxRows(fresh.db)).toEqual([]);
   });
 
+  it('has a mail wait as long as it is told to, and expire as long after that', async () => {
+    const mail = aMail({ delayMs: 3_600_000, expiresInMs: 600_000 });
+    await inService(fresh.db, (transaction) => outbox.enqueue(transaction, mail));
+    const rows = await inService(fresh.db, (transaction) =>
+      transaction.rows<{ waits: number; lives: number }>(
+        `select extract(epoch from due_at - created_at)::int as waits,
+          extract(epoch from expires_at - due_at)::int as lives from mail.outbox`,
+      ),
+    );
+    expect(rows).toEqual([{ waits: 3_600, lives: 600 }]);
+  });
+
   it('stores neither address, subject nor link where they can be read', async () => {
     await inService(fresh.db, (transaction) => outbox.enqueue(transaction, aMail()));
     const [row] = await inService(fresh.db, (transaction) =>

@@ -49,7 +49,7 @@ export async function createOutbox({ keyring, newId = randomUUID }: OutboxOption
     open,
     recipientFingerprint,
     async enqueue(transaction, mail) {
-      const { expiresInMs = defaultExpiryMs } = mail;
+      const { delayMs = 0, expiresInMs = defaultExpiryMs } = mail;
       if (!(expiresInMs > 0))
         throw new InvalidMail(`E-mail ${mail.kind}: it would expire before it is sent.`);
       const message = compose(mail);
@@ -59,6 +59,7 @@ export async function createOutbox({ keyring, newId = randomUUID }: OutboxOption
         kind: mail.kind,
         recipientFingerprint: recipientFingerprint(message.to),
         sealed: seal(sealingKey, Buffer.from(JSON.stringify(message)), contextOf(id)),
+        delayMs,
         expiresInMs,
       });
       return id;

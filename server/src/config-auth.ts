@@ -20,7 +20,8 @@ export const authSettings = {
   AUTH_MAILER_OTP_LENGTH: 'Digits of an e-mailed code, 6 to 10.',
   AUTH_MAILER_OTP_EXP: 'How long an e-mailed link or code works.',
   AUTH_SMTP_MAX_FREQUENCY: 'Time between two e-mails of one kind to one address.',
-  AUTH_RATE_LIMIT_EMAIL_SENT: 'Account e-mails in an hour, over all; 0 sends none.',
+  AUTH_RATE_LIMIT_EMAIL_SENT:
+    'Account e-mails in an hour, over all, of which one network may cause a tenth; 0 sends none.',
   AUTH_RATE_LIMIT_OTP: 'Sign-ups, e-mail requests and account changes from one network in 5 minutes.',
   AUTH_RATE_LIMIT_VERIFY: 'Links and codes presented from one network in 5 minutes.',
   AUTH_RATE_LIMIT_TOKEN_REFRESH: 'Sign-ins, and refreshes that fail, from one network in 5 minutes.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AuthConfig } from '#config-auth.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { RateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -10,6 +10,7 @@ import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { type Audit, createAudit } from './audit.ts';
+import { createMailQuota, type MailQuota } from './mail-quota.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
@@ -30,6 +31,9 @@ export type AuthDeps = {
   readonly refreshTokens: RefreshTokens;
   readonly oneTimeCodes: OneTimeCodes;
   readonly rateLimits: AuthRateLimits;
+  readonly mailQuota: MailQuota;
+  /** Counts a message of this request in the hour's quota, and says how long it must wait; see `operation.ts`. */
+  readonly takeMailQuota: (transaction: Transaction) => Promise<{ readonly delayMs: number }>;
   readonly audit: Audit;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
@@ -53,13 +57,17 @@ export type AuthOptions = {
   readonly newId?: () => string;
   readonly now?: () => number;
   readonly bcryptCost?: number;
+  /** When an hour of the mail quota begins. */
+  readonly quotaHoursFrom?: Date;
 };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, mailer, limits, keyring, networkOf, clientIpOf } = options;
-  const { newId = randomUUID, now = Date.now, bcryptCost } = options;
+  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
   const key = await keyring.key('auth');
   const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
+  const quotaKey = deriveKey(key, 'auth-mail-quota');
+  const mailQuota = createMailQuota({ db, log, config, key: quotaKey, hoursFrom: quotaHoursFrom });
   return {
     db,
     config,
@@ -74,7 +82,9 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     accessTokens: createAccessTokens(signingKeys, now),
     refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),
     oneTimeCodes: createOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
-    rateLimits: createAuthRateLimits({ db, limits, config, key: deriveKey(key, 'auth-attempts') }),
+    rateLimits: createAuthRateLimits({ db, limits, config, mailQuota, key: deriveKey(key, 'auth-attempts') }),
+    mailQuota,
+    takeMailQuota: (transaction) => mailQuota.take(transaction, { network: '', canWait: false }),
     audit: createAudit(newId),
     networkOf,
     clientIpOf,

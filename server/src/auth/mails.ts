@@ -58,12 +58,14 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     facts,
     keepsPassword = true,
   } = mail;
+  const { delayMs } = await deps.takeMailQuota(transaction);
   const { token, code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind,
     email: to,
     isPkce: challenge !== undefined,
     keepsPassword,
+    delayMs,
   });
   // Two mailboxes, one flow: it comes with the mail to the new address.
   if (challenge && kind !== 'email_change_current') {
@@ -74,6 +76,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
       codeChallenge: challenge.challenge,
       codeChallengeMethod: challenge.method,
       providerType: 'email',
+      delayMs,
     });
   }
   const url = actionLink(deps, { token, type, redirectTo });
@@ -82,6 +85,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     kind: `auth-${template.replaceAll('_', '-')}`,
     to,
     content: authLinkMail({ kind: template, url, code, validFor: formatDuration(lifeSeconds), ...facts }),
+    delayMs,
     expiresInMs: lifeSeconds * 1000,
   });
 }
@@ -133,16 +137,19 @@ export async function sendNonce(
   { userId, to }: Pick<Wanted, 'userId' | 'to'>,
 ): Promise<void> {
   const { lifeSeconds } = deps.config.otp;
+  const { delayMs } = await deps.takeMailQuota(transaction);
   const { code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind: 'reauthentication',
     email: to,
     isPkce: false,
+    delayMs,
   });
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
     content: authCodeMail({ code, validFor: formatDuration(lifeSeconds) }),
+    delayMs,
     expiresInMs: lifeSeconds * 1000,
   });
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
@@ -150,9 +157,11 @@ export async function sendNonce(
 
 /** Tells the owner of an address that someone tried to make a second account with it. */
 export async function notifyOwner(deps: AuthDeps, transaction: Transaction, email: string): Promise<void> {
+  const { delayMs } = await deps.takeMailQuota(transaction);
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-known',
     to: email,
+    delayMs,
     content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth` }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { NetworkRateLimit } from './rate-limits.ts';
@@ -12,6 +13,8 @@ export type Operation = {
   readonly route: `${Method} /${string}`;
   /** The rate limit that it counts towards. */
   readonly limit?: NetworkRateLimit;
+  /** Whether its mails may be sent later when there is no room for them in this hour. */
+  readonly canMailWait?: true;
   readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
 };
 
@@ -25,10 +28,12 @@ export function originOf(deps: AuthDeps, context: Context): Origin {
 
 /** Runs an operation with its limit before it and a bound on its time. */
 export async function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
-  const { limit, run } = operation;
+  const { limit, canMailWait: canWait = false, run } = operation;
+  const takeMailQuota = (transaction: Transaction) =>
+    deps.mailQuota.take(transaction, { network: deps.networkOf(context), canWait });
   const work = async () => {
     if (limit) await deps.rateLimits.admitNetwork(limit, deps.networkOf(context));
-    return run(deps, context);
+    return run({ ...deps, takeMailQuota }, context);
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { apiError } from './errors.ts';
+import { type MailQuota, networkShare } from './mail-quota.ts';
 import { type Counted, deleteFailures, takeGuess } from './store/failed-attempts.ts';
 
 /** The groups of operations with one rate limit per network each. */
@@ -19,8 +20,9 @@ export type AuthRateLimits = {
   /** Throws while guesses at this account must wait. A guess counts as wrong until `settle(true)`. */
   admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
   /**
-   * Throws when a mail of this kind was just sent to this address, or too many were sent in all. Called before the
-   * account is looked up, so that unknown addresses count too.
+   * Throws when a mail of this kind was just asked for, or too many to this address; when the mail cannot wait, also
+   * when there is no room for it. Called before the account is looked up, so that unknown addresses count too. The
+   * mail itself is counted when it is written, by `takeMailQuota`.
    */
   admitMail(mail: {
     readonly kind: MailKind;
@@ -29,6 +31,8 @@ export type AuthRateLimits = {
     /** The recipient, if another. */
     readonly to?: string;
     readonly network: string;
+    /** Whether it may be sent later, with the same answer now. */
+    readonly canWait?: boolean;
   }): Promise<void>;
   /** Whether the owner may be notified today of a sign-up with their address. */
   mayNotifyOwner(email: string): Promise<boolean>;
@@ -39,7 +43,6 @@ const hourMs = 60 * minuteMs;
 /** As the contract has it: the rate is by five minutes, and a fifth of that may come at once. */
 const burstShare = 5;
 const mailsPerAddressHour = 20;
-const mailsPerNetworkHour = 300;
 /** Few guesses from one network; from everywhere more, with shorter waits, so that no one can lock out the owner. */
 const failurePolicies = {
   fromNetwork: { freeFailures: 5, waitSecondsMax: 900 },
@@ -51,9 +54,16 @@ export type AuthRateLimitOptions = {
   readonly limits: RateLimits;
   readonly key: Buffer;
   readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'isAutoconfirmed'>;
+  readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
 };
 
-export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitOptions): AuthRateLimits {
+export function createAuthRateLimits({
+  db,
+  limits,
+  key,
+  config,
+  mailQuota,
+}: AuthRateLimitOptions): AuthRateLimits {
   const { perNetwork, mail: mailConfig } = config;
   const networkLimits: Record<NetworkRateLimit, RateLimit> = {
     otp: { name: 'auth-otp', capacity: perNetwork.otp, windowMs: 5 * minuteMs },
@@ -92,9 +102,18 @@ export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitO
         },
       };
     },
-    async admitMail({ kind, email, to = email, network }) {
+    async admitMail({ kind, email, to = email, network, canWait = false }) {
       const { frequencySeconds, perHour } = mailConfig;
       if (perHour === 0) throw apiError('over_mail_quota');
+      if (!canWait) await mailQuota.requireRoom();
+      if (!config.isAutoconfirmed) {
+        // Requests, not messages: what is left must not tell a network whether an account got one.
+        const share = { name: 'auth-mail-network', capacity: networkShare(perHour), windowMs: hourMs };
+        const retryAfterSeconds = await take(share, network);
+        if (retryAfterSeconds !== undefined && !canWait) {
+          throw apiError('over_mail_quota', { retryAfterSeconds });
+        }
+      }
       if (frequencySeconds > 0 && kind !== 'invite') {
         const often = { name: `auth-mail-${kind}`, capacity: 1, windowMs: frequencySeconds * 1000 };
         const waitSeconds = await take(often, email);
@@ -103,14 +122,9 @@ export function createAuthRateLimits({ db, limits, key, config }: AuthRateLimitO
         }
       }
       if (config.isAutoconfirmed) return;
-      for (const [limit, subject] of [
-        [{ name: 'auth-mail-address', capacity: mailsPerAddressHour, windowMs: hourMs }, to],
-        [{ name: 'auth-mail-network', capacity: mailsPerNetworkHour, windowMs: hourMs }, network],
-        [{ name: 'auth-mail-all', capacity: perHour, windowMs: hourMs }, 'all'],
-      ] as const) {
-        const retryAfterSeconds = await take(limit, subject);
-        if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
-      }
+      const perAddress = { name: 'auth-mail-address', capacity: mailsPerAddressHour, windowMs: hourMs };
+      const retryAfterSeconds = await take(perAddress, to);
+      if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
     },
     async mayNotifyOwner(email) {
       return (

@@ -22,6 +22,7 @@ it('forgets what can no longer be used, and nothing else', async () => {
   expect(await count('sessions')).toBe(3n);
   expect(await count('one_time_tokens')).toBe(1n);
   expect(await count('failed_attempts')).toBe(2n);
+  expect(await count('mail_quota')).toBe(2n); // over all, and of one network
   const entries = Number(await count('audit_log_entries'));
 
   const [old, idle] = await service.rows<{ id: string }>('select id from auth.sessions order by id');
@@ -33,6 +34,7 @@ it('forgets what can no longer be used, and nothing else', async () => {
     idle?.id,
   ]);
   await service.rows("update auth.one_time_tokens set created_at = now() - interval '25 hours'");
+  await service.rows("update auth.mail_quota set hour = hour - interval '3 hours'");
   await service.rows("update auth.failed_attempts set failed_at = now() - interval '25 hours'");
   await service.rows(
     `insert into auth.audit_log_entries (id, payload, created_at) values
@@ -44,6 +46,19 @@ it('forgets what can no longer be used, and nothing else', async () => {
   expect(await count('sessions')).toBe(1n);
   expect(await count('one_time_tokens')).toBe(0n);
   expect(await count('failed_attempts')).toBe(0n);
+  expect(await count('mail_quota')).toBe(0n);
   expect(await count('audit_log_entries')).toBe(BigInt(entries + 1));
   expect(await count('users')).toBe(4n);
+});
+
+it('keeps a link whose e-mail has waited for as long as it lives from then on', async () => {
+  await service.call('POST', '/signup', { email: anAddress(), password });
+  await service.rows(
+    "update auth.one_time_tokens set created_at = now() - interval '25 hours', sent_after = '2 hours'",
+  );
+  await cleanUpAuth(service.deps);
+  expect(await count('one_time_tokens')).toBe(1n);
+  await service.rows("update auth.one_time_tokens set created_at = created_at - interval '2 hours'");
+  await cleanUpAuth(service.deps);
+  expect(await count('one_time_tokens')).toBe(0n);
 });

@@ -9,6 +9,8 @@ const auditKeptDays = 365;
 const refreshesKeptDays = 30;
 /** Past any use of a code, and of the state it belongs to. */
 const flowStateKeptSeconds = 24 * 60 * 60;
+/** An hour that is over counts no more. */
+const quotaKeptSeconds = 2 * 60 * 60;
 
 type RetentionRule = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
 
@@ -20,8 +22,9 @@ export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'
   const days = (count: number) => count * 86_400;
   const rules: readonly RetentionRule[] = [
     { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
-    { table: 'one_time_tokens', when: 'created_at < $2', seconds: lifeSeconds },
-    { table: 'flow_state', when: 'created_at < $2', seconds: flowSeconds },
+    { table: 'one_time_tokens', when: 'created_at < $2 - sent_after', seconds: lifeSeconds },
+    { table: 'flow_state', when: 'created_at < $2 - sent_after', seconds: flowSeconds },
+    { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
     { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },
     { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },

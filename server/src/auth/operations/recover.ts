@@ -2,6 +2,7 @@ import { RecoverRequest } from '@remit/contract/auth-mail.ts';
 import { service } from '#db/database.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
+import { dropWithoutRoom } from '../mail-quota.ts';
 import { sendRecovery } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -14,6 +15,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 export const recover: Operation = {
   route: 'POST /recover',
   limit: 'otp',
+  canMailWait: true,
   async run(deps, context) {
     const { config, rateLimits } = deps;
     if (!config.isEmailEnabled) throw apiError('recover_disabled');
@@ -22,10 +24,10 @@ export const recover: Operation = {
     const challenge = readChallenge(body);
     const email = validEmail(body.email);
     requireMailable(email, config.authorizedAddresses);
-    await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+    await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context), canWait: true });
     const redirectTo = redirectTarget(deps, context);
     const { ip } = originOf(deps, context);
-    await deps.db.as(service, async (transaction) => {
+    const writing = deps.db.as(service, async (transaction) => {
       const mail = async (user: UserRow, to: string) => {
         await sendRecovery(deps, transaction, { userId: user.id, to, redirectTo, challenge });
         await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
@@ -35,6 +37,7 @@ export const recover: Operation = {
       await runDecoyForUnknownUser(deps, transaction, user ? async () => undefined : mail);
       if (user) await mail(user, email);
     });
+    await dropWithoutRoom(writing);
     deps.notifyMailer();
     return context.json({});
   },

@@ -5,6 +5,7 @@ import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
+import { dropWithoutRoom } from '../mail-quota.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -17,6 +18,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 export const resend: Operation = {
   route: 'POST /resend',
   limit: 'otp',
+  canMailWait: true,
   async run(deps, context) {
     const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
@@ -24,10 +26,10 @@ export const resend: Operation = {
     const challenge = readChallenge(body);
     requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
-    await rateLimits.admitMail({ kind, email, network: deps.networkOf(context) });
+    await rateLimits.admitMail({ kind, email, network: deps.networkOf(context), canWait: true });
     const mail = { redirectTo: redirectTarget(deps, context), challenge };
     const { ip } = originOf(deps, context);
-    await deps.db.as(service, async (transaction) => {
+    const writing = deps.db.as(service, async (transaction) => {
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
       // For a known address too, so that both do the same.
@@ -38,6 +40,7 @@ export const resend: Operation = {
       });
       if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail, ip });
     });
+    await dropWithoutRoom(writing);
     deps.notifyMailer();
     return context.json({});
   },

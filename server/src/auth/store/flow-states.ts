@@ -10,7 +10,7 @@ export type FlowStateRow = {
   readonly sealedProviderTokens: Buffer | null;
   readonly referrer: string | null;
   readonly linkingTargetId: string | null;
-  /** Since it was made, and since its code was handed out, on the database's clock. */
+  /** Since its mail was due, and since its code was handed out, on the database's clock. */
   readonly ageSeconds: number;
   readonly codeAgeSeconds: number | null;
 };
@@ -18,7 +18,7 @@ export type FlowStateRow = {
 const columns = `id, user_id as "userId", authentication_method as "authenticationMethod",
   code_challenge as "codeChallenge", code_challenge_method as "codeChallengeMethod", provider_type as "providerType",
   sealed_provider_tokens as "sealedProviderTokens", referrer, linking_target_id as "linkingTargetId",
-  extract(epoch from now() - created_at)::float8 as "ageSeconds",
+  extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds",
   extract(epoch from now() - auth_code_issued_at)::float8 as "codeAgeSeconds"`;
 
 export type NewFlowState = {
@@ -29,13 +29,16 @@ export type NewFlowState = {
   readonly codeChallengeMethod: 's256' | 'plain' | null;
   readonly providerType: string;
   readonly referrer?: string | null;
+  /** Until its mail is sent. */
+  readonly delayMs?: number;
 };
 
 export async function insertFlowState(transaction: Transaction, flow: NewFlowState): Promise<void> {
   await transaction.rows(
     `insert into auth.flow_state
-        (id, user_id, authentication_method, code_challenge, code_challenge_method, provider_type, referrer)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+        (id, user_id, authentication_method, code_challenge, code_challenge_method, provider_type, referrer,
+          sent_after)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms')`,
     [
       flow.id,
       flow.userId,
@@ -44,6 +47,7 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
       flow.codeChallengeMethod,
       flow.providerType,
       flow.referrer ?? null,
+      flow.delayMs ?? 0,
     ],
   );
 }

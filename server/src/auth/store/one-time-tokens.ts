@@ -17,12 +17,12 @@ export type OneTimeRow = {
   readonly failures: number;
   /** False when whoever asked for it did not show that they know the account's password. */
   readonly keepsPassword: boolean;
-  /** Since it was made, on the database's clock. */
+  /** Since its mail was due, on the database's clock. */
   readonly ageSeconds: number;
 };
 
 const columns = `id, user_id as "userId", kind, relates_to as "relatesTo", code_hash as "codeHash", failures,
-  keeps_password as "keepsPassword", extract(epoch from now() - created_at)::float8 as "ageSeconds"`;
+  keeps_password as "keepsPassword", extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds"`;
 
 export type NewOneTime = {
   readonly id: string;
@@ -32,16 +32,19 @@ export type NewOneTime = {
   readonly codeHash: Buffer;
   readonly relatesTo: string;
   readonly keepsPassword: boolean;
+  /** Until its mail is sent. */
+  readonly delayMs: number;
 };
 
 /** Of each kind a user has one at a time: the latest. What one of them said against the password, the next repeats. */
 export async function putOneTime(transaction: Transaction, token: NewOneTime): Promise<void> {
   await transaction.rows(
     `insert into auth.one_time_tokens as before
-        (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password)
-      values ($1, $2, $3, $4, $5, $6, $7)
+        (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password, sent_after)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms')
       on conflict (user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash,
         code_hash = excluded.code_hash, relates_to = excluded.relates_to, failures = 0, created_at = now(),
+        sent_after = excluded.sent_after,
         keeps_password = before.keeps_password and excluded.keeps_password`,
     [
       token.id,
@@ -51,6 +54,7 @@ export async function putOneTime(transaction: Transaction, token: NewOneTime): P
       token.codeHash,
       token.relatesTo,
       token.keepsPassword,
+      token.delayMs,
     ],
   );
 }

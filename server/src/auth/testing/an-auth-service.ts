@@ -16,6 +16,8 @@ export const origin = 'http://localhost:3000';
 /** A test says which network it comes from; in the product that is the connection's to say. */
 export const networkHeader = 'x-test-network';
 export const password = 'correct horse';
+/** No test is at work when an hour ends. */
+const quotaHoursFrom = new Date();
 
 export type AuthFixture = Awaited<ReturnType<typeof anAuthService>>;
 export type AuthFixtureOptions = {
@@ -50,6 +52,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),
     bcryptCost: 4,
+    quotaHoursFrom,
   });
   const app = new Hono();
   app.route('/', authRoutes(deps));

@@ -1,8 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '@remit/server/app.ts';
+import { proofOfWorkCaptcha } from '@remit/server/auth/captcha.ts';
 import { createAuthService } from '@remit/server/auth/service.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { connect } from '@remit/server/db/database.ts';
+import { createGuards } from '@remit/server/guards/guards.ts';
 import { clientIpOf, networkOf } from '@remit/server/http/caller.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
@@ -42,15 +44,27 @@ const db = connect({
   applicationName: 'bench',
 });
 const keyring = createKeyring(db, Buffer.alloc(32, 1)); // two of these share a database
+const limits = createRateLimits(db, await keyring.key('limits'));
+const network = networkOf(config.trustProxy);
+const { siteUrl } = config;
+const guards = await createGuards({
+  db,
+  limits,
+  keyring,
+  networkOf: network,
+  siteUrl,
+  perHour: config.limits,
+});
 const auth = await createAuthService({
   db,
   config: config.auth,
   log,
   outbox: await createOutbox({ keyring }),
   mailer: { notify: () => undefined },
-  limits: createRateLimits(db, await keyring.key('limits')),
+  limits,
   keyring,
-  networkOf: networkOf(config.trustProxy),
+  captcha: proofOfWorkCaptcha(guards),
+  networkOf: network,
   clientIpOf: clientIpOf(config.trustProxy),
   ...(options.bcryptCost !== undefined && { bcryptCost: options.bcryptCost }),
 });

@@ -16,6 +16,11 @@ export const AuthMetadata = v.nullish(
 /** Begins a sign-in that ends in another place; both are given, or neither. */
 export const pkcePair = { code_challenge: AuthText, code_challenge_method: AuthText };
 
+/** What any request may bring along for the captcha, beside its own fields. */
+export const CaptchaRequest = v.object({
+  gotrue_meta_security: v.nullish(v.object({ captcha_token: AuthText })),
+});
+
 export const SignUpRequest = v.object({
   email: AuthText,
   phone: AuthText,

@@ -1,5 +1,5 @@
 /** The forms a challenge can be for; one made for another form is worth nothing. */
-export const proofOfWorkForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry'] as const;
+export const proofOfWorkForms = ['waitlist', 'newsletter', 'manage-link', 'enquiry', 'account'] as const;
 export type ProofOfWorkForm = (typeof proofOfWorkForms)[number];
 
 /** `GET /api/proof?form=waitlist` when the form opens; a 428 carries a challenge of its own. */

@@ -22,6 +22,8 @@ export const authSettings = {
   AUTH_SMTP_MAX_FREQUENCY: 'Time between two e-mails of one kind to one address.',
   AUTH_RATE_LIMIT_EMAIL_SENT:
     'Account e-mails in an hour, over all, of which one network may cause a tenth; 0 sends none.',
+  AUTH_PROOF_OF_WORK_AFTER:
+    'Requests for an e-mail from one network in an hour, after which each needs proof of work; 0 never.',
   AUTH_RATE_LIMIT_OTP: 'Sign-ups, e-mail requests and account changes from one network in 5 minutes.',
   AUTH_RATE_LIMIT_VERIFY: 'Links and codes presented from one network in 5 minutes.',
   AUTH_RATE_LIMIT_TOKEN_REFRESH: 'Sign-ins, and refreshes that fail, from one network in 5 minutes.',
@@ -98,6 +100,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),
       perHour: count('AUTH_RATE_LIMIT_EMAIL_SENT', 1000, 0),
     },
+    proofOfWorkAfter: count('AUTH_PROOF_OF_WORK_AFTER', 60, 0),
     // Mobile operators put thousands of people behind one IP, so limits by network are high; each account has its own.
     perNetwork: {
       otp: count('AUTH_RATE_LIMIT_OTP', 300),

@@ -1,4 +1,5 @@
 import { createAccountService } from '#account/service.ts';
+import { proofOfWorkCaptcha } from '#auth/captcha.ts';
 import { createAuthService } from '#auth/service.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -57,6 +58,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const auth = await createAuthService({
     ...shared,
     config: config.auth,
+    captcha: proofOfWorkCaptcha(guards),
     clientIpOf: clientIpOf(trustProxy),
   });
   const subscriptions = await createSubscriptionsService(shared);

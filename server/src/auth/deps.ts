@@ -10,6 +10,7 @@ import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { type Audit, createAudit } from './audit.ts';
+import type { Captcha } from './captcha.ts';
 import { createMailQuota, type MailQuota } from './mail-quota.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -31,6 +32,7 @@ export type AuthDeps = {
   readonly refreshTokens: RefreshTokens;
   readonly oneTimeCodes: OneTimeCodes;
   readonly rateLimits: AuthRateLimits;
+  readonly captcha: Captcha;
   readonly mailQuota: MailQuota;
   /** Counts a message of this request in the hour's quota, and says how long it must wait; see `operation.ts`. */
   readonly takeMailQuota: (transaction: Transaction) => Promise<{ readonly delayMs: number }>;
@@ -52,6 +54,7 @@ export type AuthOptions = {
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
   readonly keyring: Keyring;
+  readonly captcha: Captcha;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
   readonly newId?: () => string;
@@ -62,7 +65,7 @@ export type AuthOptions = {
 };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
-  const { db, config, log, outbox, mailer, limits, keyring, networkOf, clientIpOf } = options;
+  const { db, config, log, outbox, mailer, limits, keyring, captcha, networkOf, clientIpOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
   const key = await keyring.key('auth');
   const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
@@ -83,6 +86,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),
     oneTimeCodes: createOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
     rateLimits: createAuthRateLimits({ db, limits, config, mailQuota, key: deriveKey(key, 'auth-attempts') }),
+    captcha,
     mailQuota,
     takeMailQuota: (transaction) => mailQuota.take(transaction, { network: '', canWait: false }),
     audit: createAudit(newId),

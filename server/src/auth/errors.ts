@@ -130,6 +130,11 @@ export const authErrors = {
     message: ({ waitSeconds }: { waitSeconds: number }) =>
       `For security purposes, you can only request this after ${waitSeconds} seconds.`,
   },
+  captcha_failed: {
+    status: 400,
+    code: 'captcha_failed',
+    message: ({ reason }: { reason: string }) => `captcha protection: request disallowed (${reason})`,
+  },
   over_mail_quota: { status: 429, code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
 
   // Sign-up

@@ -33,6 +33,7 @@ const withQuota = (perHour: number, set: Record<string, string> = {}) =>
     set: {
       AUTH_RATE_LIMIT_EMAIL_SENT: String(perHour),
       AUTH_RATE_LIMIT_OTP: '1000000',
+      AUTH_PROOF_OF_WORK_AFTER: '0',
       ...set,
     },
   });
@@ -151,7 +152,7 @@ describe('the quota of the hour', () => {
 describe('once the quota is used up', () => {
   it.each(rejecting)('%s answers 429 to everyone, with the same work', async (path, bodyFor) => {
     const counted = countStatements(fresh.db);
-    const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1' };
+    const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1', AUTH_PROOF_OF_WORK_AFTER: '0' };
     const service = await anAuthService({ on: fresh, db: counted.db, set: settings });
     const answers = [];
     for (const email of Object.values(await people(service))) {
@@ -167,7 +168,7 @@ describe('once the quota is used up', () => {
 
   it.each(waiting)('%s answers 200 to everyone, with the same work', async (path, bodyFor) => {
     const counted = countStatements(fresh.db);
-    const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1' };
+    const settings = { AUTH_RATE_LIMIT_EMAIL_SENT: '1', AUTH_PROOF_OF_WORK_AFTER: '0' };
     const service = await anAuthService({ on: fresh, db: counted.db, set: settings });
     const answers = [];
     for (const email of Object.values(await people(service))) {

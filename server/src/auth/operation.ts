@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Transaction } from '#db/database.ts';
+import { requireCaptcha } from './captcha.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { NetworkRateLimit } from './rate-limits.ts';
@@ -13,6 +14,8 @@ export type Operation = {
   readonly route: `${Method} /${string}`;
   /** The rate limit that it counts towards. */
   readonly limit?: NetworkRateLimit;
+  /** Whether a network that asks often has to bring a captcha. */
+  readonly isCaptchaGuarded?: true;
   /** Whether its mails may be sent later when there is no room for them in this hour. */
   readonly canMailWait?: true;
   readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
@@ -26,13 +29,14 @@ export function originOf(deps: AuthDeps, context: Context): Origin {
   return { ip: deps.clientIpOf(context), userAgent: userAgent?.slice(0, userAgentCharactersMax) ?? null };
 }
 
-/** Runs an operation with its limit before it and a bound on its time. */
+/** Runs an operation with its guards before it and a bound on its time. */
 export async function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
-  const { limit, canMailWait: canWait = false, run } = operation;
+  const { limit, isCaptchaGuarded, canMailWait: canWait = false, run } = operation;
   const takeMailQuota = (transaction: Transaction) =>
     deps.mailQuota.take(transaction, { network: deps.networkOf(context), canWait });
   const work = async () => {
     if (limit) await deps.rateLimits.admitNetwork(limit, deps.networkOf(context));
+    if (isCaptchaGuarded) await requireCaptcha(deps, context);
     return run({ ...deps, takeMailQuota }, context);
   };
   let timer: NodeJS.Timeout | undefined;

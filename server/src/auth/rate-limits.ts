@@ -19,6 +19,8 @@ export type AuthRateLimits = {
   admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
   /** Throws while guesses at this account must wait. A guess counts as wrong until `settle(true)`. */
   admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
+  /** Whether a network asked for so many mails that the next request needs a captcha. */
+  needsCaptcha(network: string): Promise<boolean>;
   /**
    * Throws when a mail of this kind was just asked for, or too many to this address; when the mail cannot wait, also
    * when there is no room for it. Called before the account is looked up, so that unknown addresses count too. The
@@ -53,7 +55,7 @@ export type AuthRateLimitOptions = {
   readonly db: Database;
   readonly limits: RateLimits;
   readonly key: Buffer;
-  readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'isAutoconfirmed'>;
+  readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
   readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
 };
 
@@ -101,6 +103,13 @@ export function createAuthRateLimits({
           if (wasRight) await deleteFailures(db, counted);
         },
       };
+    },
+    async needsCaptcha(network) {
+      const { proofOfWorkAfter: capacity, isAutoconfirmed } = config;
+      if (capacity === 0 || isAutoconfirmed) return false;
+      return (
+        (await take({ name: 'auth-without-captcha', capacity, windowMs: hourMs }, network)) !== undefined
+      );
     },
     async admitMail({ kind, email, to = email, network, canWait = false }) {
       const { frequencySeconds, perHour } = mailConfig;

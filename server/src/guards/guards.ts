@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ProofOfWorkForm, proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type { Config } from '#config.ts';
@@ -30,6 +31,8 @@ export type Guards = {
   limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
   /** Throws when proof of work is wanted (428) or a rate limit is reached (429). */
   admit(context: Context, submission: Submission): Promise<void>;
+  /** Uses up a solved challenge outside a form. False for any other, and for one that was used before. */
+  spend(value: string, form: ProofOfWorkForm): Promise<boolean>;
   /** A higher rate limit for requests with a link from a mail. */
   admitLink(context: Context): Promise<void>;
 };
@@ -101,6 +104,10 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
       if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
         throw apiError('too_many', { retryAfterSeconds });
       }
+    },
+    async spend(value, form) {
+      const presented = challenges.read(value, form);
+      return presented?.isSolved === true && spendChallenge(db, presented.hash, randomUUID());
     },
     async admitLink(context) {
       await enforceRateLimit(linkCalls, networkOf(context));

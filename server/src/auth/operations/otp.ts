@@ -23,6 +23,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 export const otp: Operation = {
   route: 'POST /otp',
   limit: 'otp',
+  isCaptchaGuarded: true,
   async run(deps, context) {
     const body = await readBody(context, OtpRequest);
     const { email, phone, data, create_user: mayCreate = true } = body;
@@ -43,6 +44,7 @@ export const otp: Operation = {
 export const magicLink: Operation = {
   route: 'POST /magiclink',
   limit: 'otp',
+  isCaptchaGuarded: true,
   async run(deps, context) {
     requireMagicLinkEnabled(deps);
     const body = await readBody(context, MagicLinkRequest, 'magic_link_json');

@@ -15,6 +15,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 export const recover: Operation = {
   route: 'POST /recover',
   limit: 'otp',
+  isCaptchaGuarded: true,
   canMailWait: true,
   async run(deps, context) {
     const { config, rateLimits } = deps;

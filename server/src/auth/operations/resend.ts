@@ -18,6 +18,7 @@ import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 export const resend: Operation = {
   route: 'POST /resend',
   limit: 'otp',
+  isCaptchaGuarded: true,
   canMailWait: true,
   async run(deps, context) {
     const { config, rateLimits } = deps;

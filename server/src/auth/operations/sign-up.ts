@@ -29,6 +29,7 @@ import { signUpAnonymously } from './sign-up-anonymously.ts';
 export const signUp: Operation = {
   route: 'POST /signup',
   limit: 'otp',
+  isCaptchaGuarded: true,
   async run(deps, context) {
     const body = await readBody(context, SignUpRequest);
     if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});

@@ -4,10 +4,12 @@ import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
+import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { proofOfWorkCaptcha } from '../captcha.ts';
 import { createAuthDeps } from '../deps.ts';
 import { authRoutes } from '../register.ts';
 
@@ -40,6 +42,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const lines: string[] = [];
   const outbox = await createOutbox({ keyring });
   const { auth: config } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: '0', ...set });
+  const guards = await someGuards(db, { ...(now && { now }) });
   const deps = await createAuthDeps({
     db,
     config,
@@ -52,6 +55,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),
     bcryptCost: 4,
+    captcha: proofOfWorkCaptcha(guards),
     quotaHoursFrom,
   });
   const app = new Hono();
@@ -75,6 +79,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
 
   return {
     deps,
+    guards,
     app,
     db,
     fresh,

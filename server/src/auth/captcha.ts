@@ -1,0 +1,45 @@
+import { CaptchaRequest } from '@remit/contract/auth.ts';
+import type { Context } from 'hono';
+import type { Guards } from '#guards/guards.ts';
+import { ApiError } from '#http/api-error.ts';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { readBody } from './request-body.ts';
+import { requireAdmin } from './require-user.ts';
+
+/** Tells people from programs, or makes programs pay. Another provider is another implementation of this. */
+export type Captcha = {
+  /** Accepts a token once. Otherwise says why not, in the error codes that providers use. */
+  verify(token: string): Promise<{ readonly isOk: true } | { readonly isOk: false; readonly reason: string }>;
+};
+
+/** Our own: a challenge of the form `account`, solved by the device. */
+export function proofOfWorkCaptcha(guards: Pick<Guards, 'spend'>): Captcha {
+  return {
+    async verify(token) {
+      const isSpent = await guards.spend(token, 'account');
+      return isSpent ? { isOk: true } : { isOk: false, reason: 'invalid-or-already-seen-response' };
+    },
+  };
+}
+
+/** Throws when a network that asked for many mails brings no valid token. One that is not needed yet is not used up. */
+export async function requireCaptcha(deps: AuthDeps, context: Context): Promise<void> {
+  if (!(await deps.rateLimits.needsCaptcha(deps.networkOf(context)))) return;
+  if (await isFromAdmin(deps, context)) return;
+  const { gotrue_meta_security: security } = await readBody(context, CaptchaRequest);
+  const token = security?.captcha_token ?? '';
+  if (token === '') throw apiError('captcha_failed', { reason: 'no captcha_token found' });
+  const verified = await deps.captcha.verify(token);
+  if (!verified.isOk) throw apiError('captcha_failed', { reason: verified.reason });
+}
+
+async function isFromAdmin(deps: AuthDeps, context: Context): Promise<boolean> {
+  try {
+    await requireAdmin(deps, context);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

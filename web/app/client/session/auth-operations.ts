@@ -20,11 +20,15 @@ export type SignUpDetails = {
 };
 
 export const signUp = ({ email, password, fullName, isOnDemoPath }: SignUpDetails) =>
-  outcomeOf((client) =>
+  outcomeOf((client, captcha) =>
     client.signUp({
       email,
       password,
-      options: { data: { full_name: fullName }, emailRedirectTo: confirmationUrl(isOnDemoPath) },
+      options: {
+        data: { full_name: fullName },
+        emailRedirectTo: confirmationUrl(isOnDemoPath),
+        ...captcha,
+      },
     }),
   );
 
@@ -59,8 +63,12 @@ async function signOutLocally(client: AuthClient): Promise<{ error: AuthError | 
 }
 
 export const resend = ({ email, isOnDemoPath }: { email: string; isOnDemoPath: boolean }) =>
-  outcomeOf((client) =>
-    client.resend({ type: 'signup', email, options: { emailRedirectTo: confirmationUrl(isOnDemoPath) } }),
+  outcomeOf((client, captcha) =>
+    client.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: confirmationUrl(isOnDemoPath), ...captcha },
+    }),
   );
 
 export const sendReauthenticationCode = () => outcomeOf((client) => client.reauthenticate());
@@ -68,16 +76,35 @@ export const sendReauthenticationCode = () => outcomeOf((client) => client.reaut
 const confirmationUrl = (isOnDemoPath: boolean) =>
   new URL(isOnDemoPath ? '/demo/auth?mode=signup' : '/', location.href).href;
 
-/** Runs an operation of the client with all failures in one shape, even when loading the client fails. */
+/** Options of an operation that the service guards by a captcha; empty unless it asked for one. */
+type CaptchaOptions = { readonly captchaToken?: string };
+
+/**
+ * Runs an operation of the client with all failures in one shape, even when loading the client fails. When the service
+ * asks for a captcha, solves a challenge and runs it once more.
+ */
 export async function outcomeOf(
-  operation: (client: AuthClient) => Promise<{ error: AuthError | null }>,
+  operation: (client: AuthClient, captcha: CaptchaOptions) => Promise<{ error: AuthError | null }>,
 ): Promise<AuthOutcome> {
   try {
-    const { error } = await operation(await loadAuth());
+    const client = await loadAuth();
+    let { error } = await operation(client, {});
+    if (error?.code === 'captcha_failed') {
+      const captchaToken = await solveCaptcha();
+      if (captchaToken === undefined) return { error: unreachable };
+      ({ error } = await operation(client, { captchaToken }));
+    }
     return { error: error && fromAuthError(error) };
   } catch (error) {
     return { error: isAuthError(error) ? fromAuthError(error) : unreachable };
   }
+}
+
+/** Loaded when first needed, which is seldom. Undefined when there is no challenge to be had. */
+async function solveCaptcha(): Promise<string | undefined> {
+  const { askForChallenge, solved } = await import('#client/proof-of-work.ts');
+  const challenge = await askForChallenge('account');
+  return challenge && solved(challenge);
 }
 
 /** The server, or our own code, could not be loaded. */

@@ -1,8 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { brand } from '@remit/brand/brand.ts';
+import { isSolved, parseProofOfWork, proofOfWorkPath } from '@remit/contract/proof-of-work.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountErrors, auth, authEmails, passwordCopy } from '#content/app/auth.ts';
-import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { type Answers, type Asked, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
 import { AuthScreen } from './auth-screen.tsx';
@@ -254,6 +256,89 @@ describe('signing up', () => {
       expect.objectContaining({ email, token: '123456', type: 'signup' }),
     ]);
     expect(storedSession()).toContain(email);
+  });
+});
+
+describe('a captcha that the service asks for', () => {
+  const needed = apiError(
+    400,
+    'captcha_failed',
+    'captcha protection: request disallowed (no captcha_token found)',
+  );
+  const challenge = `account.m0abcdef.4.${'r'.repeat(16)}.${'s'.repeat(43)}`;
+  const proof = `GET ${proofOfWorkPath}`;
+  const tokenIn = (body: unknown) =>
+    (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
+  /** Accepts the call once it brings a solution. */
+  const guarded = ({ body }: Asked) => {
+    const given = parseProofOfWork(tokenIn(body) ?? '');
+    const isRight = given?.nonce !== undefined && isSolved(given.challenge, given.nonce, sha256);
+    return isRight && given.challenge === challenge ? { body: ama } : needed;
+  };
+  const calls = {
+    signUp: 'POST /auth/v1/signup',
+    forgotten: 'POST /auth/v1/recover',
+    link: 'POST /auth/v1/otp',
+    verification: 'POST /auth/v1/resend',
+  };
+  const aGuardedServer = (answers: Answers = {}) =>
+    fakeServer({
+      ...Object.fromEntries(Object.values(calls).map((call) => [call, guarded])),
+      [proof]: { body: { challenge } },
+      ...answers,
+    });
+  const withoutToken = (body: unknown) => ({ ...(body as object), gotrue_meta_security: undefined });
+
+  it('for signing up is solved unseen, and nothing else of the request changes', async () => {
+    const { asked, bodiesOf } = aGuardedServer();
+    await signUp(open('/auth?mode=signup'));
+    await waitFor(() => expect(heading()).toHaveTextContent(authEmails.checkHeading));
+    expect(asked.map(({ call }) => call)).toEqual([calls.signUp, proof, calls.signUp]);
+    expect(asked.find(({ call }) => call === proof)?.query.get('form')).toBe('account');
+    const [first, second] = bodiesOf(calls.signUp);
+    expect(tokenIn(first)).toBeUndefined();
+    expect(withoutToken(second)).toEqual(withoutToken(first));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('for one more confirmation is solved unseen too', async () => {
+    const { asked } = aGuardedServer();
+    const page = open('/auth?mode=signup');
+    await signUp(page);
+    await page.user.click(await screen.findByRole('button', { name: authEmails.verification.resend }));
+    expect(await screen.findByText(authEmails.verification.resent)).toBeVisible();
+    expect(asked.slice(-3).map(({ call }) => call)).toEqual([calls.verification, proof, calls.verification]);
+  });
+
+  it.each(['forgotten', 'link', 'verification'] as const)('for %s is solved unseen', async (view) => {
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+    const { asked } = aGuardedServer({ [proof]: () => promise });
+    const { user } = open(`/auth?view=${view}`);
+    await fill(user, screen.getByLabelText(auth.fields.email), email);
+    await user.click(screen.getByRole('button', { name: authEmails[view].submit }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([calls[view], proof]));
+    expect(screen.getByRole('button', { name: authEmails[view].busy })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    resolve({ body: { challenge } });
+    expect(await screen.findByText(authEmails[view].sent(email))).toBeVisible();
+    expect(asked.map(({ call }) => call)).toEqual([calls[view], proof, calls[view]]);
+  });
+
+  it('is tried once, and what was typed stays', async () => {
+    const { bodiesOf } = aGuardedServer({ [calls.signUp]: needed });
+    await signUp(open('/auth?mode=signup'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(accountErrors.captcha);
+    expect(bodiesOf(calls.signUp)).toHaveLength(2);
+    expect(panel(signup.tab).getByLabelText(auth.fields.fullName)).toHaveValue('Ama Sample');
+    expect(panel(signup.tab).getByLabelText(auth.fields.password)).toHaveValue(password);
+  });
+
+  it('that cannot be fetched leaves what was typed, and says that we cannot be reached', async () => {
+    const { bodiesOf } = aGuardedServer({ [proof]: noConnection });
+    await signUp(open('/auth?mode=signup'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(accountErrors.unreachable);
+    expect(bodiesOf(calls.signUp)).toHaveLength(1);
+    expect(panel(signup.tab).getByLabelText(auth.fields.password)).toHaveValue(password);
   });
 });
 

@@ -66,14 +66,18 @@ async function sendEmail(view: AuthView, email: string, urls: AuthUrls): Promise
     case 'verification':
       return resend({ email, isOnDemoPath: urls.prefix !== '' });
     case 'forgotten':
-      return outcomeOf((client) =>
-        client.resetPasswordForEmail(email, { redirectTo: here(urls.newPassword) }),
+      return outcomeOf((client, captcha) =>
+        client.resetPasswordForEmail(email, { redirectTo: here(urls.newPassword), ...captcha }),
       );
     case 'link': {
-      const outcome = await outcomeOf((client) =>
+      const outcome = await outcomeOf((client, captcha) =>
         client.signInWithOtp({
           email,
-          options: { shouldCreateUser: false, emailRedirectTo: here(`${urls.prefix}/auth?mode=signin`) },
+          options: {
+            shouldCreateUser: false,
+            emailRedirectTo: here(`${urls.prefix}/auth?mode=signin`),
+            ...captcha,
+          },
         }),
       );
       // The service's error for an unknown address is hidden, so that nobody can test addresses.

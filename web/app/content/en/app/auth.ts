@@ -171,4 +171,6 @@ export const linkMessages = {
 export const accountErrors = {
   offline: 'You are offline. What you typed is still here: try again once you have a connection.',
   unreachable: 'We cannot reach our server just now. What you typed is still here: please try again.',
+  captcha:
+    'Your device could not do the small sum our server asks for. What you typed is still here: please try again.',
 };

@@ -49,8 +49,8 @@ function Pending({ email, newEmail, here }: { email: string; newEmail: string; h
     setBusy(true);
     setOutcome(undefined);
     setOutcome(
-      await outcomeOf((client) =>
-        client.resend({ type: 'email_change', email, options: { emailRedirectTo: here } }),
+      await outcomeOf((client, captcha) =>
+        client.resend({ type: 'email_change', email, options: { emailRedirectTo: here, ...captcha } }),
       ),
     );
     setBusy(false);

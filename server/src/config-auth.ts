@@ -43,6 +43,8 @@ export const authSettings = {
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION:
     'true: changing a password a day after signing in needs an e-mailed code.',
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true: changing a password needs the current one.',
+  AUTH_SECURITY_FRESH_PROOF:
+    'Changes of password or address need a proof not older than this; 0 asks for none, as the contract has it.',
   AUTH_SESSIONS_TIMEBOX: 'A session ends so long after its sign-in.',
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long.',
   AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
@@ -128,6 +130,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       needsReauthentication: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', false),
       needsCurrentPassword: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', false),
     },
+    freshProofSeconds: time('AUTH_SECURITY_FRESH_PROOF', 600, 0),
     sessions: {
       timeboxSeconds: timeIfSet('AUTH_SESSIONS_TIMEBOX'),
       inactivitySeconds: timeIfSet('AUTH_SESSIONS_INACTIVITY_TIMEOUT'),

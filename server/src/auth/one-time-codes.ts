@@ -15,7 +15,7 @@ import {
 export type Mailed = { readonly token: string; readonly code: string };
 
 export type OneTimeCodes = {
-  /** Makes and keeps a new pair; the one before it, of this user and kind, no longer works. */
+  /** Makes and keeps a new pair; the code before it, of this user and kind, no longer works. */
   issue(
     transaction: Transaction,
     wanted: {
@@ -25,6 +25,8 @@ export type OneTimeCodes = {
       readonly isPkce: boolean;
       /** False when whoever asked for it did not show that they know the account's password. */
       readonly keepsPassword?: boolean;
+      /** Whether the session it opens has to set a password first. */
+      readonly mustSetPassword?: boolean;
     },
   ): Promise<Mailed>;
   /** Whose a token is, so that the account can be locked before the token: everyone locks in this order. */
@@ -64,7 +66,7 @@ export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeO
     fingerprint(key, `code\n${kind}\n${email}\n${code}`);
   const isAlive = (row: OneTimeRow) => row.ageSeconds < lifeSeconds;
   return {
-    async issue(transaction, { userId, kind, email, isPkce, keepsPassword = true }) {
+    async issue(transaction, { userId, kind, email, isPkce, keepsPassword = true, mustSetPassword = false }) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       await putOneTime(transaction, {
@@ -75,6 +77,7 @@ export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeO
         codeHash: codeHash(kind, email, code),
         relatesTo: email,
         keepsPassword,
+        mustSetPassword,
       });
       return { token, code };
     },

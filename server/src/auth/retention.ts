@@ -1,6 +1,7 @@
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
+import { notMeDays } from './store/not-me-tokens.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
 const batchRows = 5_000;
@@ -21,6 +22,7 @@ export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'
   const rules: readonly RetentionRule[] = [
     { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2', seconds: lifeSeconds },
+    { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
     { table: 'flow_state', when: 'created_at < $2', seconds: flowSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
     { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },

@@ -12,6 +12,7 @@ import {
 } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { sendConfirmation, sendMagicLink, type Wanted } from '../mails.ts';
+import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
@@ -103,7 +104,10 @@ async function letIn(
 ): Promise<boolean> {
   const { config } = deps;
   const { ip } = mail.origin;
-  const found = await findOrCreateAccount(deps, transaction, account, async () => undefined);
+  const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
+    // A confirmation offers "this was not me"; a link to sign in does not.
+    if (isReady(deps, known)) await notMeLink(deps, transaction, decoy);
+  });
   if (!found) return false;
   const { user, isNew } = found;
   if (config.isSignupDisabled && (isNew || !isReady(deps, user))) throw apiError('signup_disabled');

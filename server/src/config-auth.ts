@@ -30,7 +30,8 @@ export const authSettings = {
   AUTH_JWT_KEYS: 'Private JWKs as a JSON array; exactly one may sign, the others only verify.',
   AUTH_JWT_VALID_METHODS: 'Algorithms accepted in tokens, when not those of the keys.',
   AUTH_JWT_EXP: 'How long an access token is valid.',
-  AUTH_JWT_AUD: 'Audience of accounts and tokens.',
+  AUTH_JWT_AUD:
+    'Audience of accounts and tokens. Further ones, that a request may name, with commas between.',
   AUTH_JWT_DEFAULT_GROUP_NAME: 'Role of a new account.',
   AUTH_JWT_ADMIN_ROLES: 'Roles whose tokens may use the admin calls.',
   AUTH_JWT_ISSUER: 'Issuer in tokens.',
@@ -46,7 +47,7 @@ export const authSettings = {
   AUTH_SECURITY_FRESH_PROOF:
     'Changes of password or address need a proof not older than this; 0 asks for none, as the contract has it.',
   AUTH_SESSIONS_TIMEBOX: 'A session ends so long after its sign-in.',
-  AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long.',
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long; 0: never.',
   AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
 } as const;
 
@@ -112,7 +113,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       keys: read('AUTH_JWT_KEYS'),
       validMethods: commaList(read('AUTH_JWT_VALID_METHODS')),
       lifeSeconds: time('AUTH_JWT_EXP', 3600, 1),
-      audience: read('AUTH_JWT_AUD') ?? 'authenticated',
+      ...audiencesOf(read('AUTH_JWT_AUD')),
       defaultRole: read('AUTH_JWT_DEFAULT_GROUP_NAME') ?? 'authenticated',
       adminRoles: commaList(read('AUTH_JWT_ADMIN_ROLES') ?? 'service_role,supabase_admin'),
       issuer: read('AUTH_JWT_ISSUER') ?? apiUrl,
@@ -133,7 +134,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     freshProofSeconds: time('AUTH_SECURITY_FRESH_PROOF', 600, 0),
     sessions: {
       timeboxSeconds: timeIfSet('AUTH_SESSIONS_TIMEBOX'),
-      inactivitySeconds: timeIfSet('AUTH_SESSIONS_INACTIVITY_TIMEOUT'),
+      inactivitySeconds: time('AUTH_SESSIONS_INACTIVITY_TIMEOUT', 90 * daySeconds, 0) || undefined,
       isSinglePerUser: flag('AUTH_SESSIONS_SINGLE_PER_USER', false),
     },
   } as const;
@@ -157,6 +158,12 @@ function globList(name: Name, text = ''): readonly string[] {
     if (problem) throw new StartProblem(`${name} has "${glob}", which cannot be read: ${problem}.`);
   }
   return globs;
+}
+
+function audiencesOf(text: string | undefined) {
+  const audiences = commaList(text);
+  const [audience = 'authenticated'] = audiences;
+  return { audience, audiences };
 }
 
 /** The contract takes what lies outside 6 to 10 for 6. */

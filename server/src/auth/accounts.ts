@@ -109,7 +109,7 @@ export function createAccounts(deps: AuthDeps) {
     const rows = await listSessions(transaction, user.id);
     return {
       account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
-      sessions: rows.map(({ counter, ageSeconds: _, idleSeconds: __, ...session }) => ({
+      sessions: rows.map(({ counter, reusedAtCounter: ___, ageSeconds: _, idleSeconds: __, ...session }) => ({
         ...session,
         refreshes: Number(counter),
       })),

@@ -163,6 +163,15 @@ describe('signing up without autoconfirm', () => {
     expect(await strict.rows("select 1 from auth.users where email like '%nobody.invalid'")).toEqual([]);
   });
 
+  it('takes no audience from the public that the settings do not name', async () => {
+    const both = await anAuthService({ on: strict.fresh, set: { AUTH_JWT_AUD: 'authenticated,others' } });
+    const audienceOf = async (on: AuthFixture) =>
+      (await on.call('POST', '/signup', { email: anAddress(), password }, { 'x-jwt-aud': 'others' })).body
+        .aud;
+    expect(await audienceOf(both)).toBe('others');
+    expect(await audienceOf(strict)).toBe('authenticated');
+  });
+
   it('makes one account of two sign-ups at once', async () => {
     const email = anAddress();
     const answers = await Promise.all(

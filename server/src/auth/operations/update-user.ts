@@ -53,12 +53,13 @@ export const putUser: Operation = {
 };
 
 /** The checks of the contract that need nothing but the request, in its order. */
-function admitted(deps: AuthDeps, { claims, user }: SignedIn, body: Body) {
+function admitted(deps: AuthDeps, signedIn: SignedIn, body: Body) {
+  const { user } = signedIn;
   const email = body.email === '' ? undefined : validEmail(body.email);
   if (body.phone !== '') throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
   if (body.password !== '') deps.passwords.requireAcceptable(body.password);
-  if (body.app_metadata && !isAdmin(deps, claims)) throw apiError('app_metadata_admin');
+  if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
   if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
     throw apiError('anonymous_password');
   }

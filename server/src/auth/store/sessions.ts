@@ -9,6 +9,8 @@ export type SessionRow = {
   readonly amr: readonly AmrEntry[];
   readonly factorId: string | null;
   readonly counter: bigint;
+  /** The counter at which the token before it was last taken in its place. */
+  readonly reusedAtCounter: bigint | null;
   readonly createdAt: Date;
   readonly refreshedAt: Date | null;
   readonly notAfter: Date | null;
@@ -25,7 +27,8 @@ export type SessionRow = {
 
 /** SQL for a session `s` as one value, or null. */
 const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
-  'factorId', s.factor_id, 'counter', s.refresh_token_counter::text, 'createdAt', s.created_at,
+  'factorId', s.factor_id, 'counter', s.refresh_token_counter::text,
+  'reusedAtCounter', s.reused_at_counter::text, 'createdAt', s.created_at,
   'refreshedAt', s.refreshed_at, 'notAfter', s.not_after,
   'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
   'provenEmail', s.proven_email, 'firstPassword', s.first_password,
@@ -37,7 +40,9 @@ type SessionValue = {
     ? string | null
     : SessionRow[name] extends bigint
       ? string
-      : SessionRow[name];
+      : SessionRow[name] extends bigint | null
+        ? string | null
+        : SessionRow[name];
 };
 
 function fromValue(value: SessionValue): SessionRow {
@@ -45,6 +50,7 @@ function fromValue(value: SessionValue): SessionRow {
   return {
     ...value,
     counter: BigInt(value.counter),
+    reusedAtCounter: value.reusedAtCounter === null ? null : BigInt(value.reusedAtCounter),
     createdAt: new Date(value.createdAt as string),
     refreshedAt: time(value.refreshedAt),
     notAfter: time(value.notAfter),
@@ -154,6 +160,10 @@ export async function advanceSession(
   { id, counter, ip, userAgent }: Origin & { readonly id: string; readonly counter: bigint },
 ): Promise<void> {
   await transaction.rows({ ...advanceStatement, values: [id, counter, ip, userAgent] });
+}
+
+export async function recordReuse(transaction: Transaction, { id, counter }: SessionRow): Promise<void> {
+  await transaction.rows('update auth.sessions set reused_at_counter = $2 where id = $1', [id, counter]);
 }
 
 /** Whether another session of the user was used after this one. */

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { installFromDebian } from '../../scripts/debian.ts';
 import { type Answer, anAddress, ask, password, type Question } from '../support/accounts.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { type Balancer, hasNginx, startBalancer } from '../support/nginx.ts';
 import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -241,6 +241,8 @@ test('a link that one mailed is taken by another, once, and the wait between mai
   const [product] = products;
   if (!product) throw new Error('There is no product.');
   const link = new URL(linkIn(await mailTo(product, email), '/verify'));
+  // They share a data folder, so one token opens captured mail at each of them.
+  for (const other of products) expect(await mailsTo(other, email)).toHaveLength(1);
   const body = { type: 'recovery', token_hash: link.searchParams.get('token') };
   const answers = await Promise.all(Array.from({ length: 9 }, () => through('POST /verify', { body })));
   expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);

@@ -350,7 +350,7 @@ describe('the mailbox', () => {
 describe('a session that must set a password', () => {
   it('may know so, and nothing else', async () => {
     const email = `${randomUUID()}@example.com`;
-    for (const chosen of ['password A', 'password B']) {
+    for (const chosen of ['the horse A', 'the mule B']) {
       await fixture.auth.call('POST', '/signup', { email, password: chosen });
     }
     const { url } = linkIn((await fixture.auth.mailsTo(email)).at(-1));
@@ -363,7 +363,7 @@ describe('a session that must set a password', () => {
     for (const path of ['/export', '/delete', '/sessions/end', '/reauthenticate']) {
       expect(await fixture.ask('POST', path, headers)).toMatchObject(needed);
     }
-    await fixture.auth.call('PUT', '/user', { password: 'password B' }, headers);
+    await fixture.auth.call('PUT', '/user', { password: 'the mule B' }, headers);
     expect((await fixture.ask('GET', '', headers)).body.mustSetPassword).toBe(false);
     expect((await fixture.ask('GET', '/sessions', headers)).status).toBe(200);
   });

@@ -31,19 +31,19 @@ describe('a sign-up that is repeated with another password', () => {
     ['second', 1],
   ])('leaves the first password, after confirming by the %s message', async (_, index) => {
     const email = anAddress();
-    await signUp(email, 'password A');
-    await signUp(email, 'password B');
+    await signUp(email, 'the horse A');
+    await signUp(email, 'the mule B');
     await confirmBy(await mail(email, index));
-    expect((await signIn(email, 'password A')).status).toBe(200);
-    expect((await signIn(email, 'password B')).status).toBe(400);
+    expect((await signIn(email, 'the horse A')).status).toBe(200);
+    expect((await signIn(email, 'the mule B')).status).toBe(400);
   });
 
   it('says so in its message, which names the earlier one, the time and the device', async () => {
     const email = anAddress();
-    await signUp(email, 'password A');
+    await signUp(email, 'the horse A');
     await service.rows("update auth.users set created_at = '2026-11-03T09:05:00Z' where email = $1", [email]);
-    await signUp(email, 'password A');
-    await signUp(email, 'password B');
+    await signUp(email, 'the horse A');
+    await signUp(email, 'the mule B');
     const [first, same, other] = await service.mailsTo(email);
     expect([first?.kind, same?.kind, other?.kind]).toEqual([
       'auth-signup',
@@ -63,24 +63,24 @@ describe('a sign-up that is repeated with another password', () => {
 
   it('opens a session that sets a password before anything else, which ends the first one and its sessions', async () => {
     const email = anAddress();
-    await signUp(email, 'password A');
-    await signUp(email, 'password B');
+    await signUp(email, 'the horse A');
+    await signUp(email, 'the mule B');
     const owner = await confirmBy(await mail(email, 1));
-    const stranger = service.bearer((await signIn(email, 'password A')).body.access_token);
+    const stranger = service.bearer((await signIn(email, 'the horse A')).body.access_token);
     for (const change of [{ data: { name: 'Ama' } }, { email: anAddress() }]) {
       expect((await service.call('PUT', '/user', change, owner)).body.code).toBe('reauthentication_needed');
     }
-    expect((await service.call('PUT', '/user', { password: 'password B' }, owner)).status).toBe(200);
+    expect((await service.call('PUT', '/user', { password: 'the mule B' }, owner)).status).toBe(200);
     expect((await service.call('PUT', '/user', { data: { name: 'Ama' } }, owner)).status).toBe(200);
     expect((await service.call('GET', '/user', undefined, stranger)).body.code).toBe('session_not_found');
-    expect((await signIn(email, 'password A')).status).toBe(400);
-    expect((await signIn(email, 'password B')).status).toBe(200);
+    expect((await signIn(email, 'the horse A')).status).toBe(400);
+    expect((await signIn(email, 'the mule B')).status).toBe(200);
   });
 
   it('asks nothing of whoever repeats their own', async () => {
     const email = anAddress();
-    await signUp(email, 'password A');
-    await signUp(email, 'password A');
+    await signUp(email, 'the horse A');
+    await signUp(email, 'the horse A');
     const owner = await confirmBy(await mail(email, 1));
     expect((await service.call('PUT', '/user', { data: { name: 'Ama' } }, owner)).status).toBe(200);
   });

@@ -18,7 +18,8 @@ export const authSettings = {
   AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: 'How long a code of the PKCE flow can be exchanged.',
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'A change of address is confirmed in both mailboxes.',
   AUTH_MAILER_OTP_LENGTH: 'Digits of an e-mailed code, 6 to 10.',
-  AUTH_MAILER_OTP_EXP: 'How long an e-mailed link or code works.',
+  AUTH_MAILER_OTP_EXP: 'How long an e-mailed link works.',
+  AUTH_MAILER_CODE_EXP: 'How long an e-mailed code works; not longer than a link.',
   AUTH_SMTP_MAX_FREQUENCY: 'Time between two e-mails of one kind to one address.',
   AUTH_RATE_LIMIT_EMAIL_SENT: 'Account e-mails in an hour, over all; 0 sends none.',
   AUTH_RATE_LIMIT_OTP: 'Sign-ups, e-mail requests and account changes from one network in 5 minutes.',
@@ -95,6 +96,8 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     otp: {
       digits: otpDigits(count('AUTH_MAILER_OTP_LENGTH', 6, 0)),
       lifeSeconds: time('AUTH_MAILER_OTP_EXP', daySeconds, 1),
+      // Six digits can be guessed at; a link cannot.
+      codeSeconds: Math.min(time('AUTH_MAILER_CODE_EXP', 600, 1), time('AUTH_MAILER_OTP_EXP', daySeconds, 1)),
     },
     mail: {
       frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),

@@ -95,7 +95,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     });
   }
   const url = actionLink(deps, { token, type, redirectTo });
-  const { lifeSeconds } = deps.config.otp;
+  const { lifeSeconds, codeSeconds } = deps.config.otp;
   await deps.outbox.enqueue(transaction, {
     kind: `auth-${template.replaceAll('_', '-')}`,
     to,
@@ -104,6 +104,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
       url,
       code,
       validFor: formatDuration(lifeSeconds),
+      codeValidFor: formatDuration(codeSeconds),
       ...(origin && { asked: askedOf(deps, origin) }),
       ...facts,
     }),
@@ -159,7 +160,7 @@ export async function sendNonce(
   transaction: Transaction,
   { userId, to }: Pick<Wanted, 'userId' | 'to'>,
 ): Promise<void> {
-  const { lifeSeconds } = deps.config.otp;
+  const { codeSeconds } = deps.config.otp;
   const { code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind: 'reauthentication',
@@ -169,8 +170,8 @@ export async function sendNonce(
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
-    content: authCodeMail({ code, validFor: formatDuration(lifeSeconds) }),
-    expiresInMs: lifeSeconds * 1000,
+    content: authCodeMail({ code, validFor: formatDuration(codeSeconds) }),
+    expiresInMs: codeSeconds * 1000,
   });
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
 }

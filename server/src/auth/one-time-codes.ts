@@ -57,14 +57,20 @@ export type OneTimeOptions = {
   readonly key: Buffer;
   readonly digits: number;
   readonly lifeSeconds: number;
+  readonly codeSeconds: number;
   readonly newId: () => string;
 };
 
-export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOptions): OneTimeCodes {
+export function createOneTimeCodes({
+  key,
+  digits,
+  lifeSeconds,
+  codeSeconds,
+  newId,
+}: OneTimeOptions): OneTimeCodes {
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, email: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${email}\n${code}`);
-  const isAlive = (row: OneTimeRow) => row.ageSeconds < lifeSeconds;
   return {
     async issue(transaction, { userId, kind, email, isPkce, keepsPassword = true, mustSetPassword = false }) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
@@ -84,11 +90,11 @@ export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeO
     ownerOf: (transaction, token) => findOneTimeOwner(transaction, tokenHash(token)),
     async byToken(transaction, token) {
       const found = await lockOneTimeByToken(transaction, tokenHash(token));
-      return found && isAlive(found) ? found : undefined;
+      return found && found.ageSeconds < lifeSeconds ? found : undefined;
     },
     async byCode(transaction, { userId, kinds, email, code }) {
       const open = (row: OneTimeRow) =>
-        isAlive(row) && row.failures < wrongCodesMax && row.relatesTo === email;
+        row.ageSeconds < codeSeconds && row.failures < wrongCodesMax && row.relatesTo === email;
       const alive = (await lockOneTimesOf(transaction, { userId, kinds })).filter(open);
       const right = alive.find((row) => timingSafeEqual(row.codeHash, codeHash(row.kind, email, code)));
       if (right) return right;

@@ -9,6 +9,7 @@ export type AuthLink = {
   readonly url: string;
   readonly code: string;
   readonly validFor: string;
+  readonly codeValidFor: string;
   /** When and from what kind of device it was asked for; not said of what an administrator began. */
   readonly asked?: AskedFrom;
   /** Where "this was not me" leads. */
@@ -120,6 +121,7 @@ export function authLinkMail({
   url,
   code,
   validFor,
+  codeValidFor,
   asked,
   notMeUrl,
   ...facts
@@ -132,7 +134,10 @@ export function authLinkMail({
     paragraphs: paragraphs(facts),
     action: { label: button, url },
     code: { label: 'Or type this code where you are asked for it', value: code },
-    notes: [`Link and code work once, for ${validFor}.${asked ? ` ${askedFrom(asked)}` : ''}`, ifNotYou],
+    notes: [
+      `The link works once, for ${validFor}; the code for ${codeValidFor}.${asked ? ` ${askedFrom(asked)}` : ''}`,
+      ifNotYou,
+    ],
     reason,
     ...(notMeUrl && { links: [{ label: notMeLabel, url: notMeUrl }] }),
   };

@@ -7,23 +7,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensureBuilt } from './build-if-changed.ts';
+import { installFromDebian } from './debian.ts';
 import { conclude, runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
  * What touches SQL, on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
  * started for this run alone. The tests connect as an ordinary role that may create databases and roles, because
- * that is what a hosted database gives. Then three processes on a database there, behind nginx, which have to be as one.
+ * that is what a hosted database gives. Then what needs nginx: three processes on a database there, which have
+ * to be as one, and captured e-mail behind it.
  */
 const debianHome = '/usr/lib/postgresql';
 /** Every test that needs a database has it from here. */
 const usesDatabase = 'server/src/testing/fresh-database.ts';
 
+installFromDebian(['nginx'], ['nginx-light']);
 const given = process.env.DATABASE_URL;
 const server = given ? { url: given, stop: () => undefined } : await startDebian();
 await ensureBuilt();
 const tally = sum([
   await runVitest(['--project', 'server', usesDatabase], { DATABASE_URL: server.url }, 'related'),
-  await runPlaywright(['--project=process', 'auth-together'], { DATABASE_URL: server.url, NGINX: '1' }),
+  await runPlaywright(['--project=process', 'auth-together', 'mail-proxy'], {
+    DATABASE_URL: server.url,
+  }),
 ]);
 server.stop();
 conclude(tally);

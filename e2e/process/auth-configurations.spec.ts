@@ -3,7 +3,7 @@ import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 /** The official client, with nothing kept between tests. */
@@ -72,8 +72,7 @@ async function autoconfirmed(product: Product): Promise<void> {
   const { data, error } = await clientOf(product).signUp({ email, password });
   expect(error).toBeNull();
   expect(data.session?.user.email).toBe(email);
-  const mails = await (await fetch(`${product.url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json();
-  expect(mails).toEqual([]);
+  expect(await mailsTo(product, email)).toEqual([]);
 }
 
 async function closed(product: Product): Promise<void> {

@@ -1,9 +1,8 @@
 import { chromium, expect, test } from '@playwright/test';
 import { waitForHydration } from '../support/hydrate.ts';
 import { generous, preparedJoins, rowsOf, send, untilUnhurried } from '../support/joins.ts';
+import { capturedMails } from '../support/mailbox.ts';
 import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
-
-type Mail = { subject: string; text: string; html: string };
 
 test('nobody is confirmed or unsubscribed by a machine that follows every link in every mail', async () => {
   const dataDir = aDataDir();
@@ -11,7 +10,7 @@ test('nobody is confirmed or unsubscribed by a machine that follows every link i
   const states = () =>
     rowsOf<{ state: string }>(product, 'select state from subscriptions.members order by email');
   const linksInMails = async () => {
-    const found = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as Mail[];
+    const found = await capturedMails(product);
     const links = found.flatMap(({ html, text }) =>
       [...`${html} ${text}`.matchAll(/https?:\/\/[^\s"'<>)]+/g)].map(([link]) =>
         link.replaceAll('&amp;', '&'),

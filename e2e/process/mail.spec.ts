@@ -6,7 +6,8 @@ import { createOutbox } from '@remit/server/mail/outbox.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import { masterKeyFromFolder } from '@remit/server/secrets/master-key.ts';
 import { SMTPServer } from 'smtp-server';
-import { aDataDir, freePort, removeDataDir, startProduct } from '../support/product.ts';
+import { capturedMails, capturedMailToken } from '../support/mailbox.ts';
+import { aDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 let dataDir: string;
 test.beforeEach(() => {
@@ -28,18 +29,50 @@ async function enqueue(names: readonly string[]): Promise<void> {
   await db.close();
 }
 
+const capturedMailLink = (product: Product) => /^ {2}e-mail .* at (\S+)$/m.exec(product.output())?.[1] ?? '';
+
 test('with no mail server, mails are captured and shown newest first, to this machine alone', async () => {
   const product = await startProduct({ dataDir });
   await enqueue(['ama']);
   await enqueue(['kofi']);
-  const mails = await (await fetch(`${product.url}/dev/mail.json`)).json();
-  expect(mails.map((mail: { to: string }) => mail.to)).toEqual(['kofi@example.org', 'ama@example.org']);
-  expect(Object.keys(mails[0]).sort()).toEqual(['createdAt', 'html', 'id', 'subject', 'text', 'to']);
-  expect((await fetch(`${product.url}/dev/mail`)).status).toBe(200);
-  const proxied = await fetch(`${product.url}/dev/mail.json`, {
-    headers: { 'x-forwarded-for': '203.0.113.7' },
-  });
-  expect(proxied.status).toBe(404);
+  const mails = await capturedMails(product);
+  expect(mails.map(({ to }) => to)).toEqual(['kofi@example.org', 'ama@example.org']);
+  expect(Object.keys(mails[0] ?? {}).sort()).toEqual(['createdAt', 'html', 'id', 'subject', 'text', 'to']);
+  const authorization = `Bearer ${capturedMailToken(product)}`;
+  const statusWith = async (headers: Record<string, string>) =>
+    (await fetch(`${product.url}/dev/mail.json`, { headers })).status;
+  expect(await statusWith({ authorization })).toBe(200);
+  expect(await statusWith({})).toBe(404);
+  expect(await statusWith({ authorization, 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+  await product.stop();
+});
+
+test('the link that a start prints opens captured mail, and still does after the next start', async ({
+  page,
+}) => {
+  const first = await startProduct({ dataDir });
+  await enqueue(['ama']);
+  const link = capturedMailLink(first);
+  const port = first.port;
+  expect(link).toBe(`${first.url}/dev/mail?token=${capturedMailToken(first)}`);
+  await first.stop();
+
+  const product = await startProduct({ dataDir, port });
+  expect(capturedMailLink(product)).toBe(link);
+  await page.goto(`${product.url}/dev/mail`);
+  await expect(page.getByRole('heading', { name: 'Captured e-mail' })).toHaveCount(0);
+  await page.goto(link);
+  expect(page.url()).toBe(`${product.url}/dev/mail`);
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ path: '/dev/mail', httpOnly: true, sameSite: 'Strict', expires: -1 });
+
+  // The stylesheet, the e-mail's page and the frame without an origin in it come by the cookie alone.
+  const display = () => page.locator('header').evaluate((header) => getComputedStyle(header).display);
+  expect(await display()).toBe('flex');
+  await page.getByRole('link', { name: 'ama@example.org' }).click();
+  expect(await display()).toBe('flex');
+  await expect(page.frameLocator('iframe').getByText('ama').first()).toBeVisible();
   await product.stop();
 });
 

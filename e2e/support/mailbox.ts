@@ -1,12 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Product } from './product.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string; attachments?: string[] };
 
-/** What has been mailed to an address, newest first. */
-export async function mailsTo(product: Product, address: string): Promise<Mail[]> {
-  const answer = await fetch(`${product.url}/dev/mail.json?to=${encodeURIComponent(address)}`);
+/** What opens captured mail: it lies where programs on the product's machine can read it. */
+export function capturedMailToken({ dataDir }: Product): string {
+  return readFileSync(join(dataDir, 'captured-mail-token'), 'utf8').trim();
+}
+
+/** Everything that has been mailed, newest first. */
+export async function capturedMails(product: Product, query = ''): Promise<Mail[]> {
+  const headers = { authorization: `Bearer ${capturedMailToken(product)}` };
+  const answer = await fetch(`${product.url}/dev/mail.json${query}`, { headers });
   return (await answer.json()) as Mail[];
+}
+
+/** What has been mailed to an address, newest first. */
+export function mailsTo(product: Product, address: string): Promise<Mail[]> {
+  return capturedMails(product, `?to=${encodeURIComponent(address)}`);
 }
 
 /** Waits for the first mail to an address and gives the newest. */

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './product.ts';
 
-export type Balancer = {
+export type ReverseProxy = {
   readonly url: string;
   /** What it wrote of errors, such as a product it no longer asks. */
   complaints(): string;
@@ -19,20 +20,9 @@ export const hasNginx = () => spawnSync('sh', ['-c', 'command -v nginx']).status
  * nginx before several products, each request to the next of them, as our README tells people to do it; only that none
  * is left out for ten seconds after one failure, since tests count on all of them.
  */
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const dir = mkdtempSync(join(tmpdir(), 'balancer-'));
-  const port = await freePort();
-  writeFileSync(
-    join(dir, 'nginx.conf'),
-    `worker_processes 1;
-     daemon off;
-     ${process.getuid?.() === 0 ? 'user root;' : ''}
-     pid ${dir}/pid;
-     error_log ${dir}/error.log;
-     events { worker_connections 512; }
-     http {
-       access_log off;
-       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n')}
+export function startBalancer(ports: readonly number[]): Promise<ReverseProxy> {
+  return startNginx(
+    (port) => `
        upstream products { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} keepalive 32; }
        server {
          listen 127.0.0.1:${port};
@@ -45,7 +35,34 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
            proxy_set_header X-Forwarded-Proto $scheme;
            proxy_next_upstream off;
          }
-       }
+       }`,
+  );
+}
+
+/** The least that people write before a product. Where there is no nginx, a proxy that passes on the same. */
+export function startShortestProxy(productPort: number): Promise<ReverseProxy> {
+  const upstream = `127.0.0.1:${productPort}`;
+  if (!hasNginx()) return startBareProxy(upstream);
+  return startNginx(
+    (port) => `server { listen 127.0.0.1:${port}; location / { proxy_pass http://${upstream}; } }`,
+  );
+}
+
+async function startNginx(blocks: (port: number) => string): Promise<ReverseProxy> {
+  const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `worker_processes 1;
+     daemon off;
+     ${process.getuid?.() === 0 ? 'user root;' : ''}
+     pid ${dir}/pid;
+     error_log ${dir}/error.log;
+     events { worker_connections 512; }
+     http {
+       access_log off;
+       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n')}
+       ${blocks(port)}
      }`,
   );
   const child = spawn('nginx', ['-e', `${dir}/error.log`, '-p', dir, '-c', join(dir, 'nginx.conf')], {
@@ -68,6 +85,33 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What nginx does with `proxy_pass` alone: the Host of the upstream, a connection for each request, nothing added. */
+async function startBareProxy(upstream: string): Promise<ReverseProxy> {
+  const server = createServer(({ url: path = '/', method, headers }, response) => {
+    const passed = { ...headers, host: upstream, connection: 'close' };
+    const asked = request(
+      `http://${upstream}${path}`,
+      { method, headers: passed, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    asked.on('error', () => response.destroy()).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    complaints: () => '',
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
     },
   };
 }

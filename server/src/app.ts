@@ -26,8 +26,8 @@ export type Deps = {
   readonly exposure: Exposure;
   /** The routes of the services. */
   readonly routes?: readonly Hono[];
-  /** The outbox, where mails are kept for the developer to look at instead of being sent. */
-  readonly capturedMail?: Outbox | undefined;
+  /** The outbox, where mails are kept for the developer to look at instead of being sent, and what opens it. */
+  readonly capturedMail?: { readonly outbox: Outbox; readonly token: string } | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
 };
@@ -85,7 +85,7 @@ function buildServices({
   log,
   exposure,
   routes = [],
-  capturedMail: outbox,
+  capturedMail: captured,
   isOpen,
 }: Deps): Services {
   const services: Services = new Hono();
@@ -141,9 +141,9 @@ function buildServices({
   });
 
   for (const service of routes) services.route('/', service);
-  if (outbox) {
+  if (captured) {
     const mayLook = loopbackGuard(exposure);
-    services.route('/', capturedMail({ db, outbox, guard: (request) => mayLook(request.headers) }));
+    services.route('/', capturedMail({ db, ...captured, guard: (request) => mayLook(request.headers) }));
   }
 
   services.notFound((context) => {

@@ -18,7 +18,8 @@ export const authSettings = {
   AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: 'How long a code of the PKCE flow can be exchanged.',
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'A change of address is confirmed in both mailboxes.',
   AUTH_MAILER_OTP_LENGTH: 'Digits of an e-mailed code, 6 to 10.',
-  AUTH_MAILER_OTP_EXP: 'How long an e-mailed link or code works.',
+  AUTH_MAILER_OTP_EXP: 'How long an e-mailed link works.',
+  AUTH_MAILER_CODE_EXP: 'How long an e-mailed code works; not longer than a link.',
   AUTH_SMTP_MAX_FREQUENCY: 'Time between two e-mails of one kind to one address.',
   AUTH_RATE_LIMIT_EMAIL_SENT:
     'Account e-mails in an hour, over all, of which one network may cause a tenth; 0 sends none.',
@@ -33,7 +34,8 @@ export const authSettings = {
   AUTH_JWT_KEYS: 'Private JWKs as a JSON array; exactly one may sign, the others only verify.',
   AUTH_JWT_VALID_METHODS: 'Algorithms accepted in tokens, when not those of the keys.',
   AUTH_JWT_EXP: 'How long an access token is valid.',
-  AUTH_JWT_AUD: 'Audience of accounts and tokens.',
+  AUTH_JWT_AUD:
+    'Audience of accounts and tokens. Further ones, that a request may name, with commas between.',
   AUTH_JWT_DEFAULT_GROUP_NAME: 'Role of a new account.',
   AUTH_JWT_ADMIN_ROLES: 'Roles whose tokens may use the admin calls.',
   AUTH_JWT_ISSUER: 'Issuer in tokens.',
@@ -46,8 +48,10 @@ export const authSettings = {
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION:
     'true: changing a password a day after signing in needs an e-mailed code.',
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true: changing a password needs the current one.',
+  AUTH_SECURITY_FRESH_PROOF:
+    'Changes of password or address need a proof not older than this; 0 asks for none, as the contract has it.',
   AUTH_SESSIONS_TIMEBOX: 'A session ends so long after its sign-in.',
-  AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long.',
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long; 0: never.',
   AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
 } as const;
 
@@ -95,6 +99,8 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     otp: {
       digits: otpDigits(count('AUTH_MAILER_OTP_LENGTH', 6, 0)),
       lifeSeconds: time('AUTH_MAILER_OTP_EXP', daySeconds, 1),
+      // Six digits can be guessed at; a link cannot.
+      codeSeconds: Math.min(time('AUTH_MAILER_CODE_EXP', 600, 1), time('AUTH_MAILER_OTP_EXP', daySeconds, 1)),
     },
     mail: {
       frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),
@@ -114,7 +120,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       keys: read('AUTH_JWT_KEYS'),
       validMethods: commaList(read('AUTH_JWT_VALID_METHODS')),
       lifeSeconds: time('AUTH_JWT_EXP', 3600, 1),
-      audience: read('AUTH_JWT_AUD') ?? 'authenticated',
+      ...audiencesOf(read('AUTH_JWT_AUD')),
       defaultRole: read('AUTH_JWT_DEFAULT_GROUP_NAME') ?? 'authenticated',
       adminRoles: commaList(read('AUTH_JWT_ADMIN_ROLES') ?? 'service_role,supabase_admin'),
       issuer: read('AUTH_JWT_ISSUER') ?? apiUrl,
@@ -132,9 +138,10 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       needsReauthentication: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', false),
       needsCurrentPassword: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', false),
     },
+    freshProofSeconds: time('AUTH_SECURITY_FRESH_PROOF', 600, 0),
     sessions: {
       timeboxSeconds: timeIfSet('AUTH_SESSIONS_TIMEBOX'),
-      inactivitySeconds: timeIfSet('AUTH_SESSIONS_INACTIVITY_TIMEOUT'),
+      inactivitySeconds: time('AUTH_SESSIONS_INACTIVITY_TIMEOUT', 90 * daySeconds, 0) || undefined,
       isSinglePerUser: flag('AUTH_SESSIONS_SINGLE_PER_USER', false),
     },
   } as const;
@@ -158,6 +165,12 @@ function globList(name: Name, text = ''): readonly string[] {
     if (problem) throw new StartProblem(`${name} has "${glob}", which cannot be read: ${problem}.`);
   }
   return globs;
+}
+
+function audiencesOf(text: string | undefined) {
+  const audiences = commaList(text);
+  const [audience = 'authenticated'] = audiences;
+  return { audience, audiences };
 }
 
 /** The contract takes what lies outside 6 to 10 for 6. */

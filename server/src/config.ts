@@ -14,7 +14,7 @@ export const settings = {
   HOST: 'Address to listen on.',
   SITE_URL:
     'Public address of the site, as people type it; links in e-mails and canonical addresses start with it.',
-  DATA_DIR: 'Folder for the built-in database, its log and the master key.',
+  DATA_DIR: 'Folder for the built-in database, its log, the master key and the token for captured e-mail.',
   DATABASE_URL: 'A PostgreSQL 15 or newer to use instead of the built-in one.',
   DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
   SECRET_KEY: 'Master key, at least 32 characters. Required with DATABASE_URL, the same on every machine.',

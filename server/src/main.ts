@@ -1,5 +1,4 @@
 import { readConfig } from '#config.ts';
-import { isLoopbackHost } from '#http/loopback.ts';
 import { createLog } from '#log.ts';
 import { startProduct } from '#product.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -19,10 +18,11 @@ export async function main(environment: Readonly<Record<string, string | undefin
       log.info('stopped');
     });
     const origin = `http://${hostInUrl(config.host)}:${product.port}`;
+    const { capturedMailPath } = product;
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
-      `  e-mail    ${mailLine[config.mail.mode](isLoopbackHost(config.host ?? 'localhost') ? `, at ${origin}/dev/mail` : '')}`,
+      `  e-mail    ${mailLine[config.mail.mode](capturedMailPath ? `, at ${origin}${capturedMailPath}` : '')}`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
     process.send?.('ready');

@@ -8,8 +8,10 @@ import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { type Listening, listen } from '#http/listen.ts';
+import { isPrivate } from '#http/loopback-guard.ts';
 import { loadSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
+import { capturedMailToken } from '#mail/captured-mail-token.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
@@ -20,6 +22,8 @@ import { StartProblem } from '#start-problem.ts';
 
 export type Product = {
   readonly port: number;
+  /** Where captured mail can be read, with the token that opens it. */
+  readonly capturedMailPath: string | undefined;
   /** Finishes what is in flight, then closes from the outside in: visitors, mail, database. */
   stop(): Promise<void>;
 };
@@ -54,7 +58,8 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     closers.push(() => scheduled.stop());
 
     let isOpen = true;
-    const capturedMail = config.mail.mode === 'capture' ? outbox : undefined;
+    const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
+    const capturedMail = isCaptured ? { outbox, token: capturedMailToken(config.dataDir) } : undefined;
     const app = buildApp({
       db,
       site,
@@ -69,7 +74,8 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       isOpen = false;
       return listening.close(graceMs);
     });
-    return { port: listening.port, stop };
+    const capturedMailPath = capturedMail && `/dev/mail?token=${capturedMail.token}`;
+    return { port: listening.port, capturedMailPath, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, networkHeader, password } from '#auth/testing/an-auth-service.ts';
+import { codeIn, linkIn, networkHeader, password } from '#auth/testing/an-auth-service.ts';
 import { leftovers } from '#auth/testing/leftovers.ts';
 import { type AccountFixture, anAccountService, teamEmail } from './testing/an-account.ts';
 
@@ -255,11 +255,146 @@ describe('fresh authentication', () => {
   });
 });
 
+/** Shows that the mailbox is theirs, by a code on the spot. */
+async function proveMailbox(email: string, headers: Record<string, string>): Promise<void> {
+  await fixture.auth.call('GET', '/reauthenticate', undefined, headers);
+  const code = codeIn((await fixture.auth.mailsTo(email)).at(-1));
+  const answer = await fixture.ask('POST', '/reauthenticate', headers, { code });
+  if (answer.status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(answer.body)}`);
+}
+
+describe('the mailbox', () => {
+  const isProven = async (headers: Record<string, string>) => {
+    const { body } = await fixture.ask('GET', '', headers);
+    const { body: exported } = await fixture.ask('POST', '/export', headers);
+    expect(exported.lists !== null).toBe(body.isMailboxProven);
+    return body.isMailboxProven as boolean;
+  };
+  const tokenOf = async (email: string) => {
+    const { url } = linkIn((await fixture.auth.mailsTo(email)).at(-1));
+    const location = (await fixture.auth.app.request(url)).headers.get('location') ?? '';
+    return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
+  };
+
+  it('is not proven by a password, nor by the click that confirmed what a stranger began', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await fixture.giveElsewhere(email);
+    await fixture.auth.call('POST', '/signup', { email, password });
+    const owner = fixture.auth.bearer(await tokenOf(email));
+    const signedIn = await fixture.auth.call('POST', '/token?grant_type=password', { email, password });
+    expect(await isProven(fixture.auth.bearer(signedIn.body.access_token))).toBe(false);
+    expect(await isProven(owner)).toBe(false);
+  });
+
+  it('is asked for whether or not anything lies under the address', async () => {
+    const { email, signIn } = await fixture.person();
+    const [without, headers] = [await signIn(), await signIn()];
+    await proveMailbox(email, headers);
+    const [closed, opened] = [
+      (await fixture.ask('POST', '/export', without)).body,
+      (await fixture.ask('POST', '/export', headers)).body,
+    ];
+    expect(closed).toMatchObject({ lists: null, messages: null });
+    expect(opened).toMatchObject({ lists: { subscriptions: [] }, messages: { messages: [] } });
+    expect(closed.about.notes.join(' ')).toContain('has not shown that the mailbox of this address is yours');
+  });
+
+  it.each(['link', 'code', 'PKCE'])(
+    'is proven by a %s asked for once the account was confirmed',
+    async (way) => {
+      const { email } = await fixture.person();
+      await fixture.giveElsewhere(email);
+      const client = fixture.auth.client(way === 'PKCE' ? { flowType: 'pkce' } : {});
+      await client.signInWithOtp({ email });
+      const mail = (await fixture.auth.mailsTo(email)).at(-1);
+      let token = '';
+      if (way === 'link') token = await tokenOf(email);
+      if (way === 'code') {
+        const { data } = await client.verifyOtp({ email, token: codeIn(mail), type: 'email' });
+        token = data.session?.access_token ?? '';
+      }
+      if (way === 'PKCE') {
+        const location = (await fixture.auth.app.request(linkIn(mail).url)).headers.get('location') ?? '';
+        const code = new URL(location).searchParams.get('code') ?? '';
+        token = (await client.exchangeCodeForSession(code)).data.session?.access_token ?? '';
+      }
+      expect(await isProven(fixture.auth.bearer(token))).toBe(true);
+    },
+  );
+
+  it('of another address has to be proven anew', async () => {
+    const [{ email, signIn }, next] = [await fixture.person(), `${randomUUID()}@example.com`];
+    await fixture.giveElsewhere(next);
+    const headers = await signIn();
+    await proveMailbox(email, headers);
+    await fixture.auth.call('PUT', '/user', { email: next }, headers);
+    await tokenOf(email);
+    const arrived = fixture.auth.bearer(await tokenOf(next));
+    expect(await isProven(headers)).toBe(false);
+    expect(await isProven(arrived)).toBe(false);
+    await proveMailbox(next, arrived);
+    expect(await isProven(arrived)).toBe(true);
+  });
+
+  it('decides what a deletion covers, and the last e-mail says so', async () => {
+    const { email, signIn } = await fixture.person();
+    await fixture.giveElsewhere(email);
+    expect((await fixture.ask('POST', '/delete', await signIn(), { email })).status).toBe(200);
+    const last = (await fixture.auth.mailsTo(email)).at(-1);
+    expect(last?.text.replaceAll(/\s+/g, ' ')).toContain('nobody showed that this mailbox is theirs');
+    const tables = (await leftovers(fixture.auth, [email])).map((row) => row.split(':')[0]);
+    expect([...new Set(tables)].sort()).toEqual(['enquiries.enquiries', 'subscriptions.members']);
+  });
+});
+
+describe('a session that must set a password', () => {
+  it('may know so, and nothing else', async () => {
+    const email = `${randomUUID()}@example.com`;
+    for (const chosen of ['the horse A', 'the mule B']) {
+      await fixture.auth.call('POST', '/signup', { email, password: chosen });
+    }
+    const { url } = linkIn((await fixture.auth.mailsTo(email)).at(-1));
+    const location = (await fixture.auth.app.request(url)).headers.get('location') ?? '';
+    const token = new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? '';
+    const headers = fixture.auth.bearer(token);
+    expect((await fixture.ask('GET', '', headers)).body.mustSetPassword).toBe(true);
+    const needed = refused(403, 'password_needed');
+    expect(await fixture.ask('GET', '/sessions', headers)).toMatchObject(needed);
+    for (const path of ['/export', '/delete', '/sessions/end', '/reauthenticate']) {
+      expect(await fixture.ask('POST', path, headers)).toMatchObject(needed);
+    }
+    await fixture.auth.call('PUT', '/user', { password: 'the mule B' }, headers);
+    expect((await fixture.ask('GET', '', headers)).body.mustSetPassword).toBe(false);
+    expect((await fixture.ask('GET', '/sessions', headers)).status).toBe(200);
+  });
+});
+
+describe('"this was not me"', () => {
+  it('is for whoever holds the e-mail, and says when it is too late', async () => {
+    const { email, signIn } = await fixture.person();
+    const headers = await signIn();
+    await fixture.auth.call('PUT', '/user', { password: 'another horse' }, headers);
+    const token = /#token=([0-9a-f]{56})/.exec((await fixture.auth.mailsTo(email)).at(-1)?.text ?? '')?.[1];
+    expect(await fixture.ask('POST', '/not-me', {}, { token: 'ab'.repeat(28) })).toMatchObject(
+      refused(410, 'not_me_expired'),
+    );
+    expect(await fixture.ask('POST', '/not-me', {}, { token: 'x' })).toMatchObject(
+      refused(422, 'invalid_fields'),
+    );
+    expect(
+      await fixture.ask('POST', '/not-me', { origin: 'https://elsewhere.example' }, { token }),
+    ).toMatchObject(refused(403, 'foreign_origin'));
+    expect((await fixture.ask('POST', '/not-me', {}, { token })).body).toEqual({ outcome: 'secured' });
+    expect(await fixture.ask('GET', '', headers)).toMatchObject(refused(401, 'not_signed_in'));
+  });
+});
+
 describe('an export', () => {
   it('has everything, says what it is, and holds nothing that opens anything', async () => {
     const { id, email, name, signIn } = await fixture.person();
     await fixture.giveElsewhere(email);
     const headers = await signIn(chromeOnAndroid);
+    await proveMailbox(email, headers);
     const next = `${randomUUID()}@example.com`;
     await fixture.auth.call('PUT', '/user', { email: next }, headers);
     const { status, headers: sent, body } = await fixture.ask('POST', '/export', headers);
@@ -277,7 +412,7 @@ describe('an export', () => {
       identities: [{ provider: 'email' }],
     });
     expect(body.sessions).toMatchObject([
-      { userAgent: chromeOnAndroid, ip: '127.0.0.1', amr: [{ method: 'password' }] },
+      { userAgent: chromeOnAndroid, ip: '127.0.0.1', amr: [{ method: 'otp' }, { method: 'password' }] },
     ]);
     expect(body.pending.map(({ kind, sentTo }: Record<string, string>) => [kind, sentTo])).toEqual(
       expect.arrayContaining([
@@ -286,10 +421,18 @@ describe('an export', () => {
       ]),
     );
     const actions = body.securityLog.map(({ action }: { action: string }) => action);
-    expect(actions).toEqual(['user_signedup', 'login', 'user_modified', 'account_exported']);
+    expect(actions).toEqual([
+      'user_signedup',
+      'login',
+      'user_reauthenticate_requested',
+      'login',
+      'user_modified',
+      'account_exported',
+    ]);
     expect(body.mails.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'auth-email-change-current',
       'auth-email-change-new',
+      'auth-reauthentication',
     ]);
     expect(body.lists).toMatchObject({ subscriptions: [{ list: 'waitlist', state: 'confirmed' }] });
     expect(body.messages.messages.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -339,6 +482,7 @@ describe('deleting', () => {
     const { id, email, name, signIn } = await fixture.person();
     await fixture.giveElsewhere(email);
     const [headers, other] = [await signIn(), await signIn()];
+    await proveMailbox(email, headers);
     const next = `${randomUUID()}@example.com`;
     await fixture.auth.call('PUT', '/user', { email: next }, headers);
     await (await fixture.auth.admin()).updateUserById(id, { app_metadata: { seen: true } });
@@ -376,7 +520,9 @@ describe('deleting', () => {
   it('leaves what the person wants to leave with us', async () => {
     const { id, email, signIn } = await fixture.person();
     await fixture.giveElsewhere(email);
-    const answer = await fixture.ask('POST', '/delete', await signIn(), { email, keep: ['lists'] });
+    const headers = await signIn();
+    await proveMailbox(email, headers);
+    const answer = await fixture.ask('POST', '/delete', headers, { email, keep: ['lists'] });
     expect(answer.status).toBe(200);
     const tables = (await leftovers(fixture.auth, [id, email])).map((row) => row.split(':')[0]);
     expect(tables).toEqual(['subscriptions.members']);

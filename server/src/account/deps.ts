@@ -1,4 +1,4 @@
-import type { PersonalDataName } from '@remit/contract/account.ts';
+import type { NotMeAnswer, PersonalDataName } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Guards } from '#guards/guards.ts';
@@ -14,11 +14,13 @@ export type Owner = {
     readonly emailConfirmedAt: Date | null;
     readonly isAnonymous: boolean;
     readonly passwordHash: string | null;
+    /** False for a password that was set without a proof. */
+    readonly isPasswordProof: boolean;
     readonly createdAt: Date;
   };
-  readonly session: { readonly id: string } | undefined;
-  /** The e-mail address, if it is verified. */
-  readonly verifiedEmail: string | undefined;
+  readonly session: { readonly id: string; readonly firstPassword: 'may' | 'must' | null } | undefined;
+  /** The e-mail address, if this session has shown that its mailbox is the owner's. */
+  readonly provenEmail: string | undefined;
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
@@ -55,6 +57,8 @@ export type Accounts<Known extends Owner> = {
   read(transaction: Transaction, context: Context, owner: Known): Promise<AccountPersonalData>;
   /** False when the account does not exist any more. */
   erase(transaction: Transaction, owner: Known): Promise<boolean>;
+  /** The owner of a mailbox says that what we wrote about was not their doing. */
+  notMe(context: Context, token: string): Promise<NotMeAnswer['outcome'] | 'expired' | 'address_taken'>;
 };
 
 /** What another service stores under an e-mail address, with or without an account. */
@@ -67,7 +71,7 @@ export type PersonalData = {
 /** What every operation of this service works with. */
 export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
-  readonly guards: Pick<Guards, 'rejectCrossOrigin'>;
+  readonly guards: Pick<Guards, 'rejectCrossOrigin' | 'admitLink'>;
   readonly limits: RateLimits;
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;

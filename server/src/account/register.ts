@@ -4,6 +4,7 @@ import {
   accountPaths,
   DeleteAccountRequest,
   EndSessionsRequest,
+  NotMeRequest,
   ReauthenticateRequest,
 } from '@remit/contract/account.ts';
 import { type Context, Hono } from 'hono';
@@ -11,11 +12,12 @@ import * as v from 'valibot';
 import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
 import { renderError } from '#http/render-api-error.ts';
 import type { AccountDeps, Owner } from './deps.ts';
-import { limitExports, requireFreshAuthentication, requireOwner } from './guard.ts';
+import { limitExports, requireFreshAuthentication, requireOwner, requireSignedIn } from './guard.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import { endSessions } from './operations/end-sessions.ts';
 import { exportAccount } from './operations/export-account.ts';
 import { listSessions } from './operations/list-sessions.ts';
+import { notMe } from './operations/not-me.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { summaryOf } from './wire.ts';
 
@@ -31,7 +33,7 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
   }
 
   routes.get(accountPaths.summary, async (context) =>
-    context.json(summaryOf(await requireOwner(deps, context))),
+    context.json(summaryOf(await requireSignedIn(deps, context))),
   );
   routes.get(accountPaths.sessions, async (context) =>
     context.json(await listSessions(deps, await requireOwner(deps, context))),
@@ -76,5 +78,12 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
       return deleteAccount(deps, owner, request);
     }),
   );
+  // For whoever holds an e-mail, signed in or not.
+  routes.post(accountPaths.notMe, async (context) => {
+    deps.guards.rejectCrossOrigin(context);
+    requireContentType(context, 'application/json');
+    await deps.guards.admitLink(context);
+    return context.json(await notMe(deps, context, parsed(NotMeRequest, await readJson(context))));
+  });
   return routes;
 }

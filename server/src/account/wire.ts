@@ -1,18 +1,18 @@
 import type { AccountSession, AccountSummary } from '@remit/contract/account.ts';
+import { deviceOf } from '#http/device.ts';
 import type { Owner, OwnerSession } from './deps.ts';
-import { deviceOf } from './device.ts';
 import { freshFor } from './guard.ts';
 
 export function summaryOf(owner: Owner): AccountSummary {
-  const { email, emailConfirmedAt, isAnonymous, passwordHash, createdAt } = owner.user;
+  const { email, emailConfirmedAt, isAnonymous, passwordHash, isPasswordProof, createdAt } = owner.user;
   return {
     email: email ?? '',
     isEmailConfirmed: emailConfirmedAt !== null,
     isAnonymous,
-    hasPassword: passwordHash !== null,
+    hasPassword: passwordHash !== null && isPasswordProof,
     freshForSeconds: freshFor(owner),
-    isMailboxProven: owner.verifiedEmail !== undefined,
-    mustSetPassword: false,
+    isMailboxProven: owner.provenEmail !== undefined,
+    mustSetPassword: owner.session?.firstPassword === 'must',
     createdAt: createdAt.toISOString(),
   };
 }

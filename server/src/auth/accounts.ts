@@ -4,6 +4,8 @@ import { ApiError } from '#http/api-error.ts';
 import type { AmrEntry } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount, ownMails } from './erase-account.ts';
+import { authenticatedSecondsAgo } from './fresh-proof.ts';
+import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
@@ -17,8 +19,8 @@ import { wireUser } from './wire.ts';
 export type Owner = {
   readonly user: UserRow;
   readonly session: SessionRow | undefined;
-  /** The e-mail address, if it is verified. */
-  readonly verifiedEmail: string | undefined;
+  /** The e-mail address, if this session has shown that its mailbox is the owner's. */
+  readonly provenEmail: string | undefined;
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
@@ -36,8 +38,8 @@ export function createAccounts(deps: AuthDeps) {
       return {
         user,
         session,
-        verifiedEmail: verifiedEmail(deps, user),
-        authenticatedSecondsAgo: authenticatedSecondsAgo(deps, session),
+        provenEmail: provenEmail(user, session),
+        authenticatedSecondsAgo: authenticatedSecondsAgo(deps, { user, session }),
       };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -87,9 +89,10 @@ export function createAccounts(deps: AuthDeps) {
     await guess.settle(isRight);
     if (!isRight) return 'wrong';
     const method = 'password' in credential ? 'password' : 'otp';
+    const provenNow = method === 'otp' ? user.email : null;
     const entry: AmrEntry = { method, timestamp: Math.floor(deps.now() / 1000) };
     return deps.db.as(service, async (transaction) => {
-      if (!(await recordReauthentication(transaction, session.id, entry))) return 'wrong';
+      if (!(await recordReauthentication(transaction, session.id, entry, provenNow))) return 'wrong';
       const traits = { provider: 'email', session_id: session.id, reauthenticated: method };
       await deps.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
       return 'done';
@@ -106,7 +109,7 @@ export function createAccounts(deps: AuthDeps) {
     const rows = await listSessions(transaction, user.id);
     return {
       account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
-      sessions: rows.map(({ counter, ageSeconds: _, idleSeconds: __, ...session }) => ({
+      sessions: rows.map(({ counter, reusedAtCounter: ___, ageSeconds: _, idleSeconds: __, ...session }) => ({
         ...session,
         refreshes: Number(counter),
       })),
@@ -134,7 +137,9 @@ export function createAccounts(deps: AuthDeps) {
     return true;
   }
 
-  return { identify, sessions, endSessions, reauthenticate, read, erase };
+  const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
+
+  return { identify, sessions, endSessions, reauthenticate, read, erase, notMe: disown };
 }
 
 const formerOwner = {
@@ -146,28 +151,22 @@ const formerOwner = {
 };
 
 /**
- * Gives access to what other services have stored under the address, so it must be verified: confirmed by e-mail, or
- * by an administrator, and not changed since.
+ * Gives access to what other services have stored under the address, so this session must have shown the mailbox. That
+ * the account is confirmed is not enough: its owner may have confirmed what a stranger with a password began.
  */
-function verifiedEmail(
-  { config }: AuthDeps,
-  { email, emailConfirmedAt, identities }: UserRow,
+function provenEmail(
+  { email, emailConfirmedAt }: UserRow,
+  session: SessionRow | undefined,
 ): string | undefined {
-  if (config.isAutoconfirmed || !email || !emailConfirmedAt) return undefined;
-  const isVerified = identities.some(
-    (identity) => identity.email === email && identity.identityData.email_verified === true,
-  );
-  return isVerified ? email : undefined;
-}
-
-function authenticatedSecondsAgo({ now }: AuthDeps, session: SessionRow | undefined): number | undefined {
-  if (!session) return undefined;
-  return now() / 1000 - Math.max(...session.amr.map(({ timestamp }) => timestamp));
+  return email && emailConfirmedAt && session?.provenEmail === email ? email : undefined;
 }
 
 /** A code serves once; a wrong one is counted, so the transaction must not fail for it. */
 async function isCredentialValid(deps: AuthDeps, user: UserRow, credential: Credential): Promise<boolean> {
-  if ('password' in credential) return deps.passwords.matches(credential.password, user.passwordHash);
+  if ('password' in credential) {
+    const isRight = await deps.passwords.matches(credential.password, user.passwordHash);
+    return isRight && user.isPasswordProof;
+  }
   return deps.db.as(service, async (transaction) => {
     if (!(await lockUser(transaction, user.id))) return false;
     const found = await deps.oneTimeCodes.byCode(transaction, {

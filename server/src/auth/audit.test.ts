@@ -52,3 +52,41 @@ it('tells of every security event who, what and from where, and no secret', asyn
     expect(said).not.toContain(secret);
   }
 });
+
+it('tells of rejected sign-ins once for an account, a network and an hour, with their number', async () => {
+  const { email, id } = await aUser(service);
+  const guess = (network: string, address = email) =>
+    service.call(
+      'POST',
+      '/token?grant_type=password',
+      { email: address, password: 'wrong horse' },
+      { [networkHeader]: network },
+    );
+  for (const network of ['192.0.2.5', '192.0.2.5', '192.0.2.5', '198.51.100.1']) await guess(network);
+  await guess('192.0.2.5', 'nobody@example.com');
+  const entries = await service.rows(
+    `select payload ->> 'actor_id' as who, ip_address as ip, (payload #>> '{traits,count}')::int as count
+      from auth.audit_log_entries where payload ->> 'action' = 'login_rejected' order by ip`,
+  );
+  expect(entries).toEqual([
+    { who: id, ip: '192.0.2.5', count: 3 },
+    { who: id, ip: '198.51.100.1', count: 1 },
+  ]);
+});
+
+it('tells of what was read with a service token', async () => {
+  const { id } = await aUser(service);
+  const headers = { [networkHeader]: '192.0.2.9', ...service.bearer(await service.serviceToken()) };
+  for (const path of ['/admin/users', `/admin/users/${id}`, '/admin/audit']) {
+    expect((await service.call('GET', path, undefined, headers)).status).toBe(200);
+  }
+  const entries = await service.rows(
+    `select payload ->> 'action' as action, payload ->> 'actor_username' as who, payload #>> '{traits,user_id}' as whose
+      from auth.audit_log_entries where ip_address = '192.0.2.9' order by created_at`,
+  );
+  expect(entries).toEqual([
+    { action: 'accounts_read', who: 'service_role', whose: null },
+    { action: 'accounts_read', who: 'service_role', whose: id },
+    { action: 'audit_read', who: 'service_role', whose: null },
+  ]);
+});

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
-import { insertAuditEntry } from './store/audit-log.ts';
+import type { AuthDeps } from './deps.ts';
+import { countAuditEntry, insertAuditEntry } from './store/audit-log.ts';
 import type { UserRow } from './store/users.ts';
 
 /** Every security event and the kind the contract counts it to. */
@@ -19,7 +21,11 @@ export const auditActions = {
   user_repeated_signup: 'user',
   user_updated_password: 'user',
   identity_unlinked: 'user',
-  account_exported: 'user', // ours: the contract knows no export
+  // Ours: the contract knows none of these.
+  account_exported: 'user',
+  login_rejected: 'account',
+  accounts_read: 'team',
+  audit_read: 'team',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -46,20 +52,46 @@ export type Audit = (transaction: Transaction, event: AuditEvent) => Promise<voi
 
 /** Writes an event as part of the change it tells of: both are committed or neither. */
 export function createAudit(newId: () => string): Audit {
-  return (transaction, { action, actor, ip, traits }) => {
-    const name = actor.userMetadata.full_name;
-    return insertAuditEntry(transaction, {
-      id: newId(),
-      ip,
-      payload: {
-        action,
-        actor_id: actor.id,
-        actor_username: actor.email ?? actor.phone ?? '',
-        actor_via_sso: actor.isSsoUser,
-        ...(typeof name === 'string' && { actor_name: name }),
-        log_type: auditActions[action],
-        ...(traits && { traits }),
-      },
-    });
+  return (transaction, event) =>
+    insertAuditEntry(transaction, { id: newId(), ip: event.ip, payload: payloadOf(event) });
+}
+
+function payloadOf({ action, actor, traits }: AuditEvent) {
+  const name = actor.userMetadata.full_name;
+  return {
+    action,
+    actor_id: actor.id,
+    actor_username: actor.email ?? actor.phone ?? '',
+    actor_via_sso: actor.isSsoUser,
+    ...(typeof name === 'string' && { actor_name: name }),
+    log_type: auditActions[action],
+    ...(traits && { traits }),
   };
+}
+
+export type RejectedSignIn = {
+  /** Undefined for an address that nobody has: then nothing is written, by the same statement. */
+  readonly user: UserRow | undefined;
+  readonly ip: string;
+  readonly network: string;
+};
+
+/** One row for an account, a network and an hour, with a count. */
+export async function auditRejectedSignIn(
+  { db, now, newId }: Pick<AuthDeps, 'db' | 'now' | 'newId'>,
+  { user, ip, network }: RejectedSignIn,
+): Promise<void> {
+  const actor = user ?? { ...serviceActor, id: newId() };
+  const hour = Math.floor(now() / hourMs);
+  const id = uuidOf(`${actor.id}\n${network}\n${hour}`);
+  const payload = payloadOf({ action: 'login_rejected', actor, ip, traits: { count: 1 } });
+  await countAuditEntry(db, { id, payload, ip, isWritten: user !== undefined });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** The same text has the same id. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,12 +1,16 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { sendLink, type Wanted } from './mails.ts';
+import { sendLink, sendNotices, type Wanted } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
+import type { Origin } from './store/sessions.ts';
 import { isEmailTaken, type UserRow, updateUser } from './store/users.ts';
 
-type Change = Pick<Wanted, 'redirectTo' | 'challenge'> & { readonly user: UserRow; readonly email: string };
+type Change = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>> & {
+  readonly user: UserRow;
+  readonly email: string;
+};
 
 /** A guest where addresses count as confirmed gets the new one at once; everybody else by way of a mail. */
 export async function startEmailChange(
@@ -15,7 +19,7 @@ export async function startEmailChange(
   { user, email, ...wanted }: Change,
 ): Promise<void> {
   if (user.isAnonymous && deps.config.isAutoconfirmed)
-    return applyEmailChange(deps, transaction, user, email);
+    return applyEmailChange(deps, transaction, user, email, wanted.origin);
   await updateUser(transaction, user.id, {
     emailChange: email,
     emailChangeSentAt: 'now',
@@ -54,14 +58,18 @@ function needsBoth({ config }: AuthDeps, user: UserRow): boolean {
 export async function confirmEmailChange(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, presented }: { readonly user: UserRow; readonly presented: OneTimeRow },
+  {
+    user,
+    presented,
+    origin,
+  }: { readonly user: UserRow; readonly presented: OneTimeRow; readonly origin: Origin },
 ): Promise<'half' | 'whole'> {
   if (needsBoth(deps, user) && user.emailChangeConfirmStatus === 0) {
     await updateUser(transaction, user.id, { emailChangeConfirmStatus: 1 });
     await deleteOneTime(transaction, presented.id);
     return 'half';
   }
-  await applyEmailChange(deps, transaction, user, user.emailChange ?? presented.relatesTo);
+  await applyEmailChange(deps, transaction, user, user.emailChange ?? presented.relatesTo, origin);
   return 'whole';
 }
 
@@ -70,6 +78,7 @@ async function applyEmailChange(
   transaction: Transaction,
   user: UserRow,
   email: string,
+  origin: Origin,
 ): Promise<void> {
   if (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id })) {
     throw apiError('email_exists');
@@ -90,6 +99,9 @@ async function applyEmailChange(
   });
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
+  if (user.email !== null && user.emailConfirmedAt) {
+    await sendNotices(deps, transaction, { user: { ...user, email }, oldEmail: user.email, origin });
+  }
 }
 
 const uniqueViolation = '23505';

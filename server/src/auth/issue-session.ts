@@ -4,7 +4,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AmrEntry } from './access-tokens.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
-import { insertSession, type Origin } from './store/sessions.ts';
+import { insertSession, noProofs, type Origin, type SessionProofs } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
 
@@ -26,6 +26,7 @@ export type SignIn = {
   readonly ifPasswordHash?: string;
   /** What the audit calls it. */
   readonly action?: AuditAction;
+  readonly proofs?: SessionProofs;
 };
 
 export type Started = { readonly user: UserRow; readonly session: Session };
@@ -39,7 +40,7 @@ const secondFactors = ['totp', 'mfa/phone', 'mfa/webauthn'];
 export async function startSession(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, method, provider, origin, ifPasswordHash, action = 'login' }: SignIn,
+  { userId, method, provider, origin, ifPasswordHash, action = 'login', proofs = noProofs }: SignIn,
 ): Promise<Started | undefined> {
   const entry = { method, timestamp: Math.floor(deps.now() / 1000), ...(provider && { provider }) };
   const session: Session = {
@@ -55,6 +56,7 @@ export async function startSession(
     aal,
     amr,
     ...origin,
+    ...proofs,
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
   });
   if (!user) return undefined;

@@ -1,12 +1,17 @@
 import type { Transaction } from '#db/database.ts';
+import { deviceOf } from '#http/device.ts';
 import { authCodeMail } from '#mail/content/en/auth-code.ts';
 import { authKnownMail } from '#mail/content/en/auth-known.ts';
 import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
+import { authNoticeMail } from '#mail/content/en/auth-notice.ts';
 import type { AuthDeps } from './deps.ts';
 import type { Challenge } from './email-addresses.ts';
+import { notMeLink } from './not-me-link.ts';
 import { insertFlowState } from './store/flow-states.ts';
+import { notMeDays } from './store/not-me-tokens.ts';
 import type { OneTimeKind } from './store/one-time-tokens.ts';
-import { updateUser } from './store/users.ts';
+import type { Origin } from './store/sessions.ts';
+import { type UserRow, updateUser } from './store/users.ts';
 
 /** What the link in a mail says it is for. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
@@ -17,9 +22,19 @@ export type Wanted = {
   /** Where the link leads in the end; already looked at. */
   readonly redirectTo: string;
   readonly challenge: Challenge | undefined;
+  /** Who asked for it; not known of what an administrator began. */
+  readonly origin?: Origin;
   /** False when whoever asked did not show that they know the account's password; see `verification.ts`. */
   readonly keepsPassword?: boolean;
+  /** Whether the session its link opens has to set a password first. */
+  readonly mustSetPassword?: boolean;
 };
+
+/** As e-mails tell it. */
+const askedOf = ({ now }: AuthDeps, { userAgent }: Origin) => ({
+  at: new Date(now()),
+  device: deviceOf(userAgent),
+});
 
 /** The address of a link in a mail. */
 export function actionLink(
@@ -41,7 +56,7 @@ type LinkMail = Wanted & {
   readonly template: AuthLinkKind;
   /** What a PKCE exchange notes as the way in. */
   readonly flowMethod: string;
-  readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth'>;
+  readonly facts?: Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier' | 'notMeUrl'>;
 };
 
 /** Makes a link and a code, keeps their hashes, and puts the mail into the outbox: all in the caller's transaction. */
@@ -56,7 +71,9 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     template,
     flowMethod,
     facts,
+    origin,
     keepsPassword = true,
+    mustSetPassword = false,
   } = mail;
   const { delayMs } = await deps.takeMailQuota(transaction);
   const { token, code } = await deps.oneTimeCodes.issue(transaction, {
@@ -66,6 +83,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     isPkce: challenge !== undefined,
     keepsPassword,
     delayMs,
+    mustSetPassword,
   });
   // Two mailboxes, one flow: it comes with the mail to the new address.
   if (challenge && kind !== 'email_change_current') {
@@ -80,28 +98,38 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     });
   }
   const url = actionLink(deps, { token, type, redirectTo });
-  const { lifeSeconds } = deps.config.otp;
+  const { lifeSeconds, codeSeconds } = deps.config.otp;
   await deps.outbox.enqueue(transaction, {
     kind: `auth-${template.replaceAll('_', '-')}`,
     to,
-    content: authLinkMail({ kind: template, url, code, validFor: formatDuration(lifeSeconds), ...facts }),
+    content: authLinkMail({
+      kind: template,
+      url,
+      code,
+      validFor: formatDuration(lifeSeconds),
+      codeValidFor: formatDuration(codeSeconds),
+      ...(origin && { asked: askedOf(deps, origin) }),
+      ...facts,
+    }),
     delayMs,
     expiresInMs: lifeSeconds * 1000,
   });
 }
 
-/** Asks a new account to confirm its address. */
+/** Asks a new account to confirm its address. `earlier` when it was signed up before, with another password. */
 export async function sendConfirmation(
   deps: AuthDeps,
   transaction: Transaction,
-  wanted: Wanted,
+  { earlier, ...wanted }: Wanted & { readonly earlier?: Date | undefined },
 ): Promise<void> {
+  const notMeUrl = await notMeLink(deps, transaction, wanted);
   await sendLink(deps, transaction, {
     ...wanted,
     kind: 'confirmation',
     type: 'signup',
-    template: 'signup',
+    template: earlier ? 'signup_again' : 'signup',
     flowMethod: 'email/signup',
+    facts: { notMeUrl, ...(earlier && { earlier }) },
   });
   await updateUser(transaction, wanted.userId, { confirmationSentAt: 'now' });
 }
@@ -136,7 +164,7 @@ export async function sendNonce(
   transaction: Transaction,
   { userId, to }: Pick<Wanted, 'userId' | 'to'>,
 ): Promise<void> {
-  const { lifeSeconds } = deps.config.otp;
+  const { codeSeconds } = deps.config.otp;
   const { delayMs } = await deps.takeMailQuota(transaction);
   const { code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
@@ -148,9 +176,9 @@ export async function sendNonce(
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-reauthentication',
     to,
-    content: authCodeMail({ code, validFor: formatDuration(lifeSeconds) }),
+    content: authCodeMail({ code, validFor: formatDuration(codeSeconds) }),
     delayMs,
-    expiresInMs: lifeSeconds * 1000,
+    expiresInMs: codeSeconds * 1000,
   });
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
 }
@@ -163,6 +191,42 @@ export async function notifyOwner(deps: AuthDeps, transaction: Transaction, emai
     to: email,
     delayMs,
     content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth` }),
+  });
+}
+
+type Notice = {
+  readonly user: UserRow;
+  readonly origin: Origin;
+  /** The address it was changed from, when that is what was changed. */
+  readonly oldEmail?: string;
+};
+
+/** Tells the owner of a changed password or address, at once. No limit counts these: they are what a thief would use up. */
+export async function sendNotices(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { user, origin, oldEmail }: Notice,
+): Promise<void> {
+  const { id: userId, email } = user;
+  if (email === null) return;
+  const to = oldEmail ?? email;
+  const facts = {
+    asked: askedOf(deps, origin),
+    validFor: formatDuration(notMeDays * 86_400),
+    newAddress: email,
+  };
+  const notMeUrl = await notMeLink(deps, transaction, { userId, to });
+  const change = oldEmail === undefined ? 'password' : 'email_old';
+  await deps.outbox.enqueue(transaction, {
+    kind: 'auth-notice',
+    to,
+    content: authNoticeMail({ ...facts, change, notMeUrl }),
+  });
+  if (oldEmail === undefined) return;
+  await deps.outbox.enqueue(transaction, {
+    kind: 'auth-notice',
+    to: email,
+    content: authNoticeMail({ ...facts, change: 'email_new' }),
   });
 }
 

@@ -15,7 +15,7 @@ import {
 export type Mailed = { readonly token: string; readonly code: string };
 
 export type OneTimeCodes = {
-  /** Makes and keeps a new pair; the one before it, of this user and kind, no longer works. */
+  /** Makes and keeps a new pair; the code before it, of this user and kind, no longer works. */
   issue(
     transaction: Transaction,
     wanted: {
@@ -27,6 +27,8 @@ export type OneTimeCodes = {
       readonly keepsPassword?: boolean;
       /** Until its mail is sent; its life begins then. */
       readonly delayMs?: number;
+      /** Whether the session it opens has to set a password first. */
+      readonly mustSetPassword?: boolean;
     },
   ): Promise<Mailed>;
   /** Whose a token is, so that the account can be locked before the token: everyone locks in this order. */
@@ -57,16 +59,25 @@ export type OneTimeOptions = {
   readonly key: Buffer;
   readonly digits: number;
   readonly lifeSeconds: number;
+  readonly codeSeconds: number;
   readonly newId: () => string;
 };
 
-export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeOptions): OneTimeCodes {
+export function createOneTimeCodes({
+  key,
+  digits,
+  lifeSeconds,
+  codeSeconds,
+  newId,
+}: OneTimeOptions): OneTimeCodes {
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
   const codeHash = (kind: OneTimeKind, email: string, code: string) =>
     fingerprint(key, `code\n${kind}\n${email}\n${code}`);
-  const isAlive = (row: OneTimeRow) => row.ageSeconds < lifeSeconds;
   return {
-    async issue(transaction, { userId, kind, email, isPkce, keepsPassword = true, delayMs = 0 }) {
+    async issue(
+      transaction,
+      { userId, kind, email, isPkce, keepsPassword = true, mustSetPassword = false, delayMs = 0 },
+    ) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       await putOneTime(transaction, {
@@ -78,17 +89,18 @@ export function createOneTimeCodes({ key, digits, lifeSeconds, newId }: OneTimeO
         relatesTo: email,
         keepsPassword,
         delayMs,
+        mustSetPassword,
       });
       return { token, code };
     },
     ownerOf: (transaction, token) => findOneTimeOwner(transaction, tokenHash(token)),
     async byToken(transaction, token) {
       const found = await lockOneTimeByToken(transaction, tokenHash(token));
-      return found && isAlive(found) ? found : undefined;
+      return found && found.ageSeconds < lifeSeconds ? found : undefined;
     },
     async byCode(transaction, { userId, kinds, email, code }) {
       const open = (row: OneTimeRow) =>
-        isAlive(row) && row.failures < wrongCodesMax && row.relatesTo === email;
+        row.ageSeconds < codeSeconds && row.failures < wrongCodesMax && row.relatesTo === email;
       const alive = (await lockOneTimesOf(transaction, { userId, kinds })).filter(open);
       const right = alive.find((row) => timingSafeEqual(row.codeHash, codeHash(row.kind, email, code)));
       if (right) return right;

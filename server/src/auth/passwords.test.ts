@@ -7,18 +7,27 @@ const quick = createPasswords({ ...rules, cost: 4 });
 
 describe('a password', () => {
   it.each([
-    { why: 'six characters', password: 'abcdef', isFit: true },
+    { why: 'six characters', password: 'kx9mfq', isFit: true },
     { why: 'five characters', password: 'abcde', isFit: false },
     { why: 'five characters of two halves each', password: '😀😀😀😀😀', isFit: false },
-    { why: '72 bytes', password: 'a'.repeat(72), isFit: true },
-    { why: '73 bytes', password: 'a'.repeat(73), isFit: false },
-    { why: '72 bytes in 36 characters', password: 'é'.repeat(36), isFit: true },
-    { why: '74 bytes in 37 characters', password: 'é'.repeat(37), isFit: false },
+    { why: '72 bytes', password: 'ax'.repeat(36), isFit: true },
+    { why: '73 bytes', password: `${'ax'.repeat(36)}a`, isFit: false },
+    { why: '72 bytes in 36 characters', password: 'éü'.repeat(18), isFit: true },
+    { why: '74 bytes in 37 characters', password: `${'éü'.repeat(18)}é`, isFit: false },
   ])('of $why is fit: $isFit', ({ password, isFit }) => {
     const judge = () => quick.requireAcceptable(password);
     if (isFit) expect(judge).not.toThrow();
     else expect(judge).toThrow();
   });
+
+  it.each(['password1', '12345678', '        '])(
+    'that is common ("%s") is not taken as a new one',
+    (common) => {
+      const passwords = createPasswords({ lengthMin: 6, requiredCharacters: [], cost: 4 });
+      expect(passwords.weaknessOf(common)?.reasons).toEqual(['pwned']);
+      expect(() => passwords.requireAcceptable(common)).toThrow(/known to be weak/);
+    },
+  );
 
   it('has one character of each set, where sets are wanted', () => {
     const { weaknessOf } = createPasswords({ lengthMin: 6, requiredCharacters: ['abc', '012', ':!'] });
@@ -39,8 +48,8 @@ describe('a password', () => {
   });
 
   it('of which only the beginning is right is wrong', async () => {
-    const hash = await quick.hash('a'.repeat(72));
-    expect(await quick.matches('a'.repeat(73), hash)).toBe(false);
+    const hash = await quick.hash('ax'.repeat(36));
+    expect(await quick.matches(`${'ax'.repeat(36)}a`, hash)).toBe(false);
   });
 
   it('is hashed at cost ten, and compared with as much work when there is nothing to compare it with', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as bcrypt from '@node-rs/bcrypt';
+import { brand } from '@remit/brand/brand.ts';
+import { isCommonPassword, passwordBytesMax } from '@remit/contract/password.ts';
 import type { AuthConfig } from '#config-auth.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import { apiError } from './errors.ts';
@@ -25,8 +27,6 @@ export type PasswordOptions = AuthConfig['passwords'] & {
   readonly library?: Pick<typeof bcrypt, 'hash' | 'verify'>;
 };
 
-/** bcrypt looks at no more than this. */
-export const passwordBytesMax = 72;
 const defaultCost = 10;
 /** The threads that node has for such work; more at once would only wait there, before everything else. */
 const threads = 4;
@@ -54,6 +54,9 @@ export function createPasswords({
     if (requiredCharacters.some((set) => ![...set].some((character) => password.includes(character)))) {
       const sets = requiredCharacters.join(', ');
       found.push(['characters', `Password should contain at least one character of each: ${sets}.`]);
+    }
+    if (found.length === 0 && isCommonPassword(password, [brand.slug])) {
+      found.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
     }
     if (found.length === 0) return undefined;
     return {

@@ -4,12 +4,13 @@ import { fingerprint } from '#secrets/sealing.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { type FlowStateRow, setAuthCode } from './store/flow-states.ts';
+import type { SessionProofs } from './store/sessions.ts';
 
 /** The code that a followed link brings back, to be exchanged by whoever began the flow. */
 export async function makeAuthCode(
   deps: AuthDeps,
   transaction: Transaction,
-  flow: { readonly userId: string; readonly authenticationMethod: string },
+  flow: SessionProofs & { readonly userId: string; readonly authenticationMethod: string },
 ): Promise<string> {
   const code = deps.newId();
   const given = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });

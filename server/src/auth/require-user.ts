@@ -37,14 +37,18 @@ export async function requireUser(deps: AuthDeps, context: Context): Promise<Sig
   return { claims, ...found };
 }
 
-export function isAdmin(deps: AuthDeps, { role }: Claims): boolean {
-  return typeof role === 'string' && deps.config.jwt.adminRoles.includes(role);
+const isAdminRole = ({ config }: AuthDeps, role: unknown) =>
+  typeof role === 'string' && config.jwt.adminRoles.includes(role);
+
+/** With a session the role is the account's at this moment: a token may be older than a demotion. */
+export function isAdmin(deps: AuthDeps, { claims, user, session }: SignedIn): boolean {
+  return isAdminRole(deps, session ? user.role : claims.role);
 }
 
 /** A service token. One that belongs to a session counts only while that session lives. */
 export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Claims> {
   const claims = await claimsOf(deps, context);
-  if (!isAdmin(deps, claims)) throw apiError('not_admin');
+  if (!isAdminRole(deps, claims.role)) throw apiError('not_admin');
   const { sub, session_id: sessionId } = claims;
   if (sessionId !== undefined && sessionId !== null && sessionId !== '') {
     const found =
@@ -52,17 +56,22 @@ export async function requireAdmin(deps: AuthDeps, context: Context): Promise<Cl
         ? await findUserOfToken(deps.db, { userId: sub, sessionId })
         : undefined;
     if (!found?.session || found.user.isBanned) throw apiError('admin_session_expired');
+    if (!isAdminRole(deps, found.user.role)) throw apiError('not_admin');
   }
   return claims;
 }
 
 const audienceCharactersMax = 255;
 
-/** The audience a request is about: named in a header, else the token's, else ours. */
+/**
+ * The audience a request is about: named in a header, else the token's, else ours. Without a token only those of the
+ * settings can be named, or anyone could fill the database with accounts of audiences of their own.
+ */
 export function audienceOf(deps: AuthDeps, context: Context, claims?: Claims): string {
   const named = context.req.header('x-jwt-aud');
-  if (named && named.length <= audienceCharactersMax) return named;
-  if (claims && !isAdmin(deps, claims) && typeof claims.aud === 'string' && claims.aud !== '')
+  const { audience, audiences } = deps.config.jwt;
+  if (named && named.length <= audienceCharactersMax && (claims || audiences.includes(named))) return named;
+  if (claims && !isAdminRole(deps, claims.role) && typeof claims.aud === 'string' && claims.aud !== '')
     return claims.aud;
-  return deps.config.jwt.audience;
+  return audience;
 }

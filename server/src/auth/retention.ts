@@ -1,6 +1,7 @@
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
+import { notMeDays } from './store/not-me-tokens.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
 const batchRows = 5_000;
@@ -25,6 +26,7 @@ export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'
     { table: 'one_time_tokens', when: 'created_at < $2 - sent_after', seconds: lifeSeconds },
     { table: 'flow_state', when: 'created_at < $2 - sent_after', seconds: flowSeconds },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
+    { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
     { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },
     { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },

@@ -155,6 +155,7 @@ describe('a service token', () => {
     const token = service.deps.refreshTokens.read(session.refresh_token);
     if (typeof token === 'string') throw new Error(token);
     const claims = { role: 'service_role', sub: id, session_id: token.sessionId };
+    await service.rows("update auth.users set role = 'service_role' where id = $1", [id]);
     expect(await ask(claims)).toEqual(claims);
     await service.rows('delete from auth.sessions where user_id = $1', [id]);
     await expect(ask(claims)).rejects.toMatchObject({
@@ -162,5 +163,16 @@ describe('a service token', () => {
       code: 'session_expired',
       message: 'Session is no longer valid',
     });
+  });
+
+  it('is no longer one when its owner has been demoted since', async () => {
+    const { id, session } = await aUser(service);
+    const token = service.deps.refreshTokens.read(session.refresh_token);
+    if (typeof token === 'string') throw new Error(token);
+    const claims = { role: 'service_role', sub: id, session_id: token.sessionId };
+    await expect(ask(claims)).rejects.toMatchObject({ status: 403, code: 'not_admin' });
+    const headers = service.bearer(await service.deps.accessTokens.sign({ ...claims, aud: 'authenticated' }));
+    const change = { app_metadata: { plan: 'gold' } };
+    expect((await service.call('PUT', '/user', change, headers)).body.code).toBe('not_admin');
   });
 });

@@ -20,6 +20,9 @@ afterAll(() => strict?.close());
 
 const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 
+/** The names in an answer, without what they hold. */
+const shapeOf = (body: object) => Object.keys(body).sort();
+
 describe('signing up with autoconfirm', () => {
   it('signs the official client in at once', async () => {
     const client = open.client();
@@ -115,11 +118,22 @@ describe('signing up without autoconfirm', () => {
     expect(stored).not.toContain(linkIn(mails[0]).token);
   });
 
-  it('mails again for an address that waits, and changes nothing of it', async () => {
+  it('mails again for an address that waits, changes nothing of it, and says nothing of it', async () => {
     const email = anAddress();
-    const first = await strict.call('POST', '/signup', { email, password, data: { n: 1 } });
+    const mine = { name: 'Ama', phone: '+233 24 000 0000' };
+    const first = await strict.call('POST', '/signup', { email, password, data: mine });
     const again = await strict.call('POST', '/signup', { email, password: 'some other', data: { n: 2 } });
-    expect(again.body).toMatchObject({ id: first.body.id, user_metadata: { n: 1 } });
+    expect(again.status).toBe(200);
+    expect(again.body.user_metadata).toMatchObject({ n: 2, email });
+    for (const secret of [first.body.id, mine.name, mine.phone, first.body.created_at]) {
+      expect(JSON.stringify(again.body)).not.toContain(secret);
+    }
+    expect(shapeOf(again.body)).toEqual(shapeOf({ ...first.body, user_metadata: {}, identities: [] }));
+    expect(shapeOf(again.body.identities[0])).toEqual(shapeOf(first.body.identities[0]));
+    const rows = await strict.rows('select raw_user_meta_data as data from auth.users where email = $1', [
+      email,
+    ]);
+    expect(rows).toMatchObject([{ data: mine }]);
     expect(await strict.mailsTo(email)).toHaveLength(2);
   });
 
@@ -149,13 +163,23 @@ describe('signing up without autoconfirm', () => {
     expect(await strict.rows("select 1 from auth.users where email like '%nobody.invalid'")).toEqual([]);
   });
 
+  it('takes no audience from the public that the settings do not name', async () => {
+    const both = await anAuthService({ on: strict.fresh, set: { AUTH_JWT_AUD: 'authenticated,others' } });
+    const audienceOf = async (on: AuthFixture) =>
+      (await on.call('POST', '/signup', { email: anAddress(), password }, { 'x-jwt-aud': 'others' })).body
+        .aud;
+    expect(await audienceOf(both)).toBe('others');
+    expect(await audienceOf(strict)).toBe('authenticated');
+  });
+
   it('makes one account of two sign-ups at once', async () => {
     const email = anAddress();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => strict.call('POST', '/signup', { email, password })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await strict.rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1);
+    expect(await strict.mailsTo(email)).toHaveLength(4);
   });
 
   it('asks known and unknown addresses alike to wait between mails', async () => {

@@ -19,8 +19,8 @@ const also = (set: Record<string, string>) =>
 const errorAnswer = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const signIn = (email: string, word = password, headers = {}, at = service) =>
   at.call('POST', '/token?grant_type=password', { email, password: word }, headers);
-const refresh = (token: string, at = service) =>
-  at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+const refresh = (token: string, at = service, headers = {}) =>
+  at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token }, headers);
 const wrong = errorAnswer(400, 'invalid_credentials', 'Invalid login credentials');
 
 describe('the password grant', () => {
@@ -197,6 +197,61 @@ describe('the refresh grant', () => {
     const again = await refresh(session.refresh_token, prompt);
     expect(again.body.refresh_token).toBe(next.body.refresh_token);
     expect(again.headers.get('sb-auth-refresh-token-reuse')).toBe('true');
+  });
+
+  it('ends the session when a copy is used in turn with the original, by the second round', async () => {
+    const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    const { session, headers } = await aUser(service);
+    let token = session.refresh_token;
+    const thief: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const copy = token;
+      token = (await refresh(token, prompt)).body.refresh_token;
+      thief.push((await refresh(copy, prompt)).status);
+    }
+    expect(thief).toEqual([200, 400]);
+    expect((await refresh(token, prompt)).body.code).toBe('refresh_token_not_found');
+    expect((await prompt.call('GET', '/user', undefined, headers)).body.code).toBe('session_not_found');
+  });
+
+  it('keeps whoever lost an answer and moved to another network signed in, now and at a later time', async () => {
+    const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    const { session } = await aUser(service);
+    let token = session.refresh_token;
+    for (const network of ['192.0.2.1', '198.51.100.7']) {
+      await refresh(token, prompt, { [networkHeader]: '203.0.113.9' }); // lost
+      for (let retry = 0; retry < 2; retry += 1) {
+        const { status, body } = await refresh(token, prompt, { [networkHeader]: network });
+        expect(status).toBe(200);
+        if (retry === 1) token = body.refresh_token;
+      }
+      token = (await refresh(token, prompt)).body.refresh_token;
+    }
+    expect((await refresh(token, prompt)).status).toBe(200);
+  });
+
+  it('ends the session when the token before it comes from another kind of device', async () => {
+    const prompt = await also({ AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' });
+    const [phone, desk] = ['Android; Chrome/140.0', 'Windows NT 10.0; Firefox/140.0'].map((userAgent) => ({
+      'user-agent': userAgent,
+    }));
+    const { session } = await aUser(service);
+    const { body } = await refresh(session.refresh_token, prompt, phone);
+    expect((await refresh(session.refresh_token, prompt, desk)).body.code).toBe('refresh_token_already_used');
+    expect((await refresh(body.refresh_token, prompt, phone)).body.code).toBe('refresh_token_not_found');
+  });
+
+  it('is refused after ninety days without use, and not before', async () => {
+    const { id, session } = await aUser(service);
+    const idle = (interval: string) =>
+      service.rows('update auth.sessions set created_at = now() - $2::interval where user_id = $1', [
+        id,
+        interval,
+      ]);
+    await idle('90 days 1 second');
+    expect((await refresh(session.refresh_token)).body.code).toBe('session_expired');
+    await idle('89 days');
+    expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
   it('ends the session when an older token comes back', async () => {

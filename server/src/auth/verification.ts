@@ -2,6 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
+import type { Origin, SessionProofs } from './store/sessions.ts';
 import {
   confirmEmail,
   findUsersOfChange,
@@ -90,18 +91,19 @@ function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
   return relatesTo === (kind === 'email_change_new' ? user.emailChange : user.email);
 }
 
-/** What follows from it. `half` when another mailbox has to confirm too. */
+/** What follows from it, and what the session has shown by it. `half` when another mailbox has to confirm too. */
 export async function accept(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, row }: Presented,
-  { ip }: { readonly ip: string },
-): Promise<'half' | 'whole'> {
+  { user, row, type }: Presented & { readonly type: VerificationType },
+  origin: Origin,
+): Promise<'half' | SessionProofs> {
+  const { ip } = origin;
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
-    const done = await confirmEmailChange(deps, transaction, { user, presented: row });
+    const done = await confirmEmailChange(deps, transaction, { user, presented: row, origin });
     const traits = { email_change: done === 'half' ? 'confirmed by one of two' : 'done' };
     await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
-    return done;
+    return done === 'half' ? 'half' : proofsOf(row, type);
   }
   if (!user.emailConfirmedAt) {
     await confirmEmail(transaction, user.id);
@@ -116,7 +118,19 @@ export async function accept(
     });
   }
   await deleteOneTimesOf(transaction, user.id);
-  return 'whole';
+  return proofsOf(row, type);
+}
+
+/**
+ * The first confirmation shows the mailbox to nobody but the link's reader, who may have confirmed what a stranger
+ * began; and a changed address may be a third person's. So neither proves the mailbox to the account.
+ */
+function proofsOf(row: OneTimeRow, type: VerificationType): SessionProofs {
+  const maySetPassword = type === 'recovery' || type === 'invite';
+  return {
+    provenEmail: row.kind === 'recovery' && row.wasConfirmed ? row.relatesTo : null,
+    firstPassword: row.mustSetPassword ? 'must' : maySetPassword ? 'may' : null,
+  };
 }
 
 /**

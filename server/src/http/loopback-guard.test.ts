@@ -47,17 +47,37 @@ describe('the guard before what only the developer may see', () => {
     expect(mayEnter({ host })).toBe(is);
   });
 
-  it('refuses a request without a Host header', () => expect(mayEnter({})).toBe(false));
+  it('rejects a request without a Host header', () => expect(mayEnter({})).toBe(false));
 
-  it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'x-forwarded-anything'])(
-    'refuses what came through a proxy, which %s tells, even when it is empty',
-    (name) => {
-      expect(mayEnter({ host: 'localhost', [name]: '127.0.0.1' })).toBe(false);
-      expect(mayEnter({ host: 'localhost', [name]: '' })).toBe(false);
-    },
-  );
+  it.each([
+    ...['Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP', 'CF-Connecting-IPv6', 'CF-Ray', 'CDN-Loop'],
+    ...['X-Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'x-forwarded-anything'],
+    ...['True-Client-IP', 'X-Client-IP', 'X-Cluster-Client-IP', 'Fastly-Client-IP', 'Fly-Client-IP'],
+    ...[
+      'X-Original-For',
+      'X-Original-Host',
+      'X-Original-URL',
+      'X-Original-Forwarded-For',
+      'X-Originating-IP',
+    ],
+    ...['X-Remote-IP', 'X-Remote-Addr', 'X-Envoy-External-Address', 'X-Envoy-Internal', 'X-ARR-SSL'],
+    ...['X-Amzn-Trace-Id', 'X-Amz-Cf-Id', 'X-Azure-ClientIP', 'X-Azure-SocketIP', 'X-AppEngine-User-IP'],
+    ...[
+      'X-Vercel-Id',
+      'X-NF-Client-Connection-IP',
+      'DO-Connecting-IP',
+      'WL-Proxy-Client-IP',
+      'X-ProxyUser-IP',
+    ],
+    ...['X-Cloud-Trace-Context', 'X-Varnish'],
+  ])('rejects what came through a proxy, which %s tells, even when it is empty', (name) => {
+    expect(mayEnter({ host: 'localhost', [name]: '127.0.0.1' })).toBe(false);
+    expect(mayEnter({ host: 'localhost', [name]: '' })).toBe(false);
+  });
 
   it('lets other headers pass', () => {
-    expect(mayEnter({ host: 'localhost', accept: 'text/html', 'x-request-id': '1' })).toBe(true);
+    const headers = { accept: 'text/html', 'x-request-id': '1', origin: 'http://localhost', cookie: 'a=b' };
+    const chromium = { 'sec-fetch-site': 'none', 'sec-ch-ua': '""', 'upgrade-insecure-requests': '1' };
+    expect(mayEnter({ host: 'localhost', connection: 'close', ...headers, ...chromium })).toBe(true);
   });
 });

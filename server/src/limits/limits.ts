@@ -26,21 +26,17 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
       const bucket = fingerprint(key, `${limit.name}\n${subject}`);
       const stepMs = limit.windowMs / limit.capacity;
       const values = [bucket, stepMs, limit.windowMs];
-      const [taken] = await db.statement<{ ms_to_full: number | null }>({
+      const [bucketNow] = await db.statement<{ taken: number | null; before: number | null }>({
         name: 'limits-take',
         text: takeOne,
         values,
       });
-      if (taken && taken.ms_to_full !== null) {
-        const remaining = Math.floor((limit.windowMs - taken.ms_to_full) / stepMs + 1e-6);
+      const { taken = null, before = null } = bucketNow ?? {};
+      if (taken !== null) {
+        const remaining = Math.floor((limit.windowMs - taken) / stepMs + 1e-6);
         return { isAllowed: true, remaining };
       }
-      const [full] = await db.statement<{ ms_to_full: number }>({
-        name: 'limits-until-full',
-        text: 'select extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full from limits.buckets where key = $1',
-        values: [bucket],
-      });
-      const retryAfterMs = Math.max(1, Math.ceil((full?.ms_to_full ?? 0) + stepMs - limit.windowMs));
+      const retryAfterMs = Math.max(1, Math.ceil((before ?? 0) + stepMs - limit.windowMs));
       return { isAllowed: false, retryAfterMs };
     },
     async cleanUp() {
@@ -55,8 +51,8 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
 /**
  * $1 the bucket, $2 what one take costs and $3 the whole bucket, in ms. A bucket is the moment at which it will be
  * full: a take moves that moment on by one step, and is rejected, changing nothing, when it would lie further off
- * than a whole bucket. One statement, so that two processes cannot both take the last one, and one round trip: the
- * setting is the transaction's, which is this statement.
+ * than a whole bucket. One statement, so that two processes cannot both take the last one, and one round trip, allowed or
+ * not: the setting is the transaction's, which is this statement.
  */
 const takeOne = `
   with taken as (
@@ -68,4 +64,6 @@ const takeOne = `
         <= clock_timestamp() + ($3::float8 + 0.001) * interval '1 ms'
     returning extract(epoch from full_at - clock_timestamp())::float8 * 1000 as ms_to_full
   )
-  select (select ms_to_full from taken), set_config('synchronous_commit', 'off', true)`;
+  select (select ms_to_full from taken) as taken,
+    (select extract(epoch from full_at - clock_timestamp())::float8 * 1000 from limits.buckets where key = $1) as before,
+    set_config('synchronous_commit', 'off', true)`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -9,12 +10,19 @@ let fresh: FreshDatabase;
 let outbox: Outbox;
 const ids: string[] = [];
 
+const token = randomBytes(32).toString('base64url');
+const bearer = { authorization: `Bearer ${token}` };
+const notFound = 'nothing here';
+
 function appWith(guard: (request: Request) => boolean): Hono {
   const app = new Hono();
-  app.notFound((c) => c.text('nothing here', 404));
-  return app.route('/', capturedMail({ db: fresh.db, outbox, guard }));
+  app.notFound((c) => c.text(notFound, 404));
+  return app.route('/', capturedMail({ db: fresh.db, outbox, guard, token }));
 }
-const open = () => appWith(() => true);
+/** Asks as a program on this machine does, unless other headers are given. */
+const ask = (path: string, headers: Record<string, string> = bearer) =>
+  appWith(() => true).request(path, { headers });
+const cookie = (value: string) => ({ cookie: `captured-mail-token=${value}` });
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -31,7 +39,7 @@ afterAll(() => fresh.close());
 
 describe('captured mail', () => {
   it('is listed as JSON, newest first', async () => {
-    const response = await open().request('/dev/mail.json');
+    const response = await ask('/dev/mail.json');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const mails = (await response.json()) as Record<string, string>[];
     expect(mails.map((mail) => mail.id)).toEqual([...ids].reverse());
@@ -46,29 +54,29 @@ describe('captured mail', () => {
   });
 
   it('can be asked for by recipient', async () => {
-    const response = await open().request('/dev/mail.json?to=KOFI@example.com');
+    const response = await ask('/dev/mail.json?to=KOFI@example.com');
     expect(await response.json()).toMatchObject([{ to: 'kofi@example.com' }]);
-    expect(await (await open().request('/dev/mail.json?to=nobody')).json()).toEqual([]);
+    expect(await (await ask('/dev/mail.json?to=nobody')).json()).toEqual([]);
   });
 
   it('is listed as a page without scripts, with every subject as text', async () => {
-    const response = await open().request('/dev/mail');
+    const response = await ask('/dev/mail');
     const html = await response.text();
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
     expect(html).not.toMatch(/<script|style=/);
     const places = ['esi', 'kofi', 'ama'].map((name) => html.indexOf(`&lt;b&gt;Dear ${name}&lt;/b&gt;`));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
-    expect((await open().request('/dev/mail.css')).headers.get('content-type')).toContain('text/css');
+    expect((await ask('/dev/mail/style.css')).headers.get('content-type')).toContain('text/css');
   });
 
   it('shows a mail with its text, and its HTML in a frame without rights', async () => {
-    const page = await (await open().request(`/dev/mail/${ids[0]}`)).text();
+    const page = await (await ask(`/dev/mail/${ids[0]}`)).text();
     expect(page).toContain('ama@example.com');
     expect(page).toContain(`src="/dev/mail/${ids[0]}/html" sandbox="allow-popups`);
     expect(page).toContain('https://site.example/welcome?token=abc&amp;next=/send');
 
-    const framed = await open().request(`/dev/mail/${ids[0]}/html`);
+    const framed = await ask(`/dev/mail/${ids[0]}/html`);
     expect(framed.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.* sandbox allow-popups/,
     );
@@ -81,28 +89,97 @@ describe('captured mail', () => {
     const id = await inService(fresh.db, (transaction) =>
       outbox.enqueue(transaction, aMail({ to: 'yaw@example.com', attachments })),
     );
-    const listed = await open().request('/dev/mail.json?to=yaw@example.com');
+    const listed = await ask('/dev/mail.json?to=yaw@example.com');
     expect(await listed.json()).toMatchObject([{ id, attachments: ['times.ics'] }]);
     const path = `/dev/mail/${id}/attachments/times.ics`;
-    expect(await (await open().request(`/dev/mail/${id}`)).text()).toContain(`href="${path}"`);
-    const file = await open().request(path);
+    expect(await (await ask(`/dev/mail/${id}`)).text()).toContain(`href="${path}"`);
+    const file = await ask(path);
     expect(file.headers.get('content-type')).toBe('text/calendar');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="times.ics"');
     expect(await file.text()).toBe('héllo');
-    expect((await open().request(`/dev/mail/${id}/attachments/other.ics`)).status).toBe(404);
-    expect((await appWith(() => false).request(path)).status).toBe(404);
-  });
-
-  it('does not exist for whoever the guard turns away', async () => {
-    for (const path of ['', '.json', '.css', `/${ids[0]}`, `/${ids[0]}/html`]) {
-      const response = await appWith(() => false).request(`/dev/mail${path}`);
-      expect([path, response.status, await response.text()]).toEqual([path, 404, 'nothing here']);
-    }
+    expect((await ask(`/dev/mail/${id}/attachments/other.ics`)).status).toBe(404);
   });
 
   it.each([
     '/dev/mail/nonsense',
     '/dev/mail/11111111-1111-4111-8111-111111111111',
     '/dev/mail/11111111-1111-4111-8111-11111111111-',
-  ])('answers 404 for %s', async (path) => expect((await open().request(path)).status).toBe(404));
+  ])('answers 404 for %s', async (path) => expect((await ask(path)).status).toBe(404));
+});
+
+describe('the way to captured mail', () => {
+  let paths: string[];
+  beforeAll(async () => {
+    const id = await inService(fresh.db, (transaction) =>
+      outbox.enqueue(transaction, aMail({ attachments: [aFile({ name: 'times.ics' })] })),
+    );
+    const below = ['style.css', id, `${id}/html`, `${id}/attachments/times.ics`];
+    paths = ['/dev/mail', '/dev/mail.json', ...below.map((path) => `/dev/mail/${path}`)];
+  });
+  /** What is not there, whole, so that nobody learns by comparing. */
+  const facts = async (response: Response) => ({
+    status: response.status,
+    headers: [...response.headers],
+    body: await response.text(),
+  });
+
+  it('is open to the token, as a bearer token or in the cookie', async () => {
+    for (const headers of [bearer, { authorization: `bearer ${token}` }, cookie(token)]) {
+      for (const path of paths) {
+        const response = await ask(path, headers);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(response.headers.get('set-cookie')).toBeNull();
+        expect(await response.text()).not.toContain(token);
+      }
+    }
+  });
+
+  it('does not exist without the token, with a wrong one, or for whoever the guard turns away', async () => {
+    const closed = await facts(await appWith(() => true).request('/dev/nothing'));
+    expect(closed).toMatchObject({ status: 404, body: notFound });
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
+    for (const path of paths) {
+      for (const headers of [bearer, cookie(token)]) {
+        expect(await facts(await appWith(() => false).request(path, { headers }))).toEqual(closed);
+      }
+      expect(await facts(await appWith(() => false).request(`${path}?token=${token}`))).toEqual(closed);
+      for (const wrong of ['', other, `${token}A`, token.slice(1), 'é'.repeat(43), `${token},${token}`]) {
+        const sent = encodeURIComponent(wrong);
+        const attempts = [
+          ask(path, {}),
+          ask(`${path}?token=${sent}`, {}),
+          ask(path, { authorization: `Bearer ${sent}` }),
+          ask(path, { authorization: `Basic ${token}` }),
+          ask(path, { authorization: token }),
+          ask(path, cookie(sent)),
+          ask(path, { cookie: `captured-mail=${token}` }),
+        ];
+        for (const attempt of attempts) expect(await facts(await attempt)).toEqual(closed);
+      }
+    }
+  });
+
+  it('leads from the printed link to the page without the token, by a cookie for these pages alone', async () => {
+    for (const path of ['/dev/mail', `/dev/mail/${ids[0]}`]) {
+      const response = await ask(`${path}?token=${token}&to=esi@example.com`, {});
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe(`${path}?to=esi%40example.com`);
+      expect(response.headers.get('set-cookie')).toBe(
+        `captured-mail-token=${token}; Path=/dev/mail; HttpOnly; SameSite=Strict`,
+      );
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(await response.text()).toBe('');
+    }
+    expect((await ask(`/dev/mail?token=${token}`, {})).headers.get('location')).toBe('/dev/mail');
+  });
+
+  it('answers a program with the token in the query at once, and without a cookie', async () => {
+    const response = await ask(`/dev/mail.json?token=${token}&to=esi@example.com`, {});
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await response.json()).toMatchObject([{ to: 'esi@example.com' }]);
+  });
 });

@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { type Database, service } from '#db/database.ts';
 import { contentOf } from './attachment.ts';
@@ -11,8 +13,12 @@ export type CapturedMailOptions = {
   readonly outbox: Outbox;
   /** Whether this caller may read other people's mail: nobody but the developer on this machine. */
   readonly guard: (request: Request) => boolean;
+  /** Needed besides: behind a proxy that adds no header, everybody looks like the developer to the guard. */
+  readonly token: string;
 };
 
+const path = '/dev/mail';
+const cookieName = 'captured-mail-token';
 const countMax = 200;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const pagePolicy =
@@ -23,9 +29,14 @@ const mailPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 /** `/dev/mail`: what would have been sent. To be mounted at the root, and only where mail is captured. */
-export function capturedMail({ db, outbox, guard }: CapturedMailOptions): Hono {
+export function capturedMail({ db, outbox, guard, token }: CapturedMailOptions): Hono {
+  const tokenBytes = Buffer.from(token);
+  const hasToken = (c: Context) => {
+    const given = Buffer.from(tokenIn(c) ?? '');
+    return given.length === tokenBytes.length && timingSafeEqual(given, tokenBytes);
+  };
   const guarded = createMiddleware(async (c, next) => {
-    if (!guard(c.req.raw)) return c.notFound();
+    if (!guard(c.req.raw) || !hasToken(c)) return c.notFound();
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Content-Type-Options', 'nosniff');
@@ -33,13 +44,21 @@ export function capturedMail({ db, outbox, guard }: CapturedMailOptions): Hono {
     c.header('Content-Security-Policy', pagePolicy);
     return next();
   });
+  /** Follows `guarded` on a page: takes the token out of the URL, so that no history or referrer has it. */
+  const tokenToCookie = createMiddleware(async (c, next) => {
+    if (c.req.query('token') === undefined) return next();
+    setCookie(c, cookieName, token, { path, httpOnly: true, sameSite: 'Strict' });
+    const { pathname, searchParams } = new URL(c.req.url);
+    searchParams.delete('token');
+    return c.redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, 303);
+  });
   const list = (to: string | undefined) =>
     db.as(service, (transaction) => outbox.captured(transaction, to ? { to, countMax } : { countMax }));
   const find = (id: string) => db.as(service, (transaction) => outbox.capturedOne(transaction, id));
 
   return new Hono()
-    .get('/dev/mail', guarded, async (c) => c.html(capturedListPage(await list(c.req.query('to')))))
-    .get('/dev/mail.json', guarded, async (c) => {
+    .get(path, guarded, tokenToCookie, async (c) => c.html(capturedListPage(await list(c.req.query('to')))))
+    .get(`${path}.json`, guarded, async (c) => {
       const mails = await list(c.req.query('to'));
       return c.json(
         mails.map(({ id, to, subject, text, html, createdAt, attachments }) => ({
@@ -53,25 +72,31 @@ export function capturedMail({ db, outbox, guard }: CapturedMailOptions): Hono {
         })),
       );
     })
-    .get('/dev/mail.css', guarded, (c) =>
+    .get(`${path}/style.css`, guarded, (c) =>
       c.body(capturedStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
     )
-    .get(`/dev/mail/:id{${uuid}}`, guarded, async (c) => {
+    .get(`${path}/:id{${uuid}}`, guarded, tokenToCookie, async (c) => {
       const mail = await find(c.req.param('id'));
       return mail ? c.html(capturedMailPage(mail)) : c.notFound();
     })
-    .get(`/dev/mail/:id{${uuid}}/html`, guarded, async (c) => {
+    .get(`${path}/:id{${uuid}}/html`, guarded, async (c) => {
       const mail = await find(c.req.param('id'));
       if (!mail) return c.notFound();
       c.header('Content-Security-Policy', mailPolicy);
       c.header('X-Frame-Options', 'SAMEORIGIN');
       return c.html(framedHtml(mail));
     })
-    .get(`/dev/mail/:id{${uuid}}/attachments/:name`, guarded, async (c) => {
+    .get(`${path}/:id{${uuid}}/attachments/:name`, guarded, async (c) => {
       const mail = await find(c.req.param('id'));
       const file = mail?.attachments?.find(({ name }) => name === c.req.param('name'));
       if (!file) return c.notFound();
       c.header('Content-Disposition', `attachment; filename="${file.name}"`);
       return c.body(new Uint8Array(contentOf(file)), 200, { 'Content-Type': file.contentType });
     });
+}
+
+/** The first of the three that a request has decides. */
+function tokenIn(c: Context): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return c.req.query('token') ?? bearer ?? getCookie(c, cookieName);
 }

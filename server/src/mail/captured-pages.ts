@@ -11,7 +11,8 @@ export function capturedListPage(mails: readonly CapturedMail[]): string {
   return page(
     'Captured e-mail',
     `<h1>Captured e-mail</h1>
-<p class="lead">No SMTP server is set up, so nothing leaves this machine. What would have been sent is kept here, newest first, also as <a href="/dev/mail.json">JSON</a>.</p>
+<p class="lead">No SMTP server is set up, so nothing leaves this machine. What would have been sent is kept here, newest first.</p>
+<p class="lead">Only the link that the server prints at its start opens this page. Programs read it as JSON from <code>/dev/mail.json</code>, with the token in the data folder’s file <code>captured-mail-token</code> as <code>Authorization: Bearer</code>.</p>
 ${body}`,
   );
 }
@@ -68,7 +69,7 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeMarkup(title)} · ${escapeMarkup(brand.name)}</title>
-<link rel="stylesheet" href="/dev/mail.css">
+<link rel="stylesheet" href="/dev/mail/style.css">
 </head>
 <body>
 <header><span class="wordmark">${escapeMarkup(brand.name)}</span><span class="room">Development</span></header>

@@ -8,6 +8,7 @@ function colours({ paper, raised, sand, ink, muted, leaf, rule, focus }: Theme):
     .join(';');
 }
 
+const mono = "ui-monospace,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace";
 const { gold, clay, indigo, ink } = palette;
 const selvedge =
   `repeating-linear-gradient(90deg,transparent 0 11px,${gold} 11px 31px,transparent 31px 34px) 0 50%/100% 4px no-repeat,` +
@@ -30,6 +31,8 @@ h2{${display};font-size:20px;line-height:1.3;margin:40px 0 12px}
 a{color:var(--leaf)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
 .lead{color:var(--muted);margin:0 0 28px;max-width:60ch}
+.lead:has(+.lead){margin-bottom:12px}
+code{font-family:${mono};font-size:.9em;color:var(--ink);overflow-wrap:anywhere}
 .empty{padding:28px;border:1px dashed var(--rule);border-radius:20px;color:var(--muted);text-align:center}
 .mails{list-style:none;margin:0;padding:0;border:1px solid var(--rule);border-radius:20px;overflow:hidden;background:var(--raised)}
 .mails li+li{border-top:1px solid var(--rule)}
@@ -47,7 +50,7 @@ dt{color:var(--muted)}
 dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .sheet{height:920px;border:1px solid var(--rule);border-radius:20px;overflow:hidden;resize:vertical}
 iframe{display:block;width:100%;height:100%;border:0}
-pre{margin:0;padding:24px;border:1px solid var(--rule);border-radius:20px;background:var(--raised);overflow-x:auto;font:15px/1.6 ui-monospace,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace}
+pre{margin:0;padding:24px;border:1px solid var(--rule);border-radius:20px;background:var(--raised);overflow-x:auto;font:15px/1.6 ${mono}}
 @media (max-width:560px){
 .mail{grid-template-columns:1fr}
 .facts{text-align:left}

@@ -12,15 +12,18 @@ export async function deleteAccount<Known extends Owner>(
   owner: Known,
   { email, keep }: Deletion,
 ): Promise<{ readonly status: 'deleted' }> {
-  const { user, verifiedEmail } = owner;
+  const { user, provenEmail } = owner;
   if (email.trim().toLowerCase() !== (user.email ?? '')) throw apiError('other_account');
   await db.as(service, async (transaction) => {
     if (!(await accounts.erase(transaction, owner))) throw apiError('not_signed_in');
     for (const { name, erase } of personalData) {
-      if (verifiedEmail !== undefined && !keep.includes(name)) await erase(transaction, verifiedEmail);
+      if (provenEmail !== undefined && !keep.includes(name)) await erase(transaction, provenEmail);
     }
     if (user.email === null || user.emailConfirmedAt === null) return;
-    const content = accountDeletedMail({ kept: verifiedEmail === undefined ? [] : keep });
+    const content = accountDeletedMail({
+      kept: provenEmail === undefined ? [] : keep,
+      isAccountOnly: provenEmail === undefined,
+    });
     await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
   });
   mailer.notify();

@@ -10,19 +10,19 @@ export function exportAccount<Known extends Owner>(
   context: Context,
   owner: Known,
 ): Promise<AccountExport> {
-  const { verifiedEmail } = owner;
+  const { provenEmail } = owner;
   return db.as(service, async (transaction) => {
     const records = await accounts.read(transaction, context, owner);
     const elsewhere: Record<string, unknown> = {};
     for (const { name, read } of personalData) {
-      elsewhere[name] = verifiedEmail === undefined ? null : await read(transaction, verifiedEmail);
+      elsewhere[name] = provenEmail === undefined ? null : await read(transaction, provenEmail);
     }
     return {
       about: {
         format: 1,
         madeAt: now().toISOString(),
         account: owner.user.id,
-        notes: exportNotes({ isEmailVerified: verifiedEmail !== undefined }),
+        notes: exportNotes({ isMailboxProven: provenEmail !== undefined }),
       },
       ...records,
       ...(elsewhere as Pick<AccountExport, 'lists' | 'messages'>),

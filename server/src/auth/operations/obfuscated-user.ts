@@ -1,30 +1,47 @@
 import type { WireUser } from '@remit/contract/auth.ts';
 import type { AuthDeps } from '../deps.ts';
-import type { Metadata, UserRow } from '../store/users.ts';
+import { emailIdentityData } from '../store/identities.ts';
+import type { Metadata } from '../store/users.ts';
 
-type Known = { readonly email: string; readonly data: Metadata; readonly aud: string };
+type Sent = { readonly email: string; readonly data: Metadata; readonly aud: string };
 
-/** What a sign-up with a known address is answered: a user that does not exist, and says nothing of the one that does. */
-export function obfuscatedUser({ newId, now }: AuthDeps, { email, data, aud }: Known): WireUser {
-  const time = new Date(now()).toISOString();
-  const id = newId();
+/**
+ * What a sign-up is answered whose address waits for its confirmation: what a new account's would be, with what this
+ * caller sent and an id made for it. Of the account that waits it says nothing.
+ */
+export function unconfirmedUser(deps: AuthDeps, { email, data, aud }: Sent): WireUser {
+  const time = new Date(deps.now()).toISOString();
+  const id = deps.newId();
+  const identity = { ...data, ...emailIdentityData({ id, email, isVerified: false }) };
   return {
     id,
     aud,
-    role: '',
+    role: deps.config.jwt.defaultRole,
     email,
     phone: '',
     confirmation_sent_at: time,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
+    user_metadata: identity,
+    identities: [
+      {
+        identity_id: deps.newId(),
+        id,
+        user_id: id,
+        identity_data: identity,
+        provider: 'email',
+        last_sign_in_at: time,
+        created_at: time,
+        updated_at: time,
+        email,
+      },
+    ],
     created_at: time,
     updated_at: time,
     is_anonymous: false,
   };
 }
 
-/** Someone who was invited has not yet shown that the address is theirs: what is kept about them stays with us. */
-export function withoutPersonalData(user: UserRow): UserRow {
-  return { ...user, userMetadata: {}, identities: [] };
+/** What a sign-up with a confirmed address is answered: a user that does not exist. The empty parts are the contract's. */
+export function obfuscatedUser(deps: AuthDeps, sent: Sent): WireUser {
+  return { ...unconfirmedUser(deps, sent), role: '', user_metadata: sent.data, identities: [] };
 }

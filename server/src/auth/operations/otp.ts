@@ -1,7 +1,7 @@
 import { MagicLinkRequest, OtpRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
-import { createAccount, type NewAccount } from '../create-account.ts';
+import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import {
   type Challenge,
@@ -11,13 +11,13 @@ import {
   validEmail,
 } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
-import { sendConfirmation, sendMagicLink } from '../mails.ts';
+import { sendConfirmation, sendMagicLink, type Wanted } from '../mails.ts';
+import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { findUserByEmail, lockUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
-import { runDecoyForUnknownUser } from '../timing-decoy.ts';
+import { findUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
 
 /** Mails a link and a code to sign in with; for a new address also makes the account, unless that is not wanted. */
 export const otp: Operation = {
@@ -81,57 +81,54 @@ async function mailLink(
   requireMailable(email, config.authorizedAddresses);
   // One count for all, whether the mail will be a link to sign in or the first confirmation.
   await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
-  const mail = { redirectTo: redirectTarget(deps, context), challenge };
-  const account = { email, aud: audienceOf(deps, context), data, passwordHash: null, mail };
-  const { ip } = originOf(deps, context);
-  await deps.db.as(service, (transaction) => letIn(deps, transaction, account, ip));
-  deps.notifyMailer();
-  return context.json({});
+  const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
+  const account = { email, aud: audienceOf(deps, context), data, passwordHash: null };
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const isDone = await deps.db.as(service, (transaction) => letIn(deps, transaction, account, mail));
+    if (!isDone) continue;
+    deps.notifyMailer();
+    return context.json({});
+  }
+  throw apiError('unavailable');
 }
 
-/** Known or new, the answer is the same, and so is the work. */
+/** Two can make the same account at once; then the second finds it. */
+const triesMax = 5;
+
+type Mail = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
+
+/** Known or new, the answer is the same, and so is the work. False when it has to be tried again. */
 async function letIn(
   deps: AuthDeps,
   transaction: Transaction,
   account: NewAccount,
-  ip: string,
-): Promise<void> {
-  const { email, aud } = account;
-  const known = await lockUserByEmail(transaction, { email, aud });
-  // A new address needs an account first.
-  if (known) await runDecoyForUnknownUser(deps, transaction, async () => undefined);
-  if (known && isReady(deps, known)) return sendLinkTo(deps, transaction, known, account, ip);
-  if (deps.config.isSignupDisabled) throw apiError('signup_disabled');
-  const isNew = !known && (await createAccount(deps, transaction, account));
-  const user = await lockUserByEmail(transaction, { email, aud });
+  mail: Mail,
+): Promise<boolean> {
+  const { config } = deps;
+  const { ip } = mail.origin;
+  const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
+    // A confirmation offers "this was not me"; a link to sign in does not.
+    if (isReady(deps, known)) await notMeLink(deps, transaction, decoy);
+  });
+  if (!found) return false;
+  const { user, isNew } = found;
+  if (config.isSignupDisabled && (isNew || !isReady(deps, user))) throw apiError('signup_disabled');
   // The address is that of an identity alone, and nobody signs in with it.
-  if (!user) return;
-  if (isNew) {
-    await deps.audit(transaction, {
-      action: 'user_signedup',
-      actor: user,
-      ip,
-      traits: { provider: 'email' },
-    });
-    if (!deps.config.isAutoconfirmed) return;
-  }
-  if (isReady(deps, user)) return sendLinkTo(deps, transaction, user, account, ip);
-  const wanted = { ...account.mail, userId: user.id, to: email, keepsPassword: false };
-  await sendConfirmation(deps, transaction, wanted);
-  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+  if (user.email !== account.email) return true;
+  const wanted = { ...mail, userId: user.id, to: account.email };
+  if (isReady(deps, user)) await sendMagicLink(deps, transaction, wanted);
+  else await sendConfirmation(deps, transaction, { ...wanted, keepsPassword: false });
+  const traits = { provider: 'email' };
+  await deps.audit(transaction, {
+    actor: user,
+    ip,
+    ...(isNew
+      ? { action: 'user_signedup', traits }
+      : { action: isReady(deps, user) ? 'user_recovery_requested' : 'user_confirmation_requested' }),
+  });
+  return true;
 }
 
 /** Where addresses need no confirmation a link to sign in will do, and confirms too. */
 const isReady = ({ config }: AuthDeps, user: UserRow) =>
   user.emailConfirmedAt !== null || config.isAutoconfirmed;
-
-async function sendLinkTo(
-  deps: AuthDeps,
-  transaction: Transaction,
-  user: UserRow,
-  { email, mail }: NewAccount,
-  ip: string,
-): Promise<void> {
-  await sendMagicLink(deps, transaction, { ...mail, userId: user.id, to: email });
-  await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
-}

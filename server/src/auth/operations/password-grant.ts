@@ -1,5 +1,6 @@
 import { PasswordGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
+import { auditRejectedSignIn } from '../audit.ts';
 import { normalizedEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
@@ -26,7 +27,10 @@ export const passwordGrant: Grant = async (deps, context) => {
 
   const isRight = await passwords.matches(password, user?.passwordHash);
   await guess.settle(isRight);
-  if (!isRight || !user?.passwordHash) throw apiError('invalid_credentials');
+  if (!isRight || !user?.passwordHash) {
+    await auditRejectedSignIn(deps, { user, network, ip: originOf(deps, context).ip });
+    throw apiError('invalid_credentials');
+  }
   if (!user.emailConfirmedAt) throw apiError('email_not_confirmed');
   const { id: userId, passwordHash: ifPasswordHash } = user;
   const origin = originOf(deps, context);

@@ -23,6 +23,7 @@ export const pkceGrant: Grant = async (deps, context) => {
       userId: flow.userId,
       method: flow.authenticationMethod,
       origin: originOf(deps, context),
+      proofs: { provenEmail: flow.provenEmail, firstPassword: flow.firstPassword },
     });
     if (signedIn?.user.isBanned) throw apiError('login_banned');
     return signedIn;

@@ -27,11 +27,11 @@ export const recover: Operation = {
     requireMailable(email, config.authorizedAddresses);
     await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context), canWait: true });
     const redirectTo = redirectTarget(deps, context);
-    const { ip } = originOf(deps, context);
+    const origin = originOf(deps, context);
     const writing = deps.db.as(service, async (transaction) => {
       const mail = async (user: UserRow, to: string) => {
-        await sendRecovery(deps, transaction, { userId: user.id, to, redirectTo, challenge });
-        await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip });
+        await sendRecovery(deps, transaction, { userId: user.id, to, redirectTo, challenge, origin });
+        await deps.audit(transaction, { action: 'user_recovery_requested', actor: user, ip: origin.ip });
       };
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       // For a known address too, so that both do the same.

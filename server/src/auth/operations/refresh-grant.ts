@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { RefreshGrantRequest } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '#db/database.ts';
 import type { ApiError } from '#http/api-error.ts';
+import { deviceOf } from '#http/device.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, type Started } from '../issue-session.ts';
@@ -13,6 +15,7 @@ import {
   isSuperseded,
   lockSession,
   type Origin,
+  recordReuse,
   type SessionRow,
 } from '../store/sessions.ts';
 import type { Grant } from './token.ts';
@@ -60,7 +63,8 @@ async function refresh(
 
   if (counter > session.counter) return { error: apiError('refresh_foreign') };
   if (counter < session.counter) {
-    if (!mayReuse(deps, counter, session)) {
+    const reuse = reuseOf(deps, { counter, session, origin });
+    if (reuse === 'stolen') {
       if (deps.config.refresh.isRotated) {
         await deleteSession(transaction, session.id);
         await deps.audit(transaction, {
@@ -72,6 +76,7 @@ async function refresh(
       }
       return { error: apiError('refresh_reused') };
     }
+    if (reuse === 'lost answer') await recordReuse(transaction, session);
     return { user, session, isReuse: true };
   }
   const next = { ...session, counter: counter + 1n };
@@ -85,10 +90,23 @@ async function refresh(
   return { user, session: next, isReuse: false };
 }
 
-/** The token before the current one always: its owner may never have seen our answer. Older ones for a moment. */
-function mayReuse({ config }: AuthDeps, counter: bigint, session: SessionRow): boolean {
-  const { mayReuse: always, reuseSeconds } = config.refresh;
-  return always || counter === session.counter - 1n || session.idleSeconds < reuseSeconds;
+type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly origin: Origin };
+
+/**
+ * For a moment older tokens are the repetitions of a busy client. Later the one before the current may be a lost answer:
+ * from any network, since people move, but from the same kind of device and not in two rotations in a row, which is how
+ * a copy would be used in turn with its original.
+ */
+function reuseOf(
+  { config }: AuthDeps,
+  { counter, session, origin }: Reuse,
+): 'allowed' | 'lost answer' | 'stolen' {
+  const { mayReuse, reuseSeconds } = config.refresh;
+  if (mayReuse || session.idleSeconds < reuseSeconds) return 'allowed';
+  const isLast = counter === session.counter - 1n;
+  const isAgain = session.reusedAtCounter === counter;
+  const isSameDevice = isDeepStrictEqual(deviceOf(session.userAgent), deviceOf(origin.userAgent));
+  return isLast && !isAgain && isSameDevice ? 'lost answer' : 'stolen';
 }
 
 async function endOf(

@@ -28,8 +28,7 @@ export const resend: Operation = {
     requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
     await rateLimits.admitMail({ kind, email, network: deps.networkOf(context), canWait: true });
-    const mail = { redirectTo: redirectTarget(deps, context), challenge };
-    const { ip } = originOf(deps, context);
+    const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
     const writing = deps.db.as(service, async (transaction) => {
       const user = await lockUserByEmail(transaction, { email, aud: audienceOf(deps, context) });
       const waiting = user && isPending(user, type) ? user : undefined;
@@ -37,9 +36,9 @@ export const resend: Operation = {
       await runDecoyForUnknownUser(deps, transaction, async (decoyUser, address) => {
         if (waiting) return;
         const someone = type === 'signup' ? decoyUser : { ...decoyUser, emailChange: `new-${address}` };
-        await sendAgain(deps, transaction, { user: someone, type, mail, ip });
+        await sendAgain(deps, transaction, { user: someone, type, mail });
       });
-      if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail, ip });
+      if (waiting) await sendAgain(deps, transaction, { user: waiting, type, mail });
     });
     await dropWithoutRoom(writing);
     deps.notifyMailer();
@@ -74,19 +73,18 @@ function isPending(user: UserRow, type: MailedType): boolean {
 type Again = {
   readonly user: UserRow;
   readonly type: MailedType;
-  readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
-  readonly ip: string;
+  readonly mail: Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
 };
 
 async function sendAgain(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, type, mail, ip }: Again,
+  { user, type, mail }: Again,
 ): Promise<void> {
   if (type === 'signup') {
     await sendConfirmation(deps, transaction, { ...mail, userId: user.id, to: user.email ?? '' });
   } else {
     await startEmailChange(deps, transaction, { ...mail, user, email: user.emailChange ?? '' });
   }
-  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: mail.origin.ip });
 }

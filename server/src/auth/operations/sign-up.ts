@@ -1,29 +1,22 @@
-import { SignUpRequest } from '@remit/contract/auth.ts';
+import { SignUpRequest, type WireUser } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { createAccount } from '../create-account.ts';
+import { type FoundOrCreated, findOrCreateAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
+import { uncounted } from '../mail-quota.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import type { Origin } from '../store/sessions.ts';
-import {
-  confirmEmail,
-  findUser,
-  findUserByEmail,
-  lockUserByAnyEmail,
-  type Metadata,
-  type UserRow,
-} from '../store/users.ts';
-import { runDecoy } from '../timing-decoy.ts';
+import { confirmEmail, findUser, findUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
-import { obfuscatedUser, withoutPersonalData } from './obfuscated-user.ts';
+import { obfuscatedUser, unconfirmedUser } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 
 export const signUp: Operation = {
@@ -40,24 +33,20 @@ export const signUp: Operation = {
       await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
     }
     const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
-    // Outside the transaction, and for a known address too, so that the time does not tell.
-    const passwordHash = await deps.passwords.hash(body.password);
     const registration = {
       email,
       aud: audienceOf(deps, context),
-      password: body.password,
-      passwordHash,
       data: body.data ?? {},
       origin: originOf(deps, context),
       mail: { redirectTo: redirectTarget(deps, context), challenge },
       mayNotifyOwner,
     };
     for (let tries = 0; tries < triesMax; tries += 1) {
-      const compared = await comparedWithWaiting(deps, registration);
+      const password = await hashedOrCompared(deps, registration, body.password);
       const outcome = await deps.db.as(service, (transaction) =>
-        register(deps, transaction, { ...registration, compared }),
+        register(deps, transaction, { ...registration, password }),
       );
-      if (outcome.kind !== 'changed') return answer(deps, context, outcome, body.password);
+      if (outcome.kind !== 'changed') return answer(deps, context, outcome);
     }
     throw apiError('unavailable');
   },
@@ -80,117 +69,90 @@ function admitted({ config, passwords }: AuthDeps, body: v.InferOutput<typeof Si
   return { email: validEmail(body.email), challenge };
 }
 
-export type Registration = {
+type Registration = {
   readonly email: string;
   readonly aud: string;
-  readonly password: string;
-  readonly passwordHash: string;
   readonly data: Metadata;
   readonly origin: Origin;
   readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
   readonly mayNotifyOwner: boolean;
-  readonly compared: Compared;
+  readonly password: Password;
 };
 
-/** The password of an account that waits for its confirmation, and whether it is the one given now. */
-type Compared = { readonly hash: string | null; readonly isSame: boolean };
+/** Of a new account the hash; of a known one its own hash, and whether this is its password. */
+type Password =
+  | { readonly isNew: true; readonly hash: string }
+  | { readonly isNew: false; readonly hash: string | null; readonly isSame: boolean };
 
-async function comparedWithWaiting(
-  { db, config, passwords }: AuthDeps,
-  { email, aud, password }: Omit<Registration, 'compared'>,
-): Promise<Compared> {
-  const waiting = config.isAutoconfirmed ? undefined : await findUserByEmail(db, { email, aud });
-  const hash = waiting && !waiting.emailConfirmedAt ? waiting.passwordHash : null;
-  return { hash, isSame: hash !== null && (await passwords.matches(password, hash)) };
+/** Outside the transaction, and one or the other for everyone, so that the time does not tell. */
+async function hashedOrCompared(
+  { db, passwords }: AuthDeps,
+  { email, aud }: Pick<Registration, 'email' | 'aud'>,
+  password: string,
+): Promise<Password> {
+  const known = await findUserByEmail(db, { email, aud });
+  if (!known) return { isNew: true, hash: await passwords.hash(password) };
+  const { passwordHash: hash } = known;
+  return { isNew: false, hash, isSame: await passwords.matches(password, hash) };
 }
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'session'; readonly started: Started }
-  | { readonly kind: 'user'; readonly user: UserRow }
-  | { readonly kind: 'known'; readonly email: string; readonly data: Metadata; readonly aud: string }
-  | { readonly kind: 'compare'; readonly user: UserRow; readonly origin: Origin };
+  | { readonly kind: 'user'; readonly user: WireUser };
 
 /** Makes the account, or treats an address that has one as the contract says; never both. */
-export async function register(
+async function register(
   deps: AuthDeps,
   transaction: Transaction,
   registration: Registration,
 ): Promise<Outcome> {
-  const { email, aud, data, origin, mayNotifyOwner, compared } = registration;
+  const { email, aud, data, origin, mail, mayNotifyOwner, password } = registration;
   const { isAutoconfirmed } = deps.config;
-  const known =
-    (await lockUserByAnyEmail(transaction, { email, aud })) ??
-    ((await createAccount(deps, transaction, registration))
-      ? undefined
-      : // Someone else made it between the two.
-        await lockUserByAnyEmail(transaction, { email, aud }));
-  if (!known) {
-    return finish(deps, transaction, registration, await lockUserByAnyEmail(transaction, { email, aud }));
-  }
-  if (isAutoconfirmed) {
-    if (known.emailConfirmedAt) throw apiError('already_registered');
-    return { kind: 'compare', user: known, origin };
-  }
-  if (!known.emailConfirmedAt) {
-    if (known.email === email && known.passwordHash !== compared.hash) return { kind: 'changed' };
-    const wanted = { ...registration.mail, userId: known.id, to: email, keepsPassword: compared.isSame };
-    await sendConfirmation(deps, transaction, wanted);
-    await deps.audit(transaction, { action: 'user_confirmation_requested', actor: known, ip: origin.ip });
-    const sent = (await findUser(transaction, known.id)) ?? known;
-    return { kind: 'user', user: known.invitedAt ? withoutPersonalData(sent) : sent };
-  }
-  // One mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
-  const notWritten = {
-    takeMailQuota: async () => ({ delayMs: 0 }),
-    outbox: { ...deps.outbox, enqueue: async () => '' },
-  };
+  const account = { email, aud, data, passwordHash: password.isNew ? password.hash : null };
+  // One e-mail is written either way, because writing it takes longest: to the owner, or one that is taken back.
+  const notWritten = { ...uncounted, outbox: { ...deps.outbox, enqueue: async () => '' } };
   const decoyDeps = mayNotifyOwner ? { ...deps, ...notWritten } : deps;
-  await runDecoy(transaction, () =>
-    createAccount(decoyDeps, transaction, { ...registration, email: `${deps.newId()}@nobody.invalid` }),
-  );
-  if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
-  await deps.audit(transaction, { action: 'user_repeated_signup', actor: known, ip: origin.ip });
-  return { kind: 'known', email, data, aud };
-}
-
-async function finish(
-  deps: AuthDeps,
-  transaction: Transaction,
-  { origin }: Registration,
-  user: UserRow | undefined,
-): Promise<Outcome> {
-  if (!user) throw new Error('The account that was just made is not there.');
-  await deps.audit(transaction, {
-    action: 'user_signedup',
-    actor: user,
-    ip: origin.ip,
-    traits: { provider: 'email' },
+  const found = await findOrCreateAccount(deps, transaction, account, async (known, decoy) => {
+    if (known.emailConfirmedAt) await sendConfirmation(decoyDeps, transaction, { ...mail, ...decoy, origin });
   });
-  if (!deps.config.isAutoconfirmed) return { kind: 'user', user };
-  const started = await startSession(deps, transaction, { userId: user.id, method: 'password', origin });
-  if (!started) throw new Error('The account that was just made is not there.');
-  return { kind: 'session', started };
+  if (!found || isChanged(found, registration)) return { kind: 'changed' };
+  const { user, isNew } = found;
+  if (isNew) {
+    if (!isAutoconfirmed) {
+      await sendConfirmation(deps, transaction, { ...mail, userId: user.id, to: email, origin });
+    }
+    const traits = { provider: 'email' };
+    await deps.audit(transaction, { action: 'user_signedup', actor: user, ip: origin.ip, traits });
+    if (isAutoconfirmed) return signIn(deps, transaction, user, origin);
+    return { kind: 'user', user: wireUser((await findUser(transaction, user.id)) ?? user) };
+  }
+  if (isAutoconfirmed) return takeOver(deps, transaction, user, registration);
+  if (user.emailConfirmedAt) {
+    if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
+    await deps.audit(transaction, { action: 'user_repeated_signup', actor: user, ip: origin.ip });
+    await findUser(transaction, user.id); // as for a new account
+    return { kind: 'user', user: obfuscatedUser(deps, registration) };
+  }
+  const isOtherPassword = password.isNew || !password.isSame;
+  await sendConfirmation(deps, transaction, {
+    ...mail,
+    userId: user.id,
+    to: email,
+    origin,
+    mustSetPassword: isOtherPassword,
+    earlier: isOtherPassword ? user.createdAt : undefined,
+  });
+  await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: origin.ip });
+  await findUser(transaction, user.id); // as for a new account
+  return { kind: 'user', user: unconfirmedUser(deps, registration) };
 }
 
-async function answer(
-  deps: AuthDeps,
-  context: Context,
-  outcome: Exclude<Outcome, { kind: 'changed' }>,
-  password: string,
-): Promise<Response> {
-  switch (outcome.kind) {
-    case 'session':
-      return answerSession(deps, context, outcome.started);
-    case 'user':
-      deps.notifyMailer();
-      return context.json(wireUser(outcome.user));
-    case 'known':
-      deps.notifyMailer();
-      return context.json(obfuscatedUser(deps, outcome));
-    case 'compare':
-      return answerSession(deps, context, await takeOver(deps, outcome, password));
-  }
+/** Whether what was hashed or compared is no longer so. */
+function isChanged({ user, isNew }: FoundOrCreated, { email, password }: Registration): boolean {
+  // An address that only an identity has was not compared with anything, and need not be.
+  if (user.email !== email) return false;
+  return isNew !== password.isNew || (!password.isNew && user.passwordHash !== password.hash);
 }
 
 /**
@@ -199,22 +161,29 @@ async function answer(
  */
 async function takeOver(
   deps: AuthDeps,
-  { user, origin }: Extract<Outcome, { kind: 'compare' }>,
-  password: string,
-): Promise<Started> {
-  const { passwordHash } = user;
-  if (!(await deps.passwords.matches(password, passwordHash)) || passwordHash === null || user.isBanned) {
-    throw apiError('already_registered');
-  }
-  const started = await deps.db.as(service, async (transaction) => {
-    await confirmEmail(transaction, user.id);
-    return startSession(deps, transaction, {
-      userId: user.id,
-      method: 'password',
-      origin,
-      ifPasswordHash: passwordHash,
-    });
-  });
-  if (!started) throw apiError('already_registered');
-  return started;
+  transaction: Transaction,
+  user: UserRow,
+  { password, origin }: Registration,
+): Promise<Outcome> {
+  const isTheirs = !password.isNew && password.isSame;
+  if (user.emailConfirmedAt || user.isBanned || !isTheirs) throw apiError('already_registered');
+  await confirmEmail(transaction, user.id);
+  return signIn(deps, transaction, user, origin);
+}
+
+async function signIn(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { id: userId }: UserRow,
+  origin: Origin,
+): Promise<Outcome> {
+  const started = await startSession(deps, transaction, { userId, method: 'password', origin });
+  if (!started) throw new Error('The account that was just made is not there.');
+  return { kind: 'session', started };
+}
+
+function answer(deps: AuthDeps, context: Context, outcome: Exclude<Outcome, { kind: 'changed' }>) {
+  if (outcome.kind === 'session') return answerSession(deps, context, outcome.started);
+  deps.notifyMailer();
+  return context.json(outcome.user);
 }

@@ -6,13 +6,15 @@ import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
+import { type FreshProof, requireFreshProof, requireNonce } from '../fresh-proof.ts';
+import { sendNotices } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
 import { deleteOneTime, deleteOneTimesOf } from '../store/one-time-tokens.ts';
-import { deleteSessionsOf } from '../store/sessions.ts';
+import { deleteSessionsOf, endFirstPassword } from '../store/sessions.ts';
 import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 
@@ -26,11 +28,13 @@ export const putUser: Operation = {
     const signedIn = await requireUser(deps, context);
     const body = await readBody(context, UpdateUserRequest);
     const wanted = admitted(deps, signedIn, body);
+    // Before anything that would tell whether an address is somebody's.
+    const proof = await proofFor(deps, context, signedIn, { body, email: wanted.email });
     if (wanted.email !== undefined) {
       requireMailable(wanted.email, deps.config.authorizedAddresses);
       await requireEmailFree(deps, signedIn.user, wanted.email);
     }
-    const password = await newPassword(deps, context, signedIn, body);
+    const passwordHash = await newPasswordHash(deps, signedIn, body);
     if (wanted.email !== undefined && !isAppliedAtOnce(deps, signedIn)) {
       const { email } = signedIn.user;
       await deps.rateLimits.admitMail({
@@ -41,7 +45,7 @@ export const putUser: Operation = {
       });
     }
     const user = await deps.db.as(service, (transaction) =>
-      change(deps, transaction, context, { signedIn, body, ...wanted, password }),
+      change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
     );
     deps.notifyMailer();
     return context.json(wireUser(user));
@@ -49,12 +53,13 @@ export const putUser: Operation = {
 };
 
 /** The checks of the contract that need nothing but the request, in its order. */
-function admitted(deps: AuthDeps, { claims, user }: SignedIn, body: Body) {
+function admitted(deps: AuthDeps, signedIn: SignedIn, body: Body) {
+  const { user } = signedIn;
   const email = body.email === '' ? undefined : validEmail(body.email);
   if (body.phone !== '') throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
   if (body.password !== '') deps.passwords.requireAcceptable(body.password);
-  if (body.app_metadata && !isAdmin(deps, claims)) throw apiError('app_metadata_admin');
+  if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
   if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
     throw apiError('anonymous_password');
   }
@@ -72,28 +77,35 @@ async function requireEmailFree(deps: AuthDeps, user: UserRow, email: string): P
   if (isTaken) throw apiError('email_exists');
 }
 
+/** Data alone may be changed without one, unless a password has to be set first. */
+async function proofFor(
+  deps: AuthDeps,
+  context: Context,
+  signedIn: SignedIn,
+  { body, email }: { readonly body: Body; readonly email: string | undefined },
+): Promise<FreshProof> {
+  const { user, session } = signedIn;
+  if (session?.firstPassword === 'must' && body.password === '') throw apiError('reauthentication_needed');
+  if (body.password === '' && email === undefined) return { isProven: false };
+  const proof = await requireFreshProof(deps, context, signedIn, body);
+  if (body.password === '' || proof.nonceId !== undefined) return proof;
+  const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
+  if (!deps.config.passwordChange.needsReauthentication || !isOld) return proof;
+  if (body.nonce === '') throw apiError('reauthentication_needed');
+  return { ...proof, nonceId: await requireNonce(deps, context, user, body.nonce) };
+}
+
 const reauthenticateAfterSeconds = 24 * 60 * 60;
 /** Whoever came in by one of these does not know the password, or has forgotten it. */
 const withoutPassword = ['recovery', 'otp', 'magiclink'];
 
-type NewPassword = {
-  readonly hash: string;
-  /** The mailed code that was given with it; used up by the change. */
-  readonly nonceId: string | undefined;
-};
-
 /** Undefined when no password is to be changed. */
-async function newPassword(
-  deps: AuthDeps,
-  context: Context,
+async function newPasswordHash(
+  { config, passwords }: AuthDeps,
   { user, session }: SignedIn,
-  { password, current_password: current, nonce }: Body,
-): Promise<NewPassword | undefined> {
+  { password, current_password: current }: Body,
+): Promise<string | undefined> {
   if (password === '') return undefined;
-  const { config, passwords } = deps;
-  const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
-  const needsNonce = config.passwordChange.needsReauthentication && isOld;
-  const nonceId = needsNonce ? await checkedNonce(deps, context, user, nonce) : undefined;
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
     if (current === '') throw apiError('current_password_required');
@@ -102,28 +114,7 @@ async function newPassword(
   if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
     throw apiError('same_password');
   }
-  return { hash: await passwords.hash(password), nonceId };
-}
-
-/** A wrong code is counted, here and against whoever guesses; the right one is kept until the change is made. */
-async function checkedNonce(deps: AuthDeps, context: Context, user: UserRow, nonce: string): Promise<string> {
-  if (nonce === '') throw apiError('reauthentication_needed');
-  const guess = await deps.rateLimits.admitGuess({
-    account: `nonce ${user.id}`,
-    network: deps.networkOf(context),
-  });
-  const found = await deps.db.as(service, async (transaction) => {
-    await lockUser(transaction, user.id);
-    return deps.oneTimeCodes.byCode(transaction, {
-      userId: user.id,
-      kinds: ['reauthentication'],
-      email: user.email ?? '',
-      code: nonce,
-    });
-  });
-  await guess.settle(found !== undefined);
-  if (!found) throw apiError('reauthentication_not_valid');
-  return found.id;
+  return passwords.hash(password);
 }
 
 type Change = {
@@ -131,28 +122,32 @@ type Change = {
   readonly body: Body;
   readonly email: string | undefined;
   readonly challenge: ReturnType<typeof readChallenge>;
-  readonly password: NewPassword | undefined;
+  readonly passwordHash: string | undefined;
+  readonly proof: FreshProof;
 };
 
 async function change(
   deps: AuthDeps,
   transaction: Transaction,
   context: Context,
-  { signedIn, body, email, challenge, password }: Change,
+  { signedIn, body, email, challenge, passwordHash, proof }: Change,
 ): Promise<UserRow> {
   const { id } = signedIn.user;
-  const { ip } = originOf(deps, context);
+  const origin = originOf(deps, context);
   const user = await lockUser(transaction, id);
   if (!user) throw apiError('user_of_token_gone');
-  if (password) {
-    // Of two changes with one code, the second finds it gone.
-    if (password.nonceId && !(await deleteOneTime(transaction, password.nonceId))) {
-      throw apiError('reauthentication_not_valid');
-    }
-    await updateUser(transaction, id, { passwordHash: password.hash });
+  // Of two changes with one code, the second finds it gone.
+  if (proof.nonceId && !(await deleteOneTime(transaction, proof.nonceId))) {
+    throw apiError('reauthentication_not_valid');
+  }
+  if (passwordHash !== undefined) {
+    const { session } = signedIn;
+    await updateUser(transaction, id, { passwordHash, isPasswordProof: proof.isProven });
     await deleteOneTimesOf(transaction, id);
-    await deleteSessionsOf(transaction, id, { except: signedIn.session?.id ?? null });
-    await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip });
+    await deleteSessionsOf(transaction, id, { except: session?.id ?? null });
+    if (session) await endFirstPassword(transaction, session.id);
+    await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip: origin.ip });
+    await sendNotices(deps, transaction, { user, origin });
   }
   if (body.data)
     await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });
@@ -160,13 +155,9 @@ async function change(
     await updateUser(transaction, id, { appMetadata: mergedMetadata(user.appMetadata, body.app_metadata) });
   }
   if (email !== undefined) {
-    await startEmailChange(deps, transaction, {
-      user,
-      email,
-      redirectTo: redirectTarget(deps, context),
-      challenge,
-    });
+    const redirectTo = redirectTarget(deps, context);
+    await startEmailChange(deps, transaction, { user, email, redirectTo, challenge, origin });
   }
-  await deps.audit(transaction, { action: 'user_modified', actor: user, ip });
+  await deps.audit(transaction, { action: 'user_modified', actor: user, ip: origin.ip });
   return (await lockUser(transaction, id)) ?? user;
 }

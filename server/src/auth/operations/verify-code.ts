@@ -26,14 +26,19 @@ export const verifyCode: Operation = {
   async run(deps, context) {
     const given = admitted(await readBody(context, VerifyRequest));
     if ('token' in given) {
-      const outcome = await present(deps, context, (transaction) => findByToken(deps, transaction, given));
+      const outcome = await present(
+        deps,
+        context,
+        (transaction) => findByToken(deps, transaction, given),
+        given.type,
+      );
       if (outcome === undefined) throw apiError('link_expired');
       return outcome;
     }
     const { email, code, type } = given;
     const guess = await deps.rateLimits.admitGuess({ account: email, network: deps.networkOf(context) });
     const typed = { code, email, type, aud: audienceOf(deps, context) };
-    const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed));
+    const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed), type);
     await guess.settle(outcome !== undefined);
     if (outcome === undefined) throw apiError('otp_expired');
     return outcome;
@@ -78,14 +83,16 @@ async function present(
   deps: AuthDeps,
   context: Context,
   find: (transaction: Transaction) => Promise<Presented | undefined>,
+  type: VerificationType,
 ): Promise<Response | undefined> {
   const origin = originOf(deps, context);
   const outcome = await deps.db.as(service, async (transaction) => {
     const presented = await find(transaction);
     if (!presented) return undefined;
     if (presented.user.isBanned) throw apiError('token_user_banned');
-    if ((await accept(deps, transaction, presented, origin)) === 'half') return 'half';
-    return startSession(deps, transaction, { userId: presented.user.id, method: 'otp', origin });
+    const proofs = await accept(deps, transaction, { ...presented, type }, origin);
+    if (proofs === 'half') return 'half';
+    return startSession(deps, transaction, { userId: presented.user.id, method: 'otp', origin, proofs });
   });
   if (outcome === undefined) return undefined;
   // The code is a text here, as the contract has it.

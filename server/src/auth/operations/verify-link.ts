@@ -57,12 +57,13 @@ async function follow(
     if (!presented) throw apiError('link_expired');
     const userId = presented.user.id;
     if (presented.user.isBanned) throw apiError('token_user_banned');
-    if ((await accept(deps, transaction, presented, origin)) === 'half') return 'half';
+    const proofs = await accept(deps, transaction, { ...presented, type }, origin);
+    if (proofs === 'half') return 'half';
     if (flow === 'pkce') {
       const authenticationMethod = flowMethodOf(type, presented.row);
-      return { code: await makeAuthCode(deps, transaction, { userId, authenticationMethod }) };
+      return { code: await makeAuthCode(deps, transaction, { userId, authenticationMethod, ...proofs }) };
     }
-    const started = await startSession(deps, transaction, { userId, method: 'otp', origin });
+    const started = await startSession(deps, transaction, { userId, method: 'otp', origin, proofs });
     if (!started) throw apiError('link_expired');
     return started;
   });

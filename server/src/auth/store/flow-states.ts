@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
+import type { SessionProofs } from './sessions.ts';
 
-export type FlowStateRow = {
+export type FlowStateRow = SessionProofs & {
   readonly id: string;
   readonly userId: string | null;
   readonly authenticationMethod: string;
@@ -17,6 +18,7 @@ export type FlowStateRow = {
 
 const columns = `id, user_id as "userId", authentication_method as "authenticationMethod",
   code_challenge as "codeChallenge", code_challenge_method as "codeChallengeMethod", provider_type as "providerType",
+  proven_email as "provenEmail", first_password as "firstPassword",
   sealed_provider_tokens as "sealedProviderTokens", referrer, linking_target_id as "linkingTargetId",
   extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds",
   extract(epoch from now() - auth_code_issued_at)::float8 as "codeAgeSeconds"`;
@@ -52,17 +54,21 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
   );
 }
 
-/** The newest of a user and a method gets the code that the link hands out; undefined when there is none. */
+/** The newest of a user and a method gets the code that the link hands out, and what the link has shown; undefined when there is none. */
 export async function setAuthCode(
   transaction: Transaction,
-  flow: { readonly userId: string; readonly authenticationMethod: string; readonly authCodeHash: Buffer },
+  flow: SessionProofs & {
+    readonly userId: string;
+    readonly authenticationMethod: string;
+    readonly authCodeHash: Buffer;
+  },
 ): Promise<string | undefined> {
   const [given] = await transaction.rows<{ id: string }>(
-    `update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = now()
+    `update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = now(), proven_email = $4, first_password = $5
       where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2
         order by created_at desc, id limit 1)
       returning id`,
-    [flow.userId, flow.authenticationMethod, flow.authCodeHash],
+    [flow.userId, flow.authenticationMethod, flow.authCodeHash, flow.provenEmail, flow.firstPassword],
   );
   return given?.id;
 }

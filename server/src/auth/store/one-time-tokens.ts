@@ -17,12 +17,17 @@ export type OneTimeRow = {
   readonly failures: number;
   /** False when whoever asked for it did not show that they know the account's password. */
   readonly keepsPassword: boolean;
+  /** Whether the account was confirmed when this was asked for. */
+  readonly wasConfirmed: boolean;
+  /** Whether the session it opens has to set a password first. */
+  readonly mustSetPassword: boolean;
   /** Since its mail was due, on the database's clock. */
   readonly ageSeconds: number;
 };
 
 const columns = `id, user_id as "userId", kind, relates_to as "relatesTo", code_hash as "codeHash", failures,
-  keeps_password as "keepsPassword", extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds"`;
+  keeps_password as "keepsPassword", was_confirmed as "wasConfirmed", must_set_password as "mustSetPassword",
+  extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds"`;
 
 export type NewOneTime = {
   readonly id: string;
@@ -34,28 +39,32 @@ export type NewOneTime = {
   readonly keepsPassword: boolean;
   /** Until its mail is sent. */
   readonly delayMs: number;
+  readonly mustSetPassword: boolean;
 };
 
-/** Of each kind a user has one at a time: the latest. What one of them said against the password, the next repeats. */
+/** Links that live beside each other, so that a stranger's request does not end the one its owner waits for. */
+const livingLinks: Partial<Record<OneTimeKind, number>> = { confirmation: 5, recovery: 5 };
+
+/**
+ * Keeps the newest of each kind. Once somebody asked for one without knowing the account's password, whoever comes by a
+ * later one has to set a password: it may be theirs, or that of a stranger who asked for this one.
+ */
 export async function putOneTime(transaction: Transaction, token: NewOneTime): Promise<void> {
+  const { id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword, mustSetPassword, delayMs } = token;
   await transaction.rows(
-    `insert into auth.one_time_tokens as before
-        (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password, sent_after)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms')
-      on conflict (user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash,
-        code_hash = excluded.code_hash, relates_to = excluded.relates_to, failures = 0, created_at = now(),
-        sent_after = excluded.sent_after,
-        keeps_password = before.keeps_password and excluded.keeps_password`,
-    [
-      token.id,
-      token.userId,
-      token.kind,
-      token.tokenHash,
-      token.codeHash,
-      token.relatesTo,
-      token.keepsPassword,
-      token.delayMs,
-    ],
+    `insert into auth.one_time_tokens (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password, sent_after,
+        was_confirmed, must_set_password)
+      select $1, $2::uuid, $3::text, $4, $5, $6, $7, $8::float8 * interval '1 ms',
+        coalesce((select email_confirmed_at is not null from auth.users where id = $2), false),
+        $9 or ($3 = 'confirmation' and exists (select from auth.one_time_tokens before
+          where before.user_id = $2 and before.kind = $3 and (before.must_set_password or not before.keeps_password)))`,
+    [id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword, delayMs, mustSetPassword],
+  );
+  await transaction.rows(
+    `delete from auth.one_time_tokens where user_id = $1 and kind = $2 and id <> $3 and id not in (
+        select id from auth.one_time_tokens where user_id = $1 and kind = $2 and id <> $3
+        order by created_at desc, id limit $4)`,
+    [userId, kind, id, (livingLinks[kind] ?? 1) - 1],
   );
 }
 
@@ -83,13 +92,15 @@ export async function lockOneTimeByToken(
   return rows[0];
 }
 
-/** Of a user, by kind, for a typed code to be compared with. Locked as above. */
+/** The newest of each kind of a user, for a typed code to be compared with. Locked as above. */
 export async function lockOneTimesOf(
   transaction: Transaction,
   { userId, kinds }: { readonly userId: string; readonly kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeRow[]> {
   return transaction.rows<OneTimeRow>(
-    `select ${columns} from auth.one_time_tokens where user_id = $1 and kind = any($2::text[])
+    `select ${columns} from auth.one_time_tokens token where user_id = $1 and kind = any($2::text[])
+        and not exists (select from auth.one_time_tokens newer where newer.user_id = token.user_id
+          and newer.kind = token.kind and (newer.created_at, newer.id) > (token.created_at, token.id))
       order by created_at desc for update`,
     [userId, kinds],
   );

@@ -9,6 +9,8 @@ export type SessionRow = {
   readonly amr: readonly AmrEntry[];
   readonly factorId: string | null;
   readonly counter: bigint;
+  /** The counter at which the token before it was last taken in its place. */
+  readonly reusedAtCounter: bigint | null;
   readonly createdAt: Date;
   readonly refreshedAt: Date | null;
   readonly notAfter: Date | null;
@@ -16,6 +18,8 @@ export type SessionRow = {
   readonly tag: string | null;
   readonly userAgent: string | null;
   readonly ip: string | null;
+  readonly provenEmail: string | null;
+  readonly firstPassword: 'may' | 'must' | null;
   /** Seconds since the sign-in and since the last refresh, on the database's clock. */
   readonly ageSeconds: number;
   readonly idleSeconds: number;
@@ -23,9 +27,11 @@ export type SessionRow = {
 
 /** SQL for a session `s` as one value, or null. */
 const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
-  'factorId', s.factor_id, 'counter', s.refresh_token_counter::text, 'createdAt', s.created_at,
+  'factorId', s.factor_id, 'counter', s.refresh_token_counter::text,
+  'reusedAtCounter', s.reused_at_counter::text, 'createdAt', s.created_at,
   'refreshedAt', s.refreshed_at, 'notAfter', s.not_after,
   'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
+  'provenEmail', s.proven_email, 'firstPassword', s.first_password,
   'ageSeconds', extract(epoch from now() - s.created_at)::float8,
   'idleSeconds', extract(epoch from now() - coalesce(s.refreshed_at, s.created_at))::float8)`;
 
@@ -34,7 +40,9 @@ type SessionValue = {
     ? string | null
     : SessionRow[name] extends bigint
       ? string
-      : SessionRow[name];
+      : SessionRow[name] extends bigint | null
+        ? string | null
+        : SessionRow[name];
 };
 
 function fromValue(value: SessionValue): SessionRow {
@@ -42,6 +50,7 @@ function fromValue(value: SessionValue): SessionRow {
   return {
     ...value,
     counter: BigInt(value.counter),
+    reusedAtCounter: value.reusedAtCounter === null ? null : BigInt(value.reusedAtCounter),
     createdAt: new Date(value.createdAt as string),
     refreshedAt: time(value.refreshedAt),
     notAfter: time(value.notAfter),
@@ -91,14 +100,25 @@ export async function lockSession(
 /** Where a request comes from, as it is shown to the owner of the session. */
 export type Origin = { readonly ip: string; readonly userAgent: string | null };
 
-export type NewSession = Origin & {
-  readonly id: string;
-  readonly userId: string;
-  readonly aal: 'aal1' | 'aal2';
-  readonly amr: readonly AmrEntry[];
-  /** Only if the password is still this one: it may have been changed while it was being compared. */
-  readonly ifPasswordHash?: string;
+/** What a session has shown beyond its sign-in. */
+export type SessionProofs = {
+  /** The mailbox that is shown to be its owner's. */
+  readonly provenEmail: string | null;
+  /** Whether a first password may be set without a further proof, or must be before anything else. */
+  readonly firstPassword: 'may' | 'must' | null;
 };
+
+export const noProofs: SessionProofs = { provenEmail: null, firstPassword: null };
+
+export type NewSession = Origin &
+  SessionProofs & {
+    readonly id: string;
+    readonly userId: string;
+    readonly aal: 'aal1' | 'aal2';
+    readonly amr: readonly AmrEntry[];
+    /** Only if the password is still this one: it may have been changed while it was being compared. */
+    readonly ifPasswordHash?: string;
+  };
 
 /**
  * A session, and the sign-in noted on the account and on the identity it was made with; undefined when the account
@@ -111,8 +131,8 @@ const startSession = {
       where u.id = $1 and u.deleted_at is null and ($7::text is null or u.encrypted_password = $7)
       returning ${userColumns}
     ), made as (
-      insert into auth.sessions (id, user_id, aal, amr, ip, user_agent)
-      select $2, account.id, $3, $4, $5, $6 from account
+      insert into auth.sessions (id, user_id, aal, amr, ip, user_agent, proven_email, first_password)
+      select $2, account.id, $3, $4, $5, $6, $8, $9 from account
     ), identity as (
       update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'
     )
@@ -123,8 +143,9 @@ export async function insertSession(
   transaction: Transaction,
   session: NewSession,
 ): Promise<UserRow | undefined> {
-  const { id, userId, aal, amr, ip, userAgent, ifPasswordHash = null } = session;
-  const values = [userId, id, aal, JSON.stringify(amr), ip, userAgent, ifPasswordHash];
+  const { id, userId, aal, amr, ip, userAgent, ifPasswordHash = null, provenEmail, firstPassword } = session;
+  const device = [ip, userAgent, ifPasswordHash];
+  const values = [userId, id, aal, JSON.stringify(amr), ...device, provenEmail, firstPassword];
   return (await transaction.rows<UserRow>({ ...startSession, values }))[0];
 }
 
@@ -141,6 +162,10 @@ export async function advanceSession(
   await transaction.rows({ ...advanceStatement, values: [id, counter, ip, userAgent] });
 }
 
+export async function recordReuse(transaction: Transaction, { id, counter }: SessionRow): Promise<void> {
+  await transaction.rows('update auth.sessions set reused_at_counter = $2 where id = $1', [id, counter]);
+}
+
 /** Whether another session of the user was used after this one. */
 export async function isSuperseded(
   transaction: Transaction,
@@ -154,6 +179,11 @@ export async function isSuperseded(
     [id, userId, tag],
   );
   return newer.length > 0;
+}
+
+/** The password that a session may or must set has been set. */
+export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('update auth.sessions set first_password = null where id = $1', [id]);
 }
 
 export async function deleteSession(transaction: Transaction, id: string): Promise<void> {

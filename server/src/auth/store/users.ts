@@ -10,6 +10,8 @@ export type UserRow = {
   readonly role: string;
   readonly email: string | null;
   readonly passwordHash: string | null;
+  /** False for a password that was set without a proof: it proves nothing itself. */
+  readonly isPasswordProof: boolean;
   readonly emailConfirmedAt: Date | null;
   readonly invitedAt: Date | null;
   readonly confirmationSentAt: Date | null;
@@ -41,6 +43,7 @@ const columns = {
   role: 'role',
   email: 'email',
   passwordHash: 'encrypted_password',
+  isPasswordProof: 'password_is_proof',
   emailConfirmedAt: 'email_confirmed_at',
   invitedAt: 'invited_at',
   confirmationSentAt: 'confirmation_sent_at',
@@ -132,14 +135,16 @@ export async function lockUserByAnyEmail(
   transaction: Transaction,
   { email, aud }: Address,
 ): Promise<UserRow | undefined> {
-  const [found] = await transaction.rows<{ id: string }>(
-    `select u.id from auth.users u
-      where u.aud = $2 and not u.is_sso_user and (
-        u.email = $1 or exists (select from auth.identities i where i.user_id = u.id and i.email = $1))
-      order by u.email is not distinct from $1 desc, u.created_at limit 1`,
+  const rows = await transaction.rows<UserRow>(
+    `${selectUser} where u.id = (
+      select known.id from auth.users known
+      where known.aud = $2 and not known.is_sso_user and (
+        known.email = $1 or exists (select from auth.identities i where i.user_id = known.id and i.email = $1))
+      order by known.email is not distinct from $1 desc, known.created_at limit 1)
+      for update of u`,
     [email, aud],
   );
-  return found && lockUser(transaction, found.id);
+  return rows[0];
 }
 
 /** Whether somebody else has this address, or an identity with it. */

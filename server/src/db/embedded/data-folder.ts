@@ -15,11 +15,12 @@ export function defaultDataDir(checkout: string, slug: string, isRoot = process.
   return isRoot ? join('/var/lib', slug, shortHash(checkout)) : join(checkout, '.data');
 }
 
-export function prepareDataDir(dataDir: string, owner: Owner | undefined): void {
+/** Makes the data folder if there is none, also where it has no database in it yet. */
+export function makeDataDir(dataDir: string, isRoot = process.getuid?.() === 0): void {
   try {
-    // The database's owner passes through this folder to its own; everything in it has its own permissions.
-    const made = mkdirSync(dataDir, { recursive: true, mode: owner ? 0o755 : 0o700 });
-    if (owner && made) {
+    // Root's database runs as nobody, who passes through to its own folder; everything in it has its own permissions.
+    const made = mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
+    if (isRoot && made) {
       // Root's new folders may be private by default (umask).
       for (let dir = dataDir; dir.length >= made.length; dir = dirname(dir)) chmodSync(dir, 0o755);
     }
@@ -31,6 +32,10 @@ export function prepareDataDir(dataDir: string, owner: Owner | undefined): void 
       `Cannot write to the data folder ${dataDir} (${reason}): make it writable or set DATA_DIR to another folder.`,
     );
   }
+}
+
+export function prepareDataDir(dataDir: string, owner: Owner | undefined): void {
+  makeDataDir(dataDir, owner !== undefined);
   if (owner && spawnSync('test', ['-x', dataDir], owner).status !== 0) {
     throw new StartProblem(
       `The database runs as "nobody" when started by root, and nobody cannot reach ${dataDir}: ` +

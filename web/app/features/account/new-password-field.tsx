@@ -1,5 +1,5 @@
 import { passwordCopy } from '#content/app/auth.ts';
-import { type PasswordLevel, passwordLevel } from './password-advice.ts';
+import { isRejected, type PasswordLevel, passwordLevel } from './password-advice.ts';
 import { PasswordField } from './password-field.tsx';
 
 export type NewPasswordFieldProps = {
@@ -11,7 +11,14 @@ export type NewPasswordFieldProps = {
   readonly known?: readonly string[];
 };
 
-const bars: Readonly<Record<PasswordLevel, number>> = { short: 0, long: 0, weak: 1, fair: 2, strong: 3 };
+const bars: Readonly<Record<PasswordLevel, number>> = {
+  short: 0,
+  long: 0,
+  common: 1,
+  weak: 1,
+  fair: 2,
+  strong: 3,
+};
 
 /** A new password, with advice on its strength. */
 export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
@@ -45,5 +52,5 @@ export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return passwordCopy.errors.missingNew;
   const level = passwordLevel(password);
-  return level === 'short' || level === 'long' ? passwordCopy.errors[level] : undefined;
+  return isRejected(level) ? passwordCopy.errors[level] : undefined;
 }

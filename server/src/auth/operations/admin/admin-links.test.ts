@@ -71,15 +71,16 @@ describe('an invitation', () => {
     expect(await ask('/invite', { email })).toMatchObject(exists);
   });
 
-  it('is sent again as often as it is wanted, and only the last one counts', async () => {
+  it('is sent again as often as it is wanted, and of the codes only the last one counts', async () => {
     const email = anAddress();
     const often = await anAuthService({ on: service.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
     const again = await often.admin();
     for (let time = 0; time < 2; time += 1) expect((await again.inviteUserByEmail(email)).error).toBeNull();
     const [first, second] = await service.mailsTo(email);
-    expect((await follow(linkIn(first).url)).said.get('error_code')).toBe('otp_expired');
-    const { error } = await service.client().verifyOtp({ email, token: codeIn(second), type: 'invite' });
-    expect(error).toBeNull();
+    const verify = (mail: typeof first) =>
+      service.client().verifyOtp({ email, token: codeIn(mail), type: 'invite' });
+    expect((await verify(first)).error?.code).toBe('otp_expired');
+    expect((await verify(second)).error).toBeNull();
   });
 
   it('leaves no door to whoever signed up with the address before and never confirmed it', async () => {

@@ -1,4 +1,5 @@
 import { AdminUserRequest } from '@remit/contract/auth-admin.ts';
+import { passwordBytesMax } from '@remit/contract/password.ts';
 import type * as v from 'valibot';
 import { service } from '#db/database.ts';
 import { parseBan } from '../../ban-duration.ts';
@@ -7,7 +8,6 @@ import { validEmail } from '../../email-addresses.ts';
 import { apiError } from '../../errors.ts';
 import { isImportable } from '../../imported-hashes.ts';
 import { type Operation, originOf } from '../../operation.ts';
-import { passwordBytesMax } from '../../passwords.ts';
 import { validPhone } from '../../phones.ts';
 import { readBody } from '../../request-body.ts';
 import { audienceOf, isUuid, requireAdmin } from '../../require-user.ts';

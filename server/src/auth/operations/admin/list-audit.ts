@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import { apiError } from '../../errors.ts';
-import type { Operation } from '../../operation.ts';
+import { type Operation, originOf } from '../../operation.ts';
 import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
+import { actorOf } from './admin-actor.ts';
 
 export const adminListAudit: Operation = {
   route: 'GET /admin/audit',
   async run(deps, context) {
-    await requireAdmin(deps, context);
+    const claims = await requireAdmin(deps, context);
     const page = readPage(context);
     const wanted = readQuery(context);
     const { total, rows } = await deps.db.as(service, async (transaction) => {
@@ -18,6 +19,9 @@ export const adminListAudit: Operation = {
       const offset = offsetOf(page, total);
       const { size } = page;
       const rows = offset === undefined ? [] : await listAudit(transaction, wanted, { offset, size });
+      const traits = { count: rows.length, page: Number(page.number) };
+      const { ip } = originOf(deps, context);
+      await deps.audit(transaction, { action: 'audit_read', actor: actorOf(claims), ip, traits });
       return { total, rows };
     });
     setPaginationHeaders(context, '/admin/audit', page, total);

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import { apiError } from '../../errors.ts';
-import type { Operation } from '../../operation.ts';
+import { type Operation, originOf } from '../../operation.ts';
 import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { countUsers, listUsers } from '../../store/user-administration.ts';
 import { wireUser } from '../../wire.ts';
+import { actorOf } from './admin-actor.ts';
 
 export const adminListUsers: Operation = {
   route: 'GET /admin/users',
@@ -23,6 +24,9 @@ export const adminListUsers: Operation = {
           const offset = offsetOf(page, total);
           const { size } = page;
           const rows = offset === undefined ? [] : await listUsers(transaction, wanted, { offset, size });
+          const traits = { count: rows.length, page: Number(page.number) };
+          const { ip } = originOf(deps, context);
+          await deps.audit(transaction, { action: 'accounts_read', actor: actorOf(claims), ip, traits });
           return { total, rows };
         })
       : { total: 0, rows: [] };

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import { apiError } from '../../errors.ts';
-import type { Operation } from '../../operation.ts';
+import { type Operation, originOf } from '../../operation.ts';
 import { isUuid, requireAdmin } from '../../require-user.ts';
 import { findUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
+import { actorOf, traitsOf } from './admin-actor.ts';
 
 /** The account that the path names. */
 export function userIdIn(context: Context): string {
@@ -16,9 +17,16 @@ export function userIdIn(context: Context): string {
 export const adminReadUser: Operation = {
   route: 'GET /admin/users/:id',
   async run(deps, context) {
-    await requireAdmin(deps, context);
+    const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
-    const user = await deps.db.as(service, (transaction) => findUser(transaction, id));
+    const { ip } = originOf(deps, context);
+    const user = await deps.db.as(service, async (transaction) => {
+      const found = await findUser(transaction, id);
+      const traits = found && traitsOf(found);
+      if (traits)
+        await deps.audit(transaction, { action: 'accounts_read', actor: actorOf(claims), ip, traits });
+      return found;
+    });
     if (!user) throw apiError('user_not_found');
     return context.json(wireUser(user));
   },

@@ -81,7 +81,7 @@ async function change(
   }
   if (body.email_confirm && (email ?? user.email)) await confirmEmail(transaction, id);
   if (passwordHash !== undefined) {
-    await updateUser(transaction, id, { passwordHash });
+    await updateUser(transaction, id, { passwordHash, isPasswordProof: true });
     await deleteOneTimesOf(transaction, id);
     await deleteSessionsOf(transaction, id);
   }

@@ -1,7 +1,11 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '../../content.ts';
 
-export type AccountDeleted = { readonly kept: readonly ('lists' | 'messages')[] };
+export type AccountDeleted = {
+  readonly kept: readonly ('lists' | 'messages')[];
+  /** What was given to us under the address outside the account stayed: the mailbox was not shown. */
+  readonly isAccountOnly: boolean;
+};
 
 const keptWords = {
   lists:
@@ -9,8 +13,11 @@ const keptWords = {
   messages: 'You asked us to keep what you wrote to us: it is deleted when its time is over.',
 } as const;
 
+const accountOnlyWords =
+  'If you gave us this address elsewhere, on the waitlist, for the newsletter or in a message, that is still with us: nobody showed that this mailbox is theirs. A link in each e-mail of a list lets you leave; for messages, answer this e-mail.';
+
 /** The last mail of an account. */
-export function accountDeletedMail({ kept }: AccountDeleted): MailContent {
+export function accountDeletedMail({ kept, isAccountOnly }: AccountDeleted): MailContent {
   return {
     subject: 'Your account is deleted',
     preview: 'This is the last e-mail about it.',
@@ -18,6 +25,7 @@ export function accountDeletedMail({ kept }: AccountDeleted): MailContent {
     paragraphs: [
       `Your ${brand.name} account is gone, and with it everything in it: your name, your password, the devices that were signed in and the security log.`,
       ...kept.map((name) => keptWords[name]),
+      ...(isAccountOnly ? [accountOnlyWords] : []),
       `If it was not you, write to us at ${brand.email} at once. We cannot bring the account back, but we want to know.`,
     ],
     reason: 'You get this e-mail because this was the address of the account.',

@@ -1,5 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '../../content.ts';
+import { type AskedFrom, askedFrom, dateAndTime, notMeLabel } from './asked-from.ts';
 
 /** What a link is for. */
 export type AuthLinkKind = keyof typeof words;
@@ -8,13 +9,20 @@ export type AuthLink = {
   readonly url: string;
   readonly code: string;
   readonly validFor: string;
+  readonly codeValidFor: string;
+  /** When and from what kind of device it was asked for; not said of what an administrator began. */
+  readonly asked?: AskedFrom;
+  /** Where "this was not me" leads. */
+  readonly notMeUrl?: string;
+  /** Of a repeated sign-up with another password: when the earlier one was. */
+  readonly earlier?: Date;
   /** Of a change of address: where to. */
   readonly newAddress?: string;
   /** Of a change of address: whether the other mailbox has to confirm too. */
   readonly needsBoth?: boolean;
 };
 
-type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth'>;
+type Facts = Pick<AuthLink, 'newAddress' | 'needsBoth' | 'earlier'>;
 type Words = {
   readonly subject: string;
   readonly heading: string;
@@ -35,7 +43,19 @@ const words = {
     paragraphs: () => ['Confirm that this address is yours, and your account is ready.'],
     button: 'Confirm my address',
     ifNotYou:
-      'If you did not make an account with us, do nothing: it cannot be used until this address is confirmed.',
+      'If you did not make an account with us, do not confirm it. Say "This was not me" below, and it is removed.',
+    reason: entered,
+  },
+  signup_again: {
+    subject: 'Confirm your email address',
+    heading: 'Was the first one you?',
+    paragraphs: ({ earlier }) => [
+      `Someone signed up with this address just now. It was signed up before${earlier ? `, ${dateAndTime(earlier)},` : ''} with another password, and that account waits to be confirmed.`,
+      'If both were you, confirm your address: you then choose a password, and the earlier one stops working.',
+    ],
+    button: 'Confirm my address',
+    ifNotYou:
+      'If either was not you, do not confirm. Say "This was not me" below: the account is removed, and you can sign up again.',
     reason: entered,
   },
   invite: {
@@ -96,7 +116,16 @@ const words = {
 } as const satisfies Record<string, Words>;
 
 /** Repeats nothing a stranger typed, so that nobody can use a form to write to others. */
-export function authLinkMail({ kind, url, code, validFor, ...facts }: AuthLink): MailContent {
+export function authLinkMail({
+  kind,
+  url,
+  code,
+  validFor,
+  codeValidFor,
+  asked,
+  notMeUrl,
+  ...facts
+}: AuthLink): MailContent {
   const { subject, heading, paragraphs, button, ifNotYou, reason }: Words = words[kind];
   return {
     subject,
@@ -105,7 +134,11 @@ export function authLinkMail({ kind, url, code, validFor, ...facts }: AuthLink):
     paragraphs: paragraphs(facts),
     action: { label: button, url },
     code: { label: 'Or type this code where you are asked for it', value: code },
-    notes: [`Link and code work once, for ${validFor}.`, ifNotYou],
+    notes: [
+      `The link works once, for ${validFor}; the code for ${codeValidFor}.${asked ? ` ${askedFrom(asked)}` : ''}`,
+      ifNotYou,
+    ],
     reason,
+    ...(notMeUrl && { links: [{ label: notMeLabel, url: notMeUrl }] }),
   };
 }

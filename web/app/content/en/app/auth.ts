@@ -130,6 +130,10 @@ export const passwordCopy = {
   advice: {
     short: { level: 'Too short', text: 'At least 6 characters.' },
     long: { level: 'Too long', text: 'A little shorter, please: it must fit into 72 bytes.' },
+    common: {
+      level: 'Too common',
+      text: 'It is among the first that anyone would try. Take three or four words that have nothing to do with each other.',
+    },
     weak: {
       level: 'Easy to guess',
       text: 'Accepted, but longer is safer: three or four words that have nothing to do with each other.',
@@ -142,6 +146,7 @@ export const passwordCopy = {
     missingNew: 'Please choose a password.',
     short: 'Please use at least 6 characters.',
     long: 'That is longer than we can keep: at most 72 bytes.',
+    common: 'Please choose another: this is among the first that anyone would try.',
   },
 };
 

@@ -1,0 +1,36 @@
+import type { Transaction } from '#db/database.ts';
+
+export type NotMeRow = { readonly id: string; readonly userId: string; readonly email: string };
+
+/** How long "this was not me" in an e-mail works. */
+export const notMeDays = 7;
+
+export async function insertNotMe(
+  transaction: Transaction,
+  token: NotMeRow & { readonly tokenHash: Buffer },
+): Promise<void> {
+  await transaction.rows(
+    'insert into auth.not_me_tokens (id, user_id, token_hash, email) values ($1, $2, $3, $4)',
+    [token.id, token.userId, token.tokenHash, token.email],
+  );
+}
+
+/** Undefined when unknown or too old. Not locked: its account is, first. */
+export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Promise<NotMeRow | undefined> {
+  const [found] = await transaction.rows<NotMeRow>(
+    `select id, user_id as "userId", email from auth.not_me_tokens
+      where token_hash = $1 and created_at > now() - $2::int * interval '1 day'`,
+    [tokenHash, notMeDays],
+  );
+  return found;
+}
+
+/** It and all that came after it: what happened later was not the owner's doing. False when it has gone already. */
+export async function deleteNotMeFrom(transaction: Transaction, { id, userId }: NotMeRow): Promise<boolean> {
+  const gone = await transaction.rows<{ id: string }>(
+    `delete from auth.not_me_tokens where user_id = $1
+        and created_at >= (select created_at from auth.not_me_tokens where id = $2) returning id`,
+    [userId, id],
+  );
+  return gone.some((row) => row.id === id);
+}

@@ -1,0 +1,20 @@
+/** When something was asked for, and from what kind of device. */
+export type AskedFrom = {
+  readonly at: Date;
+  readonly device: { readonly browser: string | null; readonly system: string | null };
+};
+
+export const notMeLabel = 'This was not me';
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `on 16 November 2026 at 17:40 UTC` */
+export const dateAndTime = (at: Date) => `on ${format.format(at)} UTC`;
+
+/** `on 16 November 2026 at 17:40 UTC, from Chrome on Android` */
+export function whenAndWhere({ at, device }: AskedFrom): string {
+  const names = [device.browser, device.system].filter((name) => name !== null);
+  return `${dateAndTime(at)}, from ${names.length > 0 ? names.join(' on ') : 'a device that did not say what it is'}`;
+}
+
+export const askedFrom = (asked: AskedFrom) => `It was asked for ${whenAndWhere(asked)}.`;

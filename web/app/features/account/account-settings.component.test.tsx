@@ -204,30 +204,23 @@ describe('the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(msg);
   });
 
-  it('wants a mailed code once the sign-in is old', async () => {
-    server.answer({
-      [changeUser]: authError(401, 'reauthentication_needed', 'Password update requires reauthentication.'),
-      [mailCode]: {},
-    });
+  it('that needs the current one is sent with it', async () => {
+    server.answer({ [changeUser]: authError(400, 'current_password_required', 'Current password required') });
     const user = await open();
     await user.click(change(words.title));
     await fill(user, screen.getByLabelText(words.label), secret);
     await user.click(button(words.submit));
-    const code = await screen.findByLabelText(words.code.label);
-    expect(code).toHaveFocus();
-    expect(screen.getByText(words.code.text(email))).toBeVisible();
-
-    server.answer({ [changeUser]: authError(422, 'reauthentication_not_valid', 'Invalid nonce') });
-    await fill(user, code, '000000');
-    await user.click(button(words.submit));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.code.wrong);
-    expect(screen.getByLabelText(words.label)).toHaveValue(secret);
-
+    const current = await screen.findByLabelText(words.current);
+    expect(current).toHaveFocus();
+    expect(screen.queryByText(words.changed)).toBeNull();
     server.answer({ [changeUser]: { body: ama } });
-    await fill(user, code, '123 456');
+    await fill(user, current, 'old horse');
     await user.click(button(words.submit));
     expect(await screen.findByText(words.changed)).toBeVisible();
-    expect(server.bodiesOf(changeUser).at(-1)).toMatchObject({ password: secret, nonce: '123456' });
+    expect(server.bodiesOf(changeUser).at(-1)).toMatchObject({
+      password: secret,
+      current_password: 'old horse',
+    });
   });
 
   it('is chosen by whoever has none', async () => {
@@ -243,6 +236,98 @@ describe('the password', () => {
     await user.click(button(words.submitFirst));
     expect(await screen.findByText(words.chosen)).toBeVisible();
     expect(await screen.findByText(words.set)).toBeVisible();
+  });
+});
+
+describe('a change once the sign-in is old', () => {
+  const { title, password, ask, code, byCode } = account.privacy.reauthentication;
+  const { email: address, password: secret } = { ...account.account, ...account.security };
+  const needed = authError(400, 'reauthentication_needed', 'This needs a fresh sign-in.');
+
+  const changes = [
+    {
+      what: 'password',
+      words: secret,
+      typed: 'teapot gravel moth',
+      sent: { password: 'teapot gravel moth' },
+      answer: ama,
+      says: secret.changed,
+    },
+    {
+      what: 'e-mail address',
+      words: address,
+      typed: newEmail,
+      sent: { email: newEmail },
+      answer: { ...ama, new_email: newEmail },
+      says: address.pending.title,
+    },
+  ] as const;
+
+  async function send({ words, typed }: (typeof changes)[number]) {
+    server.answer({ [changeUser]: needed });
+    const user = await open();
+    await user.click(change(words.title));
+    await fill(user, screen.getByLabelText(words.label), typed);
+    await user.click(button(words.submit));
+    return { user, question: within(await screen.findByRole('dialog', { name: title })) };
+  }
+
+  it.each(changes)('of the $what asks for the password, then goes on by itself', async (one) => {
+    server.answer({ [reauthenticate]: refusal('proof_wrong') });
+    const { user, question } = await send(one);
+    const field = question.getByLabelText(password.label);
+    expect(field).toHaveFocus();
+    expect(screen.queryByText(one.says)).toBeNull();
+    await fill(user, field, 'wrong horse');
+    await user.keyboard('{Enter}');
+    expect(await question.findByRole('alert')).toHaveTextContent(password.errorTitle);
+    expect(server.bodiesOf(changeUser)).toHaveLength(1);
+
+    server.answer({
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+      [changeUser]: { body: one.answer },
+    });
+    await fill(user, field, 'right horse');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(one.says)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    await waitFor(() => expect(change(one.words.title)).toHaveFocus());
+    expect(server.bodiesOf(reauthenticate).at(-1)).toEqual({ password: 'right horse' });
+    expect(server.bodiesOf(changeUser)).toEqual(Array(2).fill(expect.objectContaining(one.sent)));
+  });
+
+  it.each(changes)('of the $what takes a mailed code as well', async (one) => {
+    server.answer({ [mailCode]: {}, [reauthenticate]: { body: { freshForSeconds: 600 } } });
+    const { user, question } = await send(one);
+    await user.click(question.getByRole('button', { name: byCode }));
+    await user.click(question.getByRole('button', { name: ask.submit }));
+    const field = await question.findByLabelText(code.label);
+    expect(field).toHaveFocus();
+    server.answer({ [changeUser]: { body: one.answer } });
+    await fill(user, field, '123 456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(one.says)).toBeVisible();
+    expect(server.bodiesOf(reauthenticate)).toEqual([{ code: '123456' }]);
+  });
+
+  it.each(changes)('of the $what that is called off keeps what was typed', async (one) => {
+    const { user, question } = await send(one);
+    await user.click(question.getByRole('button', { name: account.close }));
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    expect(screen.getByLabelText(one.words.label)).toHaveValue(one.typed);
+    expect(server.bodiesOf(changeUser)).toHaveLength(1);
+    await user.click(button(one.words.submit));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  it('is not asked for a second time in a row, but refused in the words of the service', async () => {
+    server.answer({ [reauthenticate]: { body: { freshForSeconds: 600 } } });
+    const { user, question } = await send(changes[0]);
+    await fill(user, question.getByLabelText(password.label), 'right horse');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(needed.body.msg)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    expect(screen.getByLabelText(secret.label)).toHaveValue(changes[0].typed);
   });
 });
 

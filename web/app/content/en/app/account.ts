@@ -70,15 +70,6 @@ export const account = {
       submitFirst: 'Save password',
       busy: 'Saving...',
       errorTitle: 'Your password stays as it is',
-      code: {
-        text: (email: string) =>
-          `You signed in a while ago, so we have e-mailed a code to ${email}. Type it here to show that it is you.`,
-        label: 'Code from the e-mail',
-        wrong: 'The code is wrong or too old. Look into the newest e-mail, or send another.',
-        again: 'Send another code',
-        busy: 'Sending...',
-        sent: 'A new code is on its way. Only the newest counts.',
-      },
       changed: 'Your password is changed. All your other devices are signed out.',
       chosen: 'You have a password now. All your other devices are signed out.',
     },
@@ -151,7 +142,11 @@ export const account = {
         busy: 'Checking...',
         errorTitle: 'The code was not taken',
         wrong: 'It is wrong or too old. Look into the newest e-mail, or send another.',
-        again: 'Send another code',
+      },
+      another: {
+        submit: 'Send another code',
+        busy: 'Sending...',
+        sent: 'A new code is on its way. Only the newest counts.',
       },
       byCode: 'Use a code from an e-mail instead',
       byPassword: 'Use my password instead',

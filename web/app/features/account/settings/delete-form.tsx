@@ -19,7 +19,7 @@ type DeleteFormProps = {
   readonly onTyped: (text: string) => void;
   readonly keep: readonly PersonalDataName[];
   readonly onKeep: (keep: readonly PersonalDataName[]) => void;
-  readonly intercept: (outcome: AuthOutcome) => AuthOutcome;
+  readonly intercept: (outcome: AuthOutcome) => AuthOutcome | undefined;
   readonly onGone: () => void;
 };
 

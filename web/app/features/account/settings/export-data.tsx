@@ -3,14 +3,12 @@ import { exportAccount } from '#client/session/account-api.ts';
 import { account } from '#content/app/account.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { toAuthOutcome, withShortMessage } from './auth-outcome.ts';
-import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
 const { title, text, file, done, ...form } = account.privacy.export;
-const reauthenticationCopy = account.privacy.reauthentication;
 
 type ExportDataProps = { readonly email: string; readonly hasPassword: boolean };
 
@@ -45,17 +43,7 @@ export function ExportData({ email, hasPassword }: ExportDataProps) {
           {() => null}
         </AccountForm>
       </div>
-      <Dialog
-        isOpen={reauthentication.isRequired}
-        onClose={reauthentication.cancel}
-        title={reauthenticationCopy.title}
-        description={reauthenticationCopy.text}
-        closeLabel={account.close}
-      >
-        {reauthentication.isRequired && (
-          <ReauthenticationForm email={email} hasPassword={hasPassword} onDone={reauthentication.resume} />
-        )}
-      </Dialog>
+      <ReauthenticationDialog reauthentication={reauthentication} email={email} hasPassword={hasPassword} />
     </div>
   );
 }

@@ -42,7 +42,11 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
     <>
       <AccountSection id="account" heading={account.account.heading}>
         <NameRow user={user} />
-        <EmailRow user={user} here={new URL(`${prefix}/more/settings`, location.href).href} />
+        <EmailRow
+          user={user}
+          hasPassword={hasPassword}
+          here={new URL(`${prefix}/more/settings`, location.href).href}
+        />
       </AccountSection>
       <AccountSection id="security" heading={account.security.heading}>
         <PasswordRow

@@ -10,12 +10,22 @@ import {
   type ReauthenticateRequest,
 } from '@remit/contract/account.ts';
 import { type ApiResult, type Failure, failed, get, post, type RequestOptions } from '#client/http.ts';
-import { loadAuth } from './auth-state.ts';
+import { loadAuth, setAuthState } from './auth-state.ts';
 
 /** The server collects the export during the request. */
 const exportTimeoutMs = 60_000;
 
-export const readSummary = () => withSession((options) => get<AccountSummary>(accountPaths.summary, options));
+export async function readSummary(): Promise<ApiResult<AccountSummary>> {
+  const result = await withSession((options) => get<AccountSummary>(accountPaths.summary, options));
+  if (result.isOk) setAuthState({ mustSetPassword: result.value.mustSetPassword });
+  return result;
+}
+
+/** For a session that is not yet this browser's. */
+export async function mustSetPassword(accessToken: string): Promise<boolean> {
+  const result = await get<AccountSummary>(accountPaths.summary, withToken(accessToken));
+  return result.isOk && result.value.mustSetPassword;
+}
 
 export const readSessions = () =>
   withSession((options) => get<AccountSessions>(accountPaths.sessions, options));
@@ -42,8 +52,9 @@ async function withSession<T>(
     const client = await loadAuth();
     const { data, error } = await client.getSession();
     if (!data.session) return failed(error ? { kind: 'offline' } : notSignedIn);
-    const result = await call({ headers: { authorization: `Bearer ${data.session.access_token}` } });
-    if (result.isOk || !isSignedOut(result.failure)) return result;
+    const result = await call(withToken(data.session.access_token));
+    if (isRejected(result, 'password_needed')) setAuthState({ mustSetPassword: true });
+    if (!isRejected(result, notSignedIn.code)) return result;
     // The session was ended elsewhere. `getUser` makes the client notice and sign out.
     await client.getUser();
     return failed(notSignedIn);
@@ -52,10 +63,15 @@ async function withSession<T>(
   }
 }
 
+const withToken = (accessToken: string): RequestOptions => ({
+  headers: { authorization: `Bearer ${accessToken}` },
+});
+
 const notSignedIn = {
   kind: 'rejected',
   code: 'not_signed_in',
   message: 'Nobody is signed in here.',
 } as const satisfies Failure;
 
-const isSignedOut = (failure: Failure) => failure.kind === 'rejected' && failure.code === notSignedIn.code;
+const isRejected = (result: ApiResult<unknown>, code: string) =>
+  !result.isOk && result.failure.kind === 'rejected' && result.failure.code === code;

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@remit/contract/account.ts';
+import type { AccountSession, AccountSummary } from '@remit/contract/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#content/app/account.ts';
@@ -22,7 +22,10 @@ const mailCode = 'GET /auth/v1/reauthenticate';
 const reauthenticate = 'POST /api/account/reauthenticate';
 const readSessions = 'GET /api/account/sessions';
 
-const summary = { email, isEmailConfirmed: true, isAnonymous: false, hasPassword: true, freshForSeconds: 0 };
+const summary: AccountSummary = {
+  ...{ email, isEmailConfirmed: true, isAnonymous: false, createdAt: '2026-01-01T10:00:00Z' },
+  ...{ hasPassword: true, freshForSeconds: 0, isMailboxProven: true, mustSetPassword: false },
+};
 const chrome = { browser: 'Chrome', system: 'Linux', isMobile: false };
 const firefox = { browser: 'Firefox', system: 'Android', isMobile: true };
 const aSession = (id: string, device: AccountSession['device'], isCurrent = false): AccountSession => ({
@@ -85,6 +88,27 @@ describe('signed out', () => {
       expect(storedSession()).toBeNull();
     },
   );
+});
+
+describe('a session that must set a password first', () => {
+  const passwordNeeded = refusal('password_needed');
+
+  it.each(['', '/demo'] as const)('gets no settings, but is led to choose one (%s)', async (prefix) => {
+    server.answer({
+      'GET /api/account': { body: { ...summary, mustSetPassword: true } },
+      [readSessions]: passwordNeeded,
+    });
+    renderForAccount(`${prefix}/more/settings`, <AccountSettings />, { member: ama });
+    await waitFor(() => expect(currentUrl()).toBe(`${prefix}/auth/new-password`));
+    expect(screen.queryByRole('heading', { name: account.security.heading })).toBeNull();
+  });
+
+  it('is led there by the answer to any request', async () => {
+    server.answer({ 'POST /api/account/export': passwordNeeded });
+    const user = await open();
+    await user.click(button(account.privacy.export.submit));
+    await waitFor(() => expect(currentUrl()).toBe('/auth/new-password'));
+  });
 });
 
 it.each(['account', 'security', 'privacy'])('a link to #%s finds its section', async (id) => {

@@ -28,6 +28,7 @@ const summary: AccountSummary = {
 };
 const chrome = { browser: 'Chrome', system: 'Linux', isMobile: false };
 const firefox = { browser: 'Firefox', system: 'Android', isMobile: true };
+const unproven = { ...summary, isMailboxProven: false };
 const aSession = (id: string, device: AccountSession['device'], isCurrent = false): AccountSession => ({
   ...{ id, isCurrent, device, ip: '192.0.2.7', method: 'password' },
   ...{ signedInAt: '2026-01-01T10:00:00Z', lastUsedAt: '2026-01-01T10:00:00Z' },
@@ -442,6 +443,74 @@ describe('the data', () => {
     const text = await files.get(file)?.text();
     expect(JSON.parse(text ?? '')).toEqual(everything);
   });
+
+  it('say that they cover everything where the mailbox is proven, and ask for nothing', async () => {
+    await open();
+    expect(await screen.findByText(words.export.covers.everything)).toBeVisible();
+    expect(screen.queryByText(words.mailbox.text)).toBeNull();
+  });
+
+  it('cover the account alone until a code shows whose mailbox it is', async () => {
+    const { ask, code } = words.reauthentication;
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [mailCode]: {},
+      [reauthenticate]: refusal('proof_wrong'),
+    });
+    const user = await open();
+    const offer = (await screen.findByText(words.mailbox.text)).closest('div');
+    expect(screen.getByText(words.export.covers.account)).toBeVisible();
+    expect(offer).toContainElement(button(ask.submit));
+    await user.click(button(ask.submit));
+    const field = await screen.findByLabelText(code.label);
+    expect(field).toHaveFocus();
+    await fill(user, field, '000000');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(code.wrong)).toBeVisible();
+    expect(screen.getByText(words.export.covers.account)).toBeVisible();
+
+    server.answer({
+      'GET /api/account': { body: summary },
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    await fill(user, field, '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(words.mailbox.proven)).toBeVisible();
+    expect(screen.getByText(words.export.covers.everything)).toBeVisible();
+    expect(screen.queryByLabelText(code.label)).toBeNull();
+    expect(screen.getByRole('heading', { name: words.export.title })).toHaveFocus();
+  });
+
+  it('are collected without the mailbox for whoever does not care', async () => {
+    savedFiles();
+    server.answer({ 'GET /api/account': { body: unproven }, [exportCall]: { body: everything } });
+    const user = await open();
+    await screen.findByText(words.mailbox.text);
+    await user.click(button(words.export.submit));
+    expect(await screen.findByText(words.export.done(file))).toBeVisible();
+  });
+
+  it('cover everything, and say so, once a code was the fresh sign-in', async () => {
+    const { ask, code, byCode, title } = words.reauthentication;
+    savedFiles();
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [exportCall]: refusal('fresh_sign_in_needed'),
+      [mailCode]: {},
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    const user = await open();
+    await screen.findByText(words.mailbox.text);
+    await user.click(button(words.export.submit));
+    const question = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(question.getByRole('button', { name: byCode }));
+    await user.click(question.getByRole('button', { name: ask.submit }));
+    server.answer({ 'GET /api/account': { body: summary }, [exportCall]: { body: everything } });
+    await fill(user, await question.findByLabelText(code.label), '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(words.export.done(file))).toBeVisible();
+    expect(await screen.findByText(words.export.covers.everything)).toBeVisible();
+  });
 });
 
 describe('deleting the account', () => {
@@ -500,10 +569,63 @@ describe('deleting the account', () => {
     expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists'] });
   });
 
-  it('offers to leave nothing where the mailbox was never proven', async () => {
-    server.answer({ 'GET /api/account': { body: { ...summary, isEmailConfirmed: false } } });
-    const { question } = await openDialog();
-    await waitFor(() => expect(question.queryByText(dialog.keep)).toBeNull());
-    expect(question.getByRole('list')).not.toHaveTextContent(dialog.holdings.lists);
+  it('covers the account alone where the mailbox is not proven, and leaves the rest', async () => {
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [deleteCall]: { body: { status: 'deleted' } },
+    });
+    const { user, question } = await openDialog();
+    expect(await question.findByText(account.privacy.mailbox.text)).toBeVisible();
+    expect(question.queryByText(dialog.keep)).toBeNull();
+    const [goes] = question.getAllByRole('list');
+    expect(goes).not.toHaveTextContent(dialog.holdings.lists);
+    await fill(user, question.getByLabelText(dialog.label(email)), email);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(done.title)).toBeVisible();
+    expect(server.bodiesOf(deleteCall)).toEqual([{ email, keep: ['lists', 'messages'] }]);
+  });
+
+  it('shows the choices once a code has shown whose mailbox it is', async () => {
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [mailCode]: {},
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    const { user, question } = await openDialog();
+    await fill(user, question.getByLabelText(dialog.label(email)), email);
+    await user.click(await question.findByRole('button', { name: reauthentication.ask.submit }));
+    server.answer({ 'GET /api/account': { body: summary } });
+    await fill(user, await question.findByLabelText(reauthentication.code.label), '123456');
+    await user.keyboard('{Enter}');
+    expect(await question.findByText(dialog.keep)).toBeVisible();
+    expect(question.queryByText(account.privacy.mailbox.text)).toBeNull();
+    expect(question.getByRole('list')).toHaveTextContent(dialog.holdings.messages);
+    expect(question.getByRole('heading', { name: dialog.goes })).toHaveFocus();
+    expect(question.getByLabelText(dialog.label(email))).toHaveValue(email);
+    expect(server.bodiesOf(deleteCall)).toEqual([]);
+  });
+
+  it('deletes no more than it listed when a code was the fresh sign-in', async () => {
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [deleteCall]: refusal('fresh_sign_in_needed'),
+      [mailCode]: {},
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    const { user, question } = await openDialog();
+    await question.findByText(account.privacy.mailbox.text);
+    await fill(user, question.getByLabelText(dialog.label(email)), email);
+    await user.keyboard('{Enter}');
+    const asking = within(await screen.findByRole('dialog', { name: reauthentication.title }));
+    await user.click(asking.getByRole('button', { name: reauthentication.byCode }));
+    await user.click(asking.getByRole('button', { name: reauthentication.ask.submit }));
+    server.answer({
+      'GET /api/account': { body: summary },
+      [deleteCall]: { body: { status: 'deleted' } },
+    });
+    await fill(user, await asking.findByLabelText(reauthentication.code.label), '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(done.title)).toBeVisible();
+    expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists', 'messages'] });
   });
 });

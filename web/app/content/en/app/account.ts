@@ -113,12 +113,22 @@ export const account = {
     heading: 'Privacy',
     export: {
       title: 'Everything we know about you',
-      text: 'Your account, your devices, the security log, our e-mails to you, your places on our lists and what you wrote to us: in one file that people and programs can read.',
+      covers: {
+        account:
+          'Your account, your devices, the security log and our e-mails to you: in one file that people and programs can read.',
+        everything:
+          'Your account, your devices, the security log, our e-mails to you, your places on our lists and what you wrote to us: in one file that people and programs can read.',
+      },
       submit: 'Download my data',
       busy: 'Collecting it...',
       errorTitle: 'There is no file yet',
       file: (day: string) => `${brand.slug}-account-${day}.json`,
       done: (file: string) => `Done. Look for ${file} among your downloads.`,
+    },
+    /** Offered whether or not there is such data, so that nobody learns from it which there is. */
+    mailbox: {
+      text: 'This covers your account. To include anything you gave us under this address outside it (waitlist, newsletter, messages, CVs), show that the mailbox is yours.',
+      proven: 'The mailbox is yours. Whatever you gave us under its address is now included.',
     },
     reauthentication: {
       title: 'Is it you?',

@@ -60,11 +60,17 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
         <Sessions list={sessions} onGone={onGoneEverywhere} />
       </AccountSection>
       <AccountSection id="privacy" heading={account.privacy.heading}>
-        <ExportData email={email} hasPassword={hasPassword} />
+        <ExportData
+          email={email}
+          hasPassword={hasPassword}
+          isMailboxProven={known?.isMailboxProven}
+          onReauthenticated={summary.load}
+        />
         <DeleteAccount
           email={email}
           hasPassword={hasPassword}
-          isEmailConfirmed={known?.isEmailConfirmed ?? Boolean(user.email_confirmed_at)}
+          isMailboxProven={known?.isMailboxProven}
+          onReauthenticated={summary.load}
           onGone={() => {
             clearSession();
             const { title, text } = account.privacy.delete.done;

@@ -1,14 +1,16 @@
-import {
-  type AccountExport,
-  type AccountSessions,
-  type AccountSummary,
-  accountPaths,
-  type DeleteAccountRequest,
-  type EndedSessions,
-  type EndSessionsRequest,
-  type Reauthenticated,
-  type ReauthenticateRequest,
+import type {
+  AccountExport,
+  AccountSessions,
+  AccountSummary,
+  DeleteAccountRequest,
+  EndedSessions,
+  EndSessionsRequest,
+  NotMeAnswer,
+  NotMeRequest,
+  Reauthenticated,
+  ReauthenticateRequest,
 } from '@remit/contract/account.ts';
+import { accountPaths } from '@remit/contract/account-paths.ts';
 import { type ApiResult, type Failure, failed, get, post, type RequestOptions } from '#client/http.ts';
 import { loadAuth, setAuthState } from './auth-state.ts';
 
@@ -43,6 +45,9 @@ export const exportAccount = () =>
 
 export const deleteAccount = (request: DeleteAccountRequest) =>
   withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
+
+/** Needs no session: the token is that of the e-mail. */
+export const reportNotMe = (request: NotMeRequest) => post<NotMeAnswer>(accountPaths.notMe, request);
 
 /** Sends a request with the access token of the current session. */
 async function withSession<T>(

@@ -112,7 +112,7 @@ export const account = {
   privacy: {
     heading: 'Privacy',
     export: {
-      title: 'Everything we know about you',
+      title: 'What we know about you',
       covers: {
         account:
           'Your account, your devices, the security log and our e-mails to you: in one file that people and programs can read.',

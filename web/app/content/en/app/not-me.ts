@@ -54,7 +54,7 @@ export const notMe = {
     missing: {
       heading: 'This page needs its link',
       subtitle:
-        'It opens from the link in our e-mail, and from all of it. Please open it from there once more. If you fear that somebody else is in your account, choose a new password: that signs out every other device.',
+        'It opens from the link in our e-mail, and that is not here, or not all of it. Please open it from the e-mail once more. If you fear that somebody else is in your account, choose a new password: that signs out every other device.',
       action: 'Send me a password link',
     },
     not_me_expired: {

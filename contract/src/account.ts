@@ -1,26 +1,6 @@
 import * as v from 'valibot';
 
-/** One's own account, beyond what the auth service's wire has. Every call needs the access token of a session. */
-export const accountPath = '/api/account';
-export const accountPaths = {
-  /** GET → `AccountSummary` */
-  summary: accountPath,
-  /** GET → `AccountSessions` */
-  sessions: `${accountPath}/sessions`,
-  /** POST `EndSessionsRequest` → `EndedSessions` */
-  endSessions: `${accountPath}/sessions/end`,
-  /** POST `ReauthenticateRequest` → `Reauthenticated` */
-  reauthenticate: `${accountPath}/reauthenticate`,
-  /** POST `{}` → `AccountExport`, as a file. Needs fresh authentication. */
-  export: `${accountPath}/export`,
-  /** POST `DeleteAccountRequest` → `{ status: 'deleted' }`. Needs fresh authentication. */
-  delete: `${accountPath}/delete`,
-  /** POST `NotMeRequest` → `NotMeAnswer`. Needs no session: the token of the e-mail is the authority. */
-  notMe: `${accountPath}/not-me`,
-} as const;
-
-/** The page that "this was not me" in an e-mail opens; the token is its fragment, `#token=…`. It acts only on a press. */
-export const notMePage = '/auth/not-me';
+export { accountPath, accountPaths, notMePage } from './account-paths.ts';
 
 /**
  * How long after somebody showed who they are (signing in, or `reauthenticate`) export and deletion are open. Later

@@ -45,6 +45,7 @@ describe('the site map', () => {
       '/',
       '/auth',
       '/auth/new-password',
+      '/auth/not-me',
       '/demo',
       '/demo/auth',
       '/demo/auth/new-password',

@@ -43,6 +43,7 @@ const website: readonly SiteRoute[] = [
   { ...page('/', 'website/home'), hasTabs: false, tab: 'home' },
   { ...page('/auth', 'auth/auth'), hasTabs: false },
   { ...linked('/auth/new-password', 'auth/new-password'), hasTabs: false },
+  { ...linked('/auth/not-me', 'auth/not-me'), hasTabs: false },
 
   page('/how-it-works'),
   page('/pricing'),

@@ -32,6 +32,11 @@ it.each([
     chunk: 'app',
   },
   {
+    why: 'three pages of signing in',
+    importers: [route('auth/auth'), route('auth/new-password'), route('auth/not-me')],
+    chunk: 'auth',
+  },
+  {
     why: 'three pages that e-mailed links lead to',
     importers: [
       route('subscriptions/manage'),

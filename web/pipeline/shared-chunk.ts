@@ -5,7 +5,8 @@ type ModuleGraph = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'impor
 /** Whose shared modules are a chunk, by the folders of their routes. The first that has a route for a module gets it. */
 const chunks = [
   { name: 'website', routes: /\/routes\/(website|legal)\// },
-  { name: 'app', routes: /\/routes\/(app|auth)\// },
+  { name: 'app', routes: /\/routes\/app\// },
+  { name: 'auth', routes: /\/routes\/auth\// },
   { name: 'subscriptions', routes: /\/routes\/subscriptions\// },
 ];
 

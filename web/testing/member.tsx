@@ -50,7 +50,11 @@ export function renderForAccount(
   history.replaceState(null, '', path);
   const session = member ? sessionOf(member) : null;
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-  setAuthState({ ...sessionState(session), isLoading: false, event: null, link: null, ...arrived });
+  setAuthState({
+    ...{ isLoading: false, event: null, link: null, mustSetPassword: false },
+    ...sessionState(session),
+    ...arrived,
+  });
   const user = userEvent.setup();
   return {
     user,

@@ -10,6 +10,8 @@ export type FormOutcome<Failure> =
   /** Stored on this device under this key, to be sent later. */
   | { readonly status: 'pending'; readonly key: string }
   | { readonly status: 'invalid'; readonly fields: FieldErrors }
+  /** Neither accepted nor rejected: something else is needed first. */
+  | { readonly status: 'open' }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 type FormState<Failure> = {
@@ -84,6 +86,8 @@ function stateAfter<Failure>(outcome: FormOutcome<Failure>, rejections: number):
       return { ...initial, status: 'pending', key: outcome.key };
     case 'invalid':
       return { ...initial, fields: outcome.fields, rejections: rejections + 1 };
+    case 'open':
+      return { ...initial, rejections };
     case 'failed':
       return { ...initial, failure: outcome.failure, rejections };
   }

@@ -1,21 +1,33 @@
-import {
-  type AccountExport,
-  type AccountSessions,
-  type AccountSummary,
-  accountPaths,
-  type DeleteAccountRequest,
-  type EndedSessions,
-  type EndSessionsRequest,
-  type Reauthenticated,
-  type ReauthenticateRequest,
+import type {
+  AccountExport,
+  AccountSessions,
+  AccountSummary,
+  DeleteAccountRequest,
+  EndedSessions,
+  EndSessionsRequest,
+  NotMeAnswer,
+  NotMeRequest,
+  Reauthenticated,
+  ReauthenticateRequest,
 } from '@remit/contract/account.ts';
+import { accountPaths } from '@remit/contract/account-paths.ts';
 import { type ApiResult, type Failure, failed, get, post, type RequestOptions } from '#client/http.ts';
-import { loadAuth } from './auth-state.ts';
+import { loadAuth, setAuthState } from './auth-state.ts';
 
 /** The server collects the export during the request. */
 const exportTimeoutMs = 60_000;
 
-export const readSummary = () => withSession((options) => get<AccountSummary>(accountPaths.summary, options));
+export async function readSummary(): Promise<ApiResult<AccountSummary>> {
+  const result = await withSession((options) => get<AccountSummary>(accountPaths.summary, options));
+  if (result.isOk) setAuthState({ mustSetPassword: result.value.mustSetPassword });
+  return result;
+}
+
+/** For a session that is not yet this browser's. */
+export async function mustSetPassword(accessToken: string): Promise<boolean> {
+  const result = await get<AccountSummary>(accountPaths.summary, withToken(accessToken));
+  return result.isOk && result.value.mustSetPassword;
+}
 
 export const readSessions = () =>
   withSession((options) => get<AccountSessions>(accountPaths.sessions, options));
@@ -34,6 +46,9 @@ export const exportAccount = () =>
 export const deleteAccount = (request: DeleteAccountRequest) =>
   withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
 
+/** Needs no session: the token is that of the e-mail. */
+export const reportNotMe = (request: NotMeRequest) => post<NotMeAnswer>(accountPaths.notMe, request);
+
 /** Sends a request with the access token of the current session. */
 async function withSession<T>(
   call: (options: RequestOptions) => Promise<ApiResult<T>>,
@@ -42,8 +57,9 @@ async function withSession<T>(
     const client = await loadAuth();
     const { data, error } = await client.getSession();
     if (!data.session) return failed(error ? { kind: 'offline' } : notSignedIn);
-    const result = await call({ headers: { authorization: `Bearer ${data.session.access_token}` } });
-    if (result.isOk || !isSignedOut(result.failure)) return result;
+    const result = await call(withToken(data.session.access_token));
+    if (isRejected(result, 'password_needed')) setAuthState({ mustSetPassword: true });
+    if (!isRejected(result, notSignedIn.code)) return result;
     // The session was ended elsewhere. `getUser` makes the client notice and sign out.
     await client.getUser();
     return failed(notSignedIn);
@@ -52,10 +68,15 @@ async function withSession<T>(
   }
 }
 
+const withToken = (accessToken: string): RequestOptions => ({
+  headers: { authorization: `Bearer ${accessToken}` },
+});
+
 const notSignedIn = {
   kind: 'rejected',
   code: 'not_signed_in',
   message: 'Nobody is signed in here.',
 } as const satisfies Failure;
 
-const isSignedOut = (failure: Failure) => failure.kind === 'rejected' && failure.code === notSignedIn.code;
+const isRejected = (result: ApiResult<unknown>, code: string) =>
+  !result.isOk && result.failure.kind === 'rejected' && result.failure.code === code;

@@ -73,6 +73,12 @@ export const resend = ({ email, isOnDemoPath }: { email: string; isOnDemoPath: b
 
 export const sendReauthenticationCode = () => outcomeOf((client) => client.reauthenticate());
 
+export async function setPassword(password: string): Promise<AuthOutcome> {
+  const outcome = await outcomeOf((client) => client.updateUser({ password }));
+  if (!outcome.error) setAuthState({ mustSetPassword: false });
+  return outcome;
+}
+
 const confirmationUrl = (isOnDemoPath: boolean) =>
   new URL(isOnDemoPath ? '/demo/auth?mode=signup' : '/', location.href).href;
 

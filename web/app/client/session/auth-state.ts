@@ -19,9 +19,18 @@ export type AuthState = {
   /** The last event of the session. */
   readonly event: AuthChangeEvent | null;
   readonly link: LinkOutcome | null;
+  /** The server rejects every operation of this session but a new password, as far as we know. */
+  readonly mustSetPassword: boolean;
 };
 
-const unknown: AuthState = { user: null, session: null, isLoading: true, event: null, link: null };
+const unknown: AuthState = {
+  user: null,
+  session: null,
+  isLoading: true,
+  event: null,
+  link: null,
+  mustSetPassword: false,
+};
 let state = unknown;
 const listeners = new Set<() => void>();
 
@@ -45,7 +54,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const sessionState = (session: Session | null) => ({ session, user: session?.user ?? null });
+export const sessionState = (session: Session | null) => ({
+  session,
+  user: session?.user ?? null,
+  ...(!session && { mustSetPassword: false }),
+});
 
 /** Offline, an expired token cannot be refreshed, but the user stays signed in. */
 export function storedSession(): Session | null {

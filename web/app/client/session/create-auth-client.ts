@@ -1,8 +1,15 @@
 import { GoTrueClient as AuthClient } from '@supabase/auth-js';
+import { mustSetPassword } from './account-api.ts';
 import { fromAuthError } from './auth-operations.ts';
 import { type LinkOutcome, sessionState, setAuthState, storedSession } from './auth-state.ts';
 import { sessionKey, type UrlParts } from './email-link.ts';
-import { type EmailLink, type LinkPurpose, readEmailLink, withoutEmailLink } from './read-email-link.ts';
+import {
+  type EmailLink,
+  type LinkPurpose,
+  readEmailLink,
+  type Tokens,
+  withoutEmailLink,
+} from './read-email-link.ts';
 
 const requestTimeoutMs = 15_000;
 const sessionTimeoutMs = 2_000;
@@ -44,34 +51,56 @@ export async function createAuthClient(followedLink: UrlParts | undefined): Prom
     });
   });
   if (emailLink) {
-    const link = await followLink(client, emailLink);
+    const isPasswordNeeded = await needsPassword(emailLink);
+    // Before there is a user, whom the auth screen would lead elsewhere.
+    setAuthState({ mustSetPassword: isPasswordNeeded });
+    const link = await followLink(client, emailLink, isPasswordNeeded);
     isFollowingLink = false;
     const isRecovery = link.kind === 'done' && link.purpose === 'recovery';
-    setAuthState({ link, isLoading: false, ...(isRecovery && { event: 'PASSWORD_RECOVERY' }) });
+    setAuthState({
+      link,
+      isLoading: false,
+      mustSetPassword: isPasswordNeeded && link.kind === 'done',
+      ...(isRecovery && { event: 'PASSWORD_RECOVERY' }),
+    });
   }
   return client;
 }
 
 const purposes: readonly string[] = ['signup', 'recovery', 'magiclink', 'invite', 'email_change'];
 
-async function followLink(client: AuthClient, link: EmailLink): Promise<LinkOutcome> {
+/** The link of a repeated sign-up opens a session that must set a password before anything else. */
+async function needsPassword(link: EmailLink): Promise<boolean> {
+  const isSignUp = link.kind === 'verified' || (link.kind === 'tokens' && link.purpose === 'signup');
+  return isSignUp && link.tokens !== null && (await mustSetPassword(link.tokens.access_token));
+}
+
+async function followLink(
+  client: AuthClient,
+  link: EmailLink,
+  isPasswordNeeded: boolean,
+): Promise<LinkOutcome> {
   switch (link.kind) {
     case 'broken':
     case 'message':
       return link;
     case 'verified':
+      if (isPasswordNeeded && link.tokens) return startSession(client, link.tokens, 'signup');
       // The link was for verification only, so its session is ended.
-      if (link.accessToken) await client.admin.signOut(link.accessToken, 'local').catch(() => {});
+      if (link.tokens) await client.admin.signOut(link.tokens.access_token, 'local').catch(() => {});
       return { kind: 'verified' };
     case 'tokens': {
-      const { accessToken: access_token, refreshToken: refresh_token, purpose } = link;
-      const { error } = await client.setSession({ access_token, refresh_token });
-      if (error) return { kind: 'broken', ...fromAuthError(error) };
-      return { kind: 'done', purpose: (purposes.includes(purpose) ? purpose : 'magiclink') as LinkPurpose };
+      const purpose = purposes.includes(link.purpose) ? (link.purpose as LinkPurpose) : 'magiclink';
+      return startSession(client, link.tokens, purpose);
     }
     case 'code': {
       const { error } = await client.exchangeCodeForSession(link.code);
       return error ? { kind: 'broken', ...fromAuthError(error) } : { kind: 'done', purpose: 'magiclink' };
     }
   }
+}
+
+async function startSession(client: AuthClient, tokens: Tokens, purpose: LinkPurpose): Promise<LinkOutcome> {
+  const { error } = await client.setSession(tokens);
+  return error ? { kind: 'broken', ...fromAuthError(error) } : { kind: 'done', purpose };
 }

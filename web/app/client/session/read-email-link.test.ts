@@ -7,20 +7,21 @@ const at = (url: string) => {
   return { pathname, search, hash };
 };
 
-const tokens = 'access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
+const fragment = 'access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer';
+const tokens = { access_token: 'a.b.c', refresh_token: 'r' };
 
 describe('an e-mail link', () => {
   it.each([
     {
-      where: `/#${tokens}&type=signup`,
-      is: { kind: 'tokens', accessToken: 'a.b.c', refreshToken: 'r', purpose: 'signup' },
+      where: `/#${fragment}&type=signup`,
+      is: { kind: 'tokens', tokens, purpose: 'signup' },
     },
-    { where: `/auth?mode=signup#${tokens}&type=signup`, is: { kind: 'verified', accessToken: 'a.b.c' } },
-    { where: `/demo/auth#${tokens}&type=signup`, is: { kind: 'verified', accessToken: 'a.b.c' } },
-    { where: '/auth#type=signup', is: { kind: 'verified', accessToken: null } },
+    { where: `/auth?mode=signup#${fragment}&type=signup`, is: { kind: 'verified', tokens } },
+    { where: `/demo/auth#${fragment}&type=signup`, is: { kind: 'verified', tokens } },
+    { where: '/auth#type=signup', is: { kind: 'verified', tokens: null } },
     {
-      where: `/auth#${tokens}&type=magiclink`,
-      is: { kind: 'tokens', accessToken: 'a.b.c', refreshToken: 'r', purpose: 'magiclink' },
+      where: `/auth#${fragment}&type=magiclink`,
+      is: { kind: 'tokens', tokens, purpose: 'magiclink' },
     },
     {
       where: '/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
@@ -49,7 +50,7 @@ describe('an e-mail link', () => {
   );
 
   it('leaves none of its parameters in the URL', () => {
-    expect(withoutEmailLink(at(`/auth?mode=signin&code=0d3#${tokens}`))).toBe('/auth?mode=signin');
+    expect(withoutEmailLink(at(`/auth?mode=signin&code=0d3#${fragment}`))).toBe('/auth?mode=signin');
     expect(withoutEmailLink(at('/?error=a&error_code=b&error_description=c'))).toBe('/');
   });
 });

@@ -3,15 +3,12 @@ import type { UrlParts } from './email-link.ts';
 /** The type of the link, as the auth service calls it. */
 export type LinkPurpose = 'signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change';
 
+export type Tokens = { readonly access_token: string; readonly refresh_token: string };
+
 export type EmailLink =
   /** Verified on the auth screen, which then asks the user to sign in. */
-  | { readonly kind: 'verified'; readonly accessToken: string | null }
-  | {
-      readonly kind: 'tokens';
-      readonly accessToken: string;
-      readonly refreshToken: string;
-      readonly purpose: string;
-    }
+  | { readonly kind: 'verified'; readonly tokens: Tokens | null }
+  | { readonly kind: 'tokens'; readonly tokens: Tokens; readonly purpose: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'broken'; readonly code: string; readonly message: string };
@@ -24,12 +21,11 @@ export function readEmailLink(url: UrlParts): EmailLink | undefined {
   if (either('error') !== null) {
     return { kind: 'broken', code: either('error_code') ?? '', message: either('error_description') ?? '' };
   }
-  const accessToken = hash.get('access_token');
-  if (isAuthPath(url.pathname) && hash.get('type') === 'signup') return { kind: 'verified', accessToken };
-  const refreshToken = hash.get('refresh_token');
-  if (accessToken !== null && refreshToken !== null) {
-    return { kind: 'tokens', accessToken, refreshToken, purpose: hash.get('type') ?? '' };
-  }
+  const [access_token, refresh_token] = [hash.get('access_token'), hash.get('refresh_token')];
+  const tokens = access_token !== null && refresh_token !== null ? { access_token, refresh_token } : null;
+  const purpose = hash.get('type') ?? '';
+  if (isAuthPath(url.pathname) && purpose === 'signup') return { kind: 'verified', tokens };
+  if (tokens) return { kind: 'tokens', tokens, purpose };
   const code = query.get('code');
   if (code !== null) return { kind: 'code', code };
   const message = hash.get('message');

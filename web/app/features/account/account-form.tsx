@@ -14,7 +14,8 @@ export type AccountFormProps = {
   readonly errorTitle: string;
   /** Validates on submit; nothing is sent while there are errors. */
   readonly check?: () => OptionalErrors;
-  readonly send: () => Promise<AuthOutcome>;
+  /** Without an outcome something else is needed first, and the form waits as it is. */
+  readonly send: () => Promise<AuthOutcome | undefined>;
   readonly onDone?: () => void;
   /** What to do about an error, shown below it. */
   readonly remedy?: (error: AccountError) => ReactNode;
@@ -37,6 +38,7 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...lab
       const errors = presentErrors(check());
       if (Object.keys(errors).length > 0) return { status: 'invalid', fields: errors };
       const outcome = await send();
+      if (!outcome) return { status: 'open' };
       return outcome.error ? { status: 'failed', failure: outcome.error } : { status: 'accepted' };
     },
     () => {

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@remit/contract/account.ts';
+import type { AccountSession, AccountSummary } from '@remit/contract/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#content/app/account.ts';
@@ -22,9 +22,13 @@ const mailCode = 'GET /auth/v1/reauthenticate';
 const reauthenticate = 'POST /api/account/reauthenticate';
 const readSessions = 'GET /api/account/sessions';
 
-const summary = { email, isEmailConfirmed: true, isAnonymous: false, hasPassword: true, freshForSeconds: 0 };
+const summary: AccountSummary = {
+  ...{ email, isEmailConfirmed: true, isAnonymous: false, createdAt: '2026-01-01T10:00:00Z' },
+  ...{ hasPassword: true, freshForSeconds: 0, isMailboxProven: true, mustSetPassword: false },
+};
 const chrome = { browser: 'Chrome', system: 'Linux', isMobile: false };
 const firefox = { browser: 'Firefox', system: 'Android', isMobile: true };
+const unproven = { ...summary, isMailboxProven: false };
 const aSession = (id: string, device: AccountSession['device'], isCurrent = false): AccountSession => ({
   ...{ id, isCurrent, device, ip: '192.0.2.7', method: 'password' },
   ...{ signedInAt: '2026-01-01T10:00:00Z', lastUsedAt: '2026-01-01T10:00:00Z' },
@@ -85,6 +89,27 @@ describe('signed out', () => {
       expect(storedSession()).toBeNull();
     },
   );
+});
+
+describe('a session that must set a password first', () => {
+  const passwordNeeded = refusal('password_needed');
+
+  it.each(['', '/demo'] as const)('gets no settings, but is led to choose one (%s)', async (prefix) => {
+    server.answer({
+      'GET /api/account': { body: { ...summary, mustSetPassword: true } },
+      [readSessions]: passwordNeeded,
+    });
+    renderForAccount(`${prefix}/more/settings`, <AccountSettings />, { member: ama });
+    await waitFor(() => expect(currentUrl()).toBe(`${prefix}/auth/new-password`));
+    expect(screen.queryByRole('heading', { name: account.security.heading })).toBeNull();
+  });
+
+  it('is led there by the answer to any request', async () => {
+    server.answer({ 'POST /api/account/export': passwordNeeded });
+    const user = await open();
+    await user.click(button(account.privacy.export.submit));
+    await waitFor(() => expect(currentUrl()).toBe('/auth/new-password'));
+  });
 });
 
 it.each(['account', 'security', 'privacy'])('a link to #%s finds its section', async (id) => {
@@ -204,30 +229,23 @@ describe('the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(msg);
   });
 
-  it('wants a mailed code once the sign-in is old', async () => {
-    server.answer({
-      [changeUser]: authError(401, 'reauthentication_needed', 'Password update requires reauthentication.'),
-      [mailCode]: {},
-    });
+  it('that needs the current one is sent with it', async () => {
+    server.answer({ [changeUser]: authError(400, 'current_password_required', 'Current password required') });
     const user = await open();
     await user.click(change(words.title));
     await fill(user, screen.getByLabelText(words.label), secret);
     await user.click(button(words.submit));
-    const code = await screen.findByLabelText(words.code.label);
-    expect(code).toHaveFocus();
-    expect(screen.getByText(words.code.text(email))).toBeVisible();
-
-    server.answer({ [changeUser]: authError(422, 'reauthentication_not_valid', 'Invalid nonce') });
-    await fill(user, code, '000000');
-    await user.click(button(words.submit));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.code.wrong);
-    expect(screen.getByLabelText(words.label)).toHaveValue(secret);
-
+    const current = await screen.findByLabelText(words.current);
+    expect(current).toHaveFocus();
+    expect(screen.queryByText(words.changed)).toBeNull();
     server.answer({ [changeUser]: { body: ama } });
-    await fill(user, code, '123 456');
+    await fill(user, current, 'old horse');
     await user.click(button(words.submit));
     expect(await screen.findByText(words.changed)).toBeVisible();
-    expect(server.bodiesOf(changeUser).at(-1)).toMatchObject({ password: secret, nonce: '123456' });
+    expect(server.bodiesOf(changeUser).at(-1)).toMatchObject({
+      password: secret,
+      current_password: 'old horse',
+    });
   });
 
   it('is chosen by whoever has none', async () => {
@@ -243,6 +261,98 @@ describe('the password', () => {
     await user.click(button(words.submitFirst));
     expect(await screen.findByText(words.chosen)).toBeVisible();
     expect(await screen.findByText(words.set)).toBeVisible();
+  });
+});
+
+describe('a change once the sign-in is old', () => {
+  const { title, password, ask, code, byCode } = account.privacy.reauthentication;
+  const { email: address, password: secret } = { ...account.account, ...account.security };
+  const needed = authError(400, 'reauthentication_needed', 'This needs a fresh sign-in.');
+
+  const changes = [
+    {
+      what: 'password',
+      words: secret,
+      typed: 'teapot gravel moth',
+      sent: { password: 'teapot gravel moth' },
+      answer: ama,
+      says: secret.changed,
+    },
+    {
+      what: 'e-mail address',
+      words: address,
+      typed: newEmail,
+      sent: { email: newEmail },
+      answer: { ...ama, new_email: newEmail },
+      says: address.pending.title,
+    },
+  ] as const;
+
+  async function send({ words, typed }: (typeof changes)[number]) {
+    server.answer({ [changeUser]: needed });
+    const user = await open();
+    await user.click(change(words.title));
+    await fill(user, screen.getByLabelText(words.label), typed);
+    await user.click(button(words.submit));
+    return { user, question: within(await screen.findByRole('dialog', { name: title })) };
+  }
+
+  it.each(changes)('of the $what asks for the password, then goes on by itself', async (one) => {
+    server.answer({ [reauthenticate]: refusal('proof_wrong') });
+    const { user, question } = await send(one);
+    const field = question.getByLabelText(password.label);
+    expect(field).toHaveFocus();
+    expect(screen.queryByText(one.says)).toBeNull();
+    await fill(user, field, 'wrong horse');
+    await user.keyboard('{Enter}');
+    expect(await question.findByRole('alert')).toHaveTextContent(password.errorTitle);
+    expect(server.bodiesOf(changeUser)).toHaveLength(1);
+
+    server.answer({
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+      [changeUser]: { body: one.answer },
+    });
+    await fill(user, field, 'right horse');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(one.says)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    await waitFor(() => expect(change(one.words.title)).toHaveFocus());
+    expect(server.bodiesOf(reauthenticate).at(-1)).toEqual({ password: 'right horse' });
+    expect(server.bodiesOf(changeUser)).toEqual(Array(2).fill(expect.objectContaining(one.sent)));
+  });
+
+  it.each(changes)('of the $what takes a mailed code as well', async (one) => {
+    server.answer({ [mailCode]: {}, [reauthenticate]: { body: { freshForSeconds: 600 } } });
+    const { user, question } = await send(one);
+    await user.click(question.getByRole('button', { name: byCode }));
+    await user.click(question.getByRole('button', { name: ask.submit }));
+    const field = await question.findByLabelText(code.label);
+    expect(field).toHaveFocus();
+    server.answer({ [changeUser]: { body: one.answer } });
+    await fill(user, field, '123 456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(one.says)).toBeVisible();
+    expect(server.bodiesOf(reauthenticate)).toEqual([{ code: '123456' }]);
+  });
+
+  it.each(changes)('of the $what that is called off keeps what was typed', async (one) => {
+    const { user, question } = await send(one);
+    await user.click(question.getByRole('button', { name: account.close }));
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    expect(screen.getByLabelText(one.words.label)).toHaveValue(one.typed);
+    expect(server.bodiesOf(changeUser)).toHaveLength(1);
+    await user.click(button(one.words.submit));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  it('is not asked for a second time in a row, but refused in the words of the service', async () => {
+    server.answer({ [reauthenticate]: { body: { freshForSeconds: 600 } } });
+    const { user, question } = await send(changes[0]);
+    await fill(user, question.getByLabelText(password.label), 'right horse');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(needed.body.msg)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    expect(screen.getByLabelText(secret.label)).toHaveValue(changes[0].typed);
   });
 });
 
@@ -333,6 +443,74 @@ describe('the data', () => {
     const text = await files.get(file)?.text();
     expect(JSON.parse(text ?? '')).toEqual(everything);
   });
+
+  it('say that they cover everything where the mailbox is proven, and ask for nothing', async () => {
+    await open();
+    expect(await screen.findByText(words.export.covers.everything)).toBeVisible();
+    expect(screen.queryByText(words.mailbox.text)).toBeNull();
+  });
+
+  it('cover the account alone until a code shows whose mailbox it is', async () => {
+    const { ask, code } = words.reauthentication;
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [mailCode]: {},
+      [reauthenticate]: refusal('proof_wrong'),
+    });
+    const user = await open();
+    const offer = (await screen.findByText(words.mailbox.text)).closest('div');
+    expect(screen.getByText(words.export.covers.account)).toBeVisible();
+    expect(offer).toContainElement(button(ask.submit));
+    await user.click(button(ask.submit));
+    const field = await screen.findByLabelText(code.label);
+    expect(field).toHaveFocus();
+    await fill(user, field, '000000');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(code.wrong)).toBeVisible();
+    expect(screen.getByText(words.export.covers.account)).toBeVisible();
+
+    server.answer({
+      'GET /api/account': { body: summary },
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    await fill(user, field, '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(words.mailbox.proven)).toBeVisible();
+    expect(screen.getByText(words.export.covers.everything)).toBeVisible();
+    expect(screen.queryByLabelText(code.label)).toBeNull();
+    expect(screen.getByRole('heading', { name: words.export.title })).toHaveFocus();
+  });
+
+  it('are collected without the mailbox for whoever does not care', async () => {
+    savedFiles();
+    server.answer({ 'GET /api/account': { body: unproven }, [exportCall]: { body: everything } });
+    const user = await open();
+    await screen.findByText(words.mailbox.text);
+    await user.click(button(words.export.submit));
+    expect(await screen.findByText(words.export.done(file))).toBeVisible();
+  });
+
+  it('cover everything, and say so, once a code was the fresh sign-in', async () => {
+    const { ask, code, byCode, title } = words.reauthentication;
+    savedFiles();
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [exportCall]: refusal('fresh_sign_in_needed'),
+      [mailCode]: {},
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    const user = await open();
+    await screen.findByText(words.mailbox.text);
+    await user.click(button(words.export.submit));
+    const question = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(question.getByRole('button', { name: byCode }));
+    await user.click(question.getByRole('button', { name: ask.submit }));
+    server.answer({ 'GET /api/account': { body: summary }, [exportCall]: { body: everything } });
+    await fill(user, await question.findByLabelText(code.label), '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(words.export.done(file))).toBeVisible();
+    expect(await screen.findByText(words.export.covers.everything)).toBeVisible();
+  });
 });
 
 describe('deleting the account', () => {
@@ -391,10 +569,63 @@ describe('deleting the account', () => {
     expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists'] });
   });
 
-  it('offers to leave nothing where the mailbox was never proven', async () => {
-    server.answer({ 'GET /api/account': { body: { ...summary, isEmailConfirmed: false } } });
-    const { question } = await openDialog();
-    await waitFor(() => expect(question.queryByText(dialog.keep)).toBeNull());
-    expect(question.getByRole('list')).not.toHaveTextContent(dialog.holdings.lists);
+  it('covers the account alone where the mailbox is not proven, and leaves the rest', async () => {
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [deleteCall]: { body: { status: 'deleted' } },
+    });
+    const { user, question } = await openDialog();
+    expect(await question.findByText(account.privacy.mailbox.text)).toBeVisible();
+    expect(question.queryByText(dialog.keep)).toBeNull();
+    const [goes] = question.getAllByRole('list');
+    expect(goes).not.toHaveTextContent(dialog.holdings.lists);
+    await fill(user, question.getByLabelText(dialog.label(email)), email);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(done.title)).toBeVisible();
+    expect(server.bodiesOf(deleteCall)).toEqual([{ email, keep: ['lists', 'messages'] }]);
+  });
+
+  it('shows the choices once a code has shown whose mailbox it is', async () => {
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [mailCode]: {},
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    const { user, question } = await openDialog();
+    await fill(user, question.getByLabelText(dialog.label(email)), email);
+    await user.click(await question.findByRole('button', { name: reauthentication.ask.submit }));
+    server.answer({ 'GET /api/account': { body: summary } });
+    await fill(user, await question.findByLabelText(reauthentication.code.label), '123456');
+    await user.keyboard('{Enter}');
+    expect(await question.findByText(dialog.keep)).toBeVisible();
+    expect(question.queryByText(account.privacy.mailbox.text)).toBeNull();
+    expect(question.getByRole('list')).toHaveTextContent(dialog.holdings.messages);
+    expect(question.getByRole('heading', { name: dialog.goes })).toHaveFocus();
+    expect(question.getByLabelText(dialog.label(email))).toHaveValue(email);
+    expect(server.bodiesOf(deleteCall)).toEqual([]);
+  });
+
+  it('deletes no more than it listed when a code was the fresh sign-in', async () => {
+    server.answer({
+      'GET /api/account': { body: unproven },
+      [deleteCall]: refusal('fresh_sign_in_needed'),
+      [mailCode]: {},
+      [reauthenticate]: { body: { freshForSeconds: 600 } },
+    });
+    const { user, question } = await openDialog();
+    await question.findByText(account.privacy.mailbox.text);
+    await fill(user, question.getByLabelText(dialog.label(email)), email);
+    await user.keyboard('{Enter}');
+    const asking = within(await screen.findByRole('dialog', { name: reauthentication.title }));
+    await user.click(asking.getByRole('button', { name: reauthentication.byCode }));
+    await user.click(asking.getByRole('button', { name: reauthentication.ask.submit }));
+    server.answer({
+      'GET /api/account': { body: summary },
+      [deleteCall]: { body: { status: 'deleted' } },
+    });
+    await fill(user, await asking.findByLabelText(reauthentication.code.label), '123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(done.title)).toBeVisible();
+    expect(server.bodiesOf(deleteCall).at(-1)).toEqual({ email, keep: ['lists', 'messages'] });
   });
 });

@@ -12,10 +12,20 @@ export type AuthFrameProps = {
   readonly note?: ReactNode;
   /** A change of step moves the focus to the heading. */
   readonly step: string;
+  /** Hidden from a user while the session is loading, unless it is for both. */
+  readonly isForVisitors?: boolean;
   readonly children: ReactNode;
 };
 
-export function AuthFrame({ back, heading, subtitle, note, step, children }: AuthFrameProps) {
+export function AuthFrame({
+  back,
+  heading,
+  subtitle,
+  note,
+  step,
+  isForVisitors = true,
+  children,
+}: AuthFrameProps) {
   const { isLoading } = useAuth();
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
@@ -28,7 +38,9 @@ export function AuthFrame({ back, heading, subtitle, note, step, children }: Aut
   }, [step]);
 
   return (
-    <div className={`${isLoading ? 'for-visitors' : ''} mx-auto w-full max-w-lg px-5 pt-3 pb-12 @3xl:pt-10`}>
+    <div
+      className={`${isForVisitors && isLoading ? 'for-visitors' : ''} mx-auto w-full max-w-lg px-5 pt-3 pb-12 @3xl:pt-10`}
+    >
       <Link
         to={back.to}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf underline-offset-4 hover:underline"

@@ -8,6 +8,7 @@ import { type Answers, type Asked, fakeServer, noConnection } from '../../../tes
 import { fill } from '../../../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, storedSession } from '../../../testing/member.tsx';
 import { AuthScreen } from './auth-screen.tsx';
+import { LinkArrival } from './link-arrival.tsx';
 
 const { signin, signup } = auth.modes;
 const email = 'ama@example.com';
@@ -240,9 +241,22 @@ describe('signing up', () => {
     expect(await screen.findByText(authEmails.verification.resent)).toBeVisible();
   });
 
-  it('is finished by the code of the mail as well', async () => {
-    const { bodiesOf } = fakeServer({ ...accepted, [verifyCall]: { body: sessionOf(ama) } });
-    const page = open('/auth?mode=signup');
+  it.each([
+    { what: 'the first', mustSetPassword: false, to: '/' },
+    { what: 'a repeated sign-up, then for a password', mustSetPassword: true, to: '/auth/new-password' },
+  ])('is finished by the code of the mail as well: $what', async ({ mustSetPassword, to }) => {
+    const { bodiesOf } = fakeServer({
+      ...accepted,
+      [verifyCall]: { body: sessionOf(ama) },
+      'GET /api/account': { body: { mustSetPassword } },
+    });
+    const page = renderForAccount(
+      '/auth?mode=signup',
+      <>
+        <LinkArrival />
+        <AuthScreen />
+      </>,
+    );
     await signUp(page);
     const code = await screen.findByLabelText(authEmails.code.label);
     await page.user.type(code, '12');
@@ -251,7 +265,8 @@ describe('signing up', () => {
     await page.user.clear(code);
     await page.user.type(code, '123 456');
     await page.user.click(screen.getByRole('button', { name: authEmails.code.submit }));
-    await waitFor(() => expect(currentUrl()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe(to));
+    await waitFor(() => expect(bodiesOf('GET /api/account')).toHaveLength(1));
     expect(bodiesOf(verifyCall)).toEqual([
       expect.objectContaining({ email, token: '123456', type: 'signup' }),
     ]);
@@ -422,6 +437,14 @@ describe('somebody who is signed in', () => {
   ])('is led from $path to $home', ({ path, home }) => {
     open(path, { member: ama });
     expect(currentUrl()).toBe(home);
+  });
+
+  it.each([
+    { path: '/auth?mode=signup', to: '/auth/new-password' },
+    { path: '/demo/auth', to: '/demo/auth/new-password' },
+  ])('but must set a password first is led from $path to $to', ({ path, to }) => {
+    open(path, { member: ama, arrived: { mustSetPassword: true } });
+    expect(currentUrl()).toBe(to);
   });
 
   it('may sign out for another account', async () => {

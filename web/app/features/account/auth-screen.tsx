@@ -26,7 +26,7 @@ export type AuthScreenProps = {
 };
 
 export function AuthScreen({ demoNote }: AuthScreenProps) {
-  const { user, event, link, dismissLink } = useAuth();
+  const { user, event, link, mustSetPassword, dismissLink } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -47,7 +47,8 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
   const isVerified = link?.kind === 'verified' || query.get('email_verified') === 'true';
   const mode = isVerified ? 'signin' : authModeIn(query.get('mode'));
 
-  if (user && event === 'PASSWORD_RECOVERY') return <Navigate to={urls.newPassword} replace />;
+  if (user && (event === 'PASSWORD_RECOVERY' || mustSetPassword))
+    return <Navigate to={urls.newPassword} replace />;
   if (user && !isVerified && mode === 'signup' && sentTo === undefined) {
     return (
       <AuthFrame {...frame} heading={auth.signedIn.heading} step="signed-in">

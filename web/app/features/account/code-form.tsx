@@ -1,5 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
+import { readSummary } from '#client/session/account-api.ts';
 import { outcomeOf } from '#client/session/auth-operations.ts';
 import { authEmails } from '#content/app/auth.ts';
 import { AccountForm } from './account-form.tsx';
@@ -24,7 +25,11 @@ export function CodeForm({ email, type, onDone }: CodeFormProps) {
       tone="secondary"
       check={() => ({ code: codeError(code) })}
       send={() => outcomeOf((client) => client.verifyOtp({ email, token: digitsIn(code), type }))}
-      onDone={onDone}
+      onDone={() => {
+        onDone();
+        // The code of a repeated sign-up opens a session that must set a password first; recovery leads there anyway.
+        if (type !== 'recovery') void readSummary();
+      }}
     >
       {(errors) => <CodeField label={label} hint={hint} value={code} onValue={setCode} error={errors.code} />}
     </AccountForm>

@@ -24,6 +24,9 @@ function Page() {
   );
 }
 
+const mustSetPassword = (path: string, link: LinkOutcome | null) =>
+  renderForAccount(path, <Page />, { member: ama, arrived: { link, mustSetPassword: true } });
+
 const arrive = (path: string, link: LinkOutcome, member = {}) =>
   renderForAccount(path, <Page />, { ...member, arrived: { link } });
 
@@ -79,4 +82,17 @@ it.each([
   arrive(path, done(purpose), { member: ama });
   expect(currentUrl()).toBe(to);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([
+  { what: 'by the link of a repeated sign-up', path: '/', link: done('signup'), to: '/auth/new-password' },
+  { what: 'by its code', path: '/demo/send', link: null, to: '/demo/auth/new-password' },
+  { what: 'on that screen already', path: '/auth/new-password', link: null, to: '/auth/new-password' },
+])('a session that must set a password first is led there: $what', async ({ path, link, to }) => {
+  const { user } = mustSetPassword(path, link);
+  expect(currentUrl()).toBe(to);
+  expect(screen.queryByRole('status')).toBeNull();
+  // Once: the rest of the site stays open.
+  await user.click(screen.getByRole('button', { name: 'Read on' }));
+  expect(currentUrl()).toBe('/faq');
 });

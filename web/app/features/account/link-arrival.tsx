@@ -10,7 +10,7 @@ import { isAuthScreen, isShown, linkPlan } from './link-plan.ts';
 
 /** Shows the outcome of an e-mail link on the page it led to. */
 export function LinkArrival() {
-  const { user, link, dismissLink } = useAuth();
+  const { user, link, mustSetPassword, dismissLink } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [shownAt, setShownAt] = useState<string | null>(null);
@@ -27,8 +27,9 @@ export function LinkArrival() {
     if (plan === 'choose-password') navigate(urls.newPassword, { replace: true });
   }, [plan, navigate, urls.newPassword]);
   useRecovery(urls.newPassword);
+  usePasswordFirst(urls.newPassword);
 
-  if (!link || plan !== 'show') return null;
+  if (!link || plan !== 'show' || mustSetPassword) return null;
   const dismiss = () => {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     dismissLink();
@@ -60,4 +61,15 @@ function useRecovery(newPassword: string): void {
     if (event !== 'PASSWORD_RECOVERY' || document.hidden || isAuthScreen(location.pathname)) return;
     navigate(newPassword, { replace: true });
   }, [event]);
+}
+
+/** Navigates to the new-password screen once it is known that the session must set one before anything else. */
+function usePasswordFirst(newPassword: string): void {
+  const { mustSetPassword } = useAuth();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it happens
+  useEffect(() => {
+    if (mustSetPassword && pathname !== newPassword) navigate(newPassword, { replace: true });
+  }, [mustSetPassword]);
 }

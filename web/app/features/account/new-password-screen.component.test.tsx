@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { linkMessages, newPassword, passwordCopy } from '#content/app/auth.ts';
+import { describe, expect, it } from 'vitest';
+import { account } from '#content/app/account.ts';
+import { auth, linkMessages, newPassword, passwordCopy } from '#content/app/auth.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
 const change = 'PUT /auth/v1/user';
+const summary = 'GET /api/account';
+const mailCode = 'GET /auth/v1/reauthenticate';
+const reauthenticate = 'POST /api/account/reauthenticate';
 const heading = () => screen.getByRole('heading', { level: 1 });
 const recovered = { link: { kind: 'done', purpose: 'recovery' } } as const;
 
@@ -38,7 +42,10 @@ it.each([
 it('a refused password stays in the field, with what the service says of it', async () => {
   const msg = 'New password should be different from the old password.';
   fakeServer({ [change]: { status: 422, body: { code: 422, error_code: 'same_password', msg } } });
-  const { user } = renderForAccount('/auth/new-password', <NewPasswordScreen />, { member: ama });
+  const { user } = renderForAccount('/auth/new-password', <NewPasswordScreen />, {
+    member: ama,
+    arrived: recovered,
+  });
   await fill(user, screen.getByLabelText(newPassword.label), 'teapot gravel moth');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(msg);
@@ -64,4 +71,58 @@ it('a link that no longer works offers another of its kind', () => {
     'href',
     '/auth?view=forgotten',
   );
+});
+
+it('an hour after the link it asks for a code, keeps what was typed, and goes on by itself', async () => {
+  const { title, ask, code } = account.privacy.reauthentication;
+  const needed = { code: 400, error_code: 'reauthentication_needed', msg: 'This needs a fresh sign-in.' };
+  const { answer, bodiesOf } = fakeServer({
+    [change]: { status: 400, body: needed },
+    [mailCode]: {},
+    [reauthenticate]: { body: { freshForSeconds: 600 } },
+  });
+  const { user } = renderForAccount('/auth/new-password', <NewPasswordScreen />, {
+    member: ama,
+    arrived: recovered,
+  });
+  await fill(user, screen.getByLabelText(newPassword.label), 'teapot gravel moth');
+  await user.keyboard('{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: title }));
+  expect(question.getByRole('heading', { name: title })).toHaveFocus();
+  await user.click(question.getByRole('button', { name: account.close }));
+  expect(screen.getByLabelText(newPassword.label)).toHaveValue('teapot gravel moth');
+
+  await user.click(screen.getByRole('button', { name: newPassword.form.submit }));
+  await screen.findByRole('dialog', { name: title });
+  await user.click(question.getByRole('button', { name: ask.submit }));
+  await fill(user, await question.findByLabelText(code.label), '123456');
+  answer({ [change]: { body: ama } });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
+  expect(heading()).toHaveFocus();
+  expect(bodiesOf(reauthenticate)).toEqual([{ code: '123456' }]);
+});
+
+describe('after a repeated sign-up with another password', () => {
+  it('it says why one is to be chosen, and is done with once it is', async () => {
+    fakeServer({ [change]: { body: ama } });
+    const { user } = renderForAccount('/auth/new-password', <NewPasswordScreen />, {
+      member: ama,
+      arrived: { link: { kind: 'done', purpose: 'signup' }, mustSetPassword: true },
+    });
+    expect(heading()).toHaveTextContent(newPassword.first.heading);
+    expect(screen.getByText(newPassword.first.subtitle)).toBeVisible();
+    expect(screen.getByRole('link', { name: auth.back.toHome })).toHaveAttribute('href', '/');
+    await fill(user, screen.getByLabelText(newPassword.label), 'teapot gravel moth');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
+    expect(screen.getByRole('link', { name: newPassword.back })).toBeVisible();
+  });
+
+  it('it still says why when the page is loaded again', async () => {
+    fakeServer({ [summary]: { body: { mustSetPassword: true } } });
+    renderForAccount('/demo/auth/new-password', <NewPasswordScreen />, { member: ama });
+    expect(await screen.findByText(newPassword.first.subtitle)).toBeVisible();
+    expect(screen.getByRole('link', { name: auth.back.toDemo })).toHaveAttribute('href', '/demo');
+  });
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { outcomeOf } from '#client/session/auth-operations.ts';
+import { setPassword } from '#client/session/auth-operations.ts';
 import { auth, newPassword } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,15 +12,29 @@ import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import { AccountName } from './password-field.tsx';
+import { ReauthenticationDialog } from './settings/reauthentication-dialog.tsx';
+import { useReauthentication } from './settings/use-reauthentication.ts';
 
-/** The target of a password recovery link. */
+/** The target of a password recovery link, and of a session that must set a password first. */
 export function NewPasswordScreen() {
-  const { user, isLoading, link, dismissLink } = useAuth();
+  const { user, isLoading, link, mustSetPassword, dismissLink } = useAuth();
   const urls = authUrls(useLocation().pathname);
-  const back = { to: `${urls.prefix}/auth?mode=signin`, label: newPassword.back };
+  const back = mustSetPassword
+    ? { to: urls.prefix || '/', label: urls.prefix ? auth.back.toDemo : auth.back.toHome }
+    : { to: `${urls.prefix}/auth?mode=signin`, label: newPassword.back };
   const frame = { back, heading: newPassword.heading, step: 'new-password' };
-  const [password, setPassword] = useState('');
+  const [password, setTyped] = useState('');
   const [isDone, setDone] = useState(false);
+  const reauthentication = useReauthentication();
+
+  // After a reload it is not known whether the session must set a password.
+  const isSignedIn = user !== null && !isLoading;
+  const readUnlessByLink = useEffectEvent(() => {
+    if (!link) void readSummary();
+  });
+  useEffect(() => {
+    if (isSignedIn) readUnlessByLink();
+  }, [isSignedIn]);
 
   if (isDone) {
     const { heading, text, onward } = newPassword.done;
@@ -36,32 +51,36 @@ export function NewPasswordScreen() {
   if (user) {
     const email = user.email ?? '';
     return (
-      <AuthFrame {...frame} subtitle={newPassword.subtitle}>
-        <AccountForm
-          {...newPassword.form}
-          check={() => ({ password: newPasswordError(password) })}
-          send={() => outcomeOf((client) => client.updateUser({ password }))}
-          onDone={() => {
-            dismissLink();
-            setDone(true);
-          }}
-        >
-          {(errors) => (
-            <>
-              <AccountName email={email} />
-              <p className="wrap-anywhere">
-                {newPassword.account} <strong>{email}</strong>
-              </p>
-              <NewPasswordField
-                label={newPassword.label}
-                value={password}
-                onValue={setPassword}
-                error={errors.password}
-                known={[email]}
-              />
-            </>
-          )}
-        </AccountForm>
+      <AuthFrame {...frame} {...(mustSetPassword ? newPassword.first : { subtitle: newPassword.subtitle })}>
+        <div ref={reauthentication.form}>
+          <AccountForm
+            {...newPassword.form}
+            check={() => ({ password: newPasswordError(password) })}
+            send={async () => reauthentication.intercept(await setPassword(password))}
+            onDone={() => {
+              dismissLink();
+              setDone(true);
+            }}
+          >
+            {(errors) => (
+              <>
+                <AccountName email={email} />
+                <p className="wrap-anywhere">
+                  {newPassword.account} <strong>{email}</strong>
+                </p>
+                <NewPasswordField
+                  label={newPassword.label}
+                  value={password}
+                  onValue={setTyped}
+                  error={errors.password}
+                  known={[email]}
+                />
+              </>
+            )}
+          </AccountForm>
+        </div>
+        {/* Whoever is here has forgotten the password, or never had one. */}
+        <ReauthenticationDialog reauthentication={reauthentication} email={email} hasPassword={false} />
       </AuthFrame>
     );
   }

@@ -7,10 +7,10 @@ import { useFirstInteraction } from '#features/subscription-links/first-interact
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
 import { confirmLink } from '#features/subscription-links/subscription-api.ts';
-import { useTrustedClick } from '#features/subscription-links/trusted-click.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { useTrustedClick } from '#ui/trusted-click.ts';
 
 export type ConfirmPageProps = {
   readonly copy: {

@@ -4,10 +4,10 @@ import { unsubscribe as copy } from '#content/forms/subscription-links.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
 import { unsubscribe } from '#features/subscription-links/subscription-api.ts';
-import { useTrustedClick } from '#features/subscription-links/trusted-click.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { useTrustedClick } from '#ui/trusted-click.ts';
 
 type View =
   | { readonly status: 'asking' | 'busy' | 'done' }

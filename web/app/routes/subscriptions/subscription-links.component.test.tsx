@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sending } from '#content/forms/sending.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { waitlist, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
+import { pressAsPerson } from '../../../testing/press-as-person.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
 import NewsletterConfirmPage from './confirm-newsletter.tsx';
@@ -44,13 +44,6 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } } });
 });
-
-/** A press that the browser would vouch for; the ones that a test makes are a script's. */
-async function pressAsPerson(user: UserEvent, name: string): Promise<void> {
-  const trust = (event: Event) => Object.defineProperty(event, 'isTrusted', { value: true });
-  addEventListener('click', trust, { capture: true, once: true });
-  await user.click(screen.getByRole('button', { name }));
-}
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const refusal = (code: string) => ({ status: 410, body: { error: { code, message: code } } });

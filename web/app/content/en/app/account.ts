@@ -70,15 +70,6 @@ export const account = {
       submitFirst: 'Save password',
       busy: 'Saving...',
       errorTitle: 'Your password stays as it is',
-      code: {
-        text: (email: string) =>
-          `You signed in a while ago, so we have e-mailed a code to ${email}. Type it here to show that it is you.`,
-        label: 'Code from the e-mail',
-        wrong: 'The code is wrong or too old. Look into the newest e-mail, or send another.',
-        again: 'Send another code',
-        busy: 'Sending...',
-        sent: 'A new code is on its way. Only the newest counts.',
-      },
       changed: 'Your password is changed. All your other devices are signed out.',
       chosen: 'You have a password now. All your other devices are signed out.',
     },
@@ -121,13 +112,23 @@ export const account = {
   privacy: {
     heading: 'Privacy',
     export: {
-      title: 'Everything we know about you',
-      text: 'Your account, your devices, the security log, our e-mails to you, your places on our lists and what you wrote to us: in one file that people and programs can read.',
+      title: 'What we know about you',
+      covers: {
+        account:
+          'Your account, your devices, the security log and our e-mails to you: in one file that people and programs can read.',
+        everything:
+          'Your account, your devices, the security log, our e-mails to you, your places on our lists and what you wrote to us: in one file that people and programs can read.',
+      },
       submit: 'Download my data',
       busy: 'Collecting it...',
       errorTitle: 'There is no file yet',
       file: (day: string) => `${brand.slug}-account-${day}.json`,
       done: (file: string) => `Done. Look for ${file} among your downloads.`,
+    },
+    /** Offered whether or not there is such data, so that nobody learns from it which there is. */
+    mailbox: {
+      text: 'This covers your account. To include anything you gave us under this address outside it (waitlist, newsletter, messages, CVs), show that the mailbox is yours.',
+      proven: 'The mailbox is yours. Whatever you gave us under its address is now included.',
     },
     reauthentication: {
       title: 'Is it you?',
@@ -151,7 +152,11 @@ export const account = {
         busy: 'Checking...',
         errorTitle: 'The code was not taken',
         wrong: 'It is wrong or too old. Look into the newest e-mail, or send another.',
-        again: 'Send another code',
+      },
+      another: {
+        submit: 'Send another code',
+        busy: 'Sending...',
+        sent: 'A new code is on its way. Only the newest counts.',
       },
       byCode: 'Use a code from an e-mail instead',
       byPassword: 'Use my password instead',

@@ -109,6 +109,12 @@ export const newPassword = {
   back: 'Back to sign in',
   heading: 'Choose a new password',
   subtitle: 'From then on it is the only one that works.',
+  /** For the second of two sign-ups with one address and two passwords. */
+  first: {
+    heading: 'Choose your password',
+    subtitle:
+      'Somebody signed up with this address before, with another password. Choose yours; theirs stops working. If both were you, choose the one you like.',
+  },
   checking: 'Looking at your link …',
   account: 'For',
   label: 'New password',

@@ -4,6 +4,7 @@ import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DeleteForm } from './delete-form.tsx';
+import { MailboxProof } from './mailbox-proof.tsx';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
@@ -13,16 +14,30 @@ const reauthenticationCopy = account.privacy.reauthentication;
 type DeleteAccountProps = {
   readonly email: string;
   readonly hasPassword: boolean;
-  /** Data outside the account is deleted only if the e-mail address was verified. */
-  readonly isEmailConfirmed: boolean;
+  /** Undefined until the summary is loaded. Data outside the account is deleted only if it is true. */
+  readonly isMailboxProven: boolean | undefined;
+  /** Reads the summary again. */
+  readonly onReauthenticated: () => Promise<void>;
   readonly onGone: () => void;
 };
 
-export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: DeleteAccountProps) {
+export function DeleteAccount({
+  email,
+  hasPassword,
+  isMailboxProven,
+  onReauthenticated,
+  onGone,
+}: DeleteAccountProps) {
   const reauthentication = useReauthentication();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [keep, setKeep] = useState<readonly PersonalDataName[]>([]);
+
+  async function include(): Promise<void> {
+    await onReauthenticated();
+    // The focused button was removed, and the list is longer now.
+    reauthentication.form.current?.querySelector('h3')?.focus();
+  }
 
   const close = () => {
     setOpen(false);
@@ -44,13 +59,23 @@ export function DeleteAccount({ email, hasPassword, isEmailConfirmed, onGone }: 
         closeLabel={account.close}
       >
         {isOpen && reauthentication.isRequired && (
-          <ReauthenticationForm email={email} hasPassword={hasPassword} onDone={reauthentication.resume} />
+          <ReauthenticationForm
+            email={email}
+            hasPassword={hasPassword}
+            onDone={() => {
+              reauthentication.resume();
+              void onReauthenticated();
+            }}
+          />
+        )}
+        {isOpen && !reauthentication.isRequired && isMailboxProven === false && email !== '' && (
+          <MailboxProof email={email} onProven={() => void include()} />
         )}
         {isOpen && !reauthentication.isRequired && (
           <div ref={reauthentication.form} className="grid grid-cols-1 gap-3">
             <DeleteForm
               email={email}
-              holdings={isEmailConfirmed ? personalDataNames : []}
+              holdings={isMailboxProven ? personalDataNames : []}
               typed={typed}
               onTyped={setTyped}
               keep={keep}

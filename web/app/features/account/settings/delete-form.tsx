@@ -1,4 +1,4 @@
-import type { PersonalDataName } from '@remit/contract/account.ts';
+import { type PersonalDataName, personalDataNames } from '@remit/contract/account.ts';
 import { deleteAccount } from '#client/session/account-api.ts';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
 import { account } from '#content/app/account.ts';
@@ -19,7 +19,7 @@ type DeleteFormProps = {
   readonly onTyped: (text: string) => void;
   readonly keep: readonly PersonalDataName[];
   readonly onKeep: (keep: readonly PersonalDataName[]) => void;
-  readonly intercept: (outcome: AuthOutcome) => AuthOutcome;
+  readonly intercept: (outcome: AuthOutcome) => AuthOutcome | undefined;
   readonly onGone: () => void;
 };
 
@@ -44,7 +44,9 @@ export function DeleteForm({
       tone="danger"
       check={() => ({ typed: isOwnEmail(typed, email) ? undefined : copy.mismatch })}
       send={async () => {
-        const result = await deleteAccount({ email, keep: [...keep] });
+        // Nothing is deleted that was not listed, whatever has been proven since.
+        const kept = personalDataNames.filter((name) => !holdings.includes(name) || keep.includes(name));
+        const result = await deleteAccount({ email, keep: kept });
         if (result.isOk) onGone();
         return intercept(toAuthOutcome(result));
       }}
@@ -52,7 +54,9 @@ export function DeleteForm({
       {(errors) => (
         <>
           <div>
-            <h3 className="font-sans text-base font-semibold">{copy.goes}</h3>
+            <h3 tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+              {copy.goes}
+            </h3>
             <ul aria-live="polite" className="mt-1 list-disc pl-5 marker:text-danger">
               {[...copy.items, ...going].map((item) => (
                 <li key={item}>{item}</li>

@@ -1,43 +1,64 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { exportAccount } from '#client/session/account-api.ts';
 import { account } from '#content/app/account.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { toAuthOutcome, withShortMessage } from './auth-outcome.ts';
-import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { MailboxProof } from './mailbox-proof.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
-const { title, text, file, done, ...form } = account.privacy.export;
-const reauthenticationCopy = account.privacy.reauthentication;
+const { title, covers, file, done, ...form } = account.privacy.export;
 
-type ExportDataProps = { readonly email: string; readonly hasPassword: boolean };
+type ExportDataProps = {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  /** Undefined until the summary is loaded. */
+  readonly isMailboxProven: boolean | undefined;
+  /** Reads the summary again. */
+  readonly onReauthenticated: () => Promise<void>;
+};
 
-export function ExportData({ email, hasPassword }: ExportDataProps) {
+export function ExportData({ email, hasPassword, isMailboxProven, onReauthenticated }: ExportDataProps) {
   const reauthentication = useReauthentication();
-  const [saved, setSaved] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [notice, setNotice] = useState<string>();
+
+  async function include(): Promise<void> {
+    await onReauthenticated();
+    setNotice(account.privacy.mailbox.proven);
+    // The focused button was removed.
+    heading.current?.focus();
+  }
 
   return (
     <div className="py-5">
-      <h3 className="font-sans text-base font-semibold">{title}</h3>
-      <p className="mb-4 max-w-[60ch] text-[.94rem] text-muted">{text}</p>
-      {saved && (
+      <h3 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+        {title}
+      </h3>
+      <p className="mb-4 max-w-[60ch] text-[.94rem] text-muted">
+        {isMailboxProven ? covers.everything : covers.account}
+      </p>
+      {notice && (
         <div className="mb-4">
-          <Alert tone="success" title={done(saved)} />
+          <Alert tone="success" title={notice} />
         </div>
+      )}
+      {isMailboxProven === false && email !== '' && (
+        <MailboxProof email={email} onProven={() => void include()} />
       )}
       <div ref={reauthentication.form}>
         <AccountForm
           {...form}
           tone="secondary"
           send={async () => {
-            setSaved(undefined);
+            setNotice(undefined);
             const result = await exportAccount();
             if (result.isOk) {
               const name = file(result.value.about.madeAt.slice(0, 10));
               saveAsFile(name, JSON.stringify(result.value, null, 2));
-              setSaved(name);
+              setNotice(done(name));
             }
             return reauthentication.intercept(withShortMessage(toAuthOutcome(result)));
           }}
@@ -45,17 +66,12 @@ export function ExportData({ email, hasPassword }: ExportDataProps) {
           {() => null}
         </AccountForm>
       </div>
-      <Dialog
-        isOpen={reauthentication.isRequired}
-        onClose={reauthentication.cancel}
-        title={reauthenticationCopy.title}
-        description={reauthenticationCopy.text}
-        closeLabel={account.close}
-      >
-        {reauthentication.isRequired && (
-          <ReauthenticationForm email={email} hasPassword={hasPassword} onDone={reauthentication.resume} />
-        )}
-      </Dialog>
+      <ReauthenticationDialog
+        reauthentication={reauthentication}
+        email={email}
+        hasPassword={hasPassword}
+        onDone={() => void onReauthenticated()}
+      />
     </div>
   );
 }

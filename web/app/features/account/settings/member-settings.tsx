@@ -42,7 +42,11 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
     <>
       <AccountSection id="account" heading={account.account.heading}>
         <NameRow user={user} />
-        <EmailRow user={user} here={new URL(`${prefix}/more/settings`, location.href).href} />
+        <EmailRow
+          user={user}
+          hasPassword={hasPassword}
+          here={new URL(`${prefix}/more/settings`, location.href).href}
+        />
       </AccountSection>
       <AccountSection id="security" heading={account.security.heading}>
         <PasswordRow
@@ -56,11 +60,17 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
         <Sessions list={sessions} onGone={onGoneEverywhere} />
       </AccountSection>
       <AccountSection id="privacy" heading={account.privacy.heading}>
-        <ExportData email={email} hasPassword={hasPassword} />
+        <ExportData
+          email={email}
+          hasPassword={hasPassword}
+          isMailboxProven={known?.isMailboxProven}
+          onReauthenticated={summary.load}
+        />
         <DeleteAccount
           email={email}
           hasPassword={hasPassword}
-          isEmailConfirmed={known?.isEmailConfirmed ?? Boolean(user.email_confirmed_at)}
+          isMailboxProven={known?.isMailboxProven}
+          onReauthenticated={summary.load}
           onGone={() => {
             clearSession();
             const { title, text } = account.privacy.delete.done;

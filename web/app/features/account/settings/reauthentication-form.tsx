@@ -64,14 +64,27 @@ function ByPassword({ email, onDone }: MethodProps) {
   );
 }
 
-function ByCode({ email, onDone }: MethodProps) {
+type ByCodeProps = MethodProps & {
+  /** Why, where it is not asked for by a form. */
+  readonly why?: string;
+  readonly tone?: 'primary' | 'secondary';
+};
+
+/** Shows that the mailbox is the user's, too, which a password does not. */
+export function ByCode({ email, why, tone = 'primary', onDone }: ByCodeProps) {
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   if (!isSent) {
     const { text, ...form } = copy.ask;
     return (
-      <AccountForm key="ask" {...form} send={sendReauthenticationCode} onDone={() => setSent(true)}>
-        {() => <p className="wrap-anywhere">{text(email)}</p>}
+      <AccountForm
+        key="ask"
+        {...form}
+        tone={tone}
+        send={sendReauthenticationCode}
+        onDone={() => setSent(true)}
+      >
+        {() => <p className="wrap-anywhere">{why ?? text(email)}</p>}
       </AccountForm>
     );
   }
@@ -80,6 +93,7 @@ function ByCode({ email, onDone }: MethodProps) {
     <AccountForm
       key="code"
       {...form}
+      tone={tone}
       check={() => ({ code: codeError(code) })}
       send={async () => {
         const { error } = toAuthOutcome(await reauthenticate({ code: digitsIn(code) }));

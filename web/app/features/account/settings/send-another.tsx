@@ -4,7 +4,7 @@ import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { errorMessage } from '../error-message.ts';
 
-const { again, busy, sent } = account.security.password.code;
+const { submit, busy, sent } = account.privacy.reauthentication.another;
 
 /** Sends another code. */
 export function SendAnother({ send }: { send: () => Promise<AuthOutcome> }) {
@@ -20,7 +20,7 @@ export function SendAnother({ send }: { send: () => Promise<AuthOutcome> }) {
   return (
     <div className="mt-1 -ml-4">
       <Button tone="quiet" size="small" isBusy={isBusy} busyLabel={busy} onClick={() => void resend()}>
-        {again}
+        {submit}
       </Button>
       <p role="status" className="ml-4 text-[.94rem] text-muted">
         {message}

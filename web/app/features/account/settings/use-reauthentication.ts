@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
 
+/** What the account API and the auth service answer when the sign-in is too old. */
+const codes: readonly string[] = ['fresh_sign_in_needed', 'reauthentication_needed'];
+
 /**
  * For operations that need a recent sign-in. When the server says so, the user reauthenticates, and then the form inside
  * `form` is submitted again.
@@ -8,10 +11,12 @@ import type { AuthOutcome } from '#client/session/auth-operations.ts';
 export function useReauthentication() {
   const form = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<'form' | 'reauthenticate' | 'resume'>('form');
+  const isResumed = useRef(false);
 
   useEffect(() => {
     if (step !== 'resume') return;
     setStep('form');
+    isResumed.current = true;
     form.current?.querySelector('form')?.requestSubmit();
   }, [step]);
 
@@ -19,10 +24,13 @@ export function useReauthentication() {
     form,
     isRequired: step === 'reauthenticate',
     /** Handles the error that asks for reauthentication, and passes on every other outcome. */
-    intercept(outcome: AuthOutcome): AuthOutcome {
-      if (outcome.error?.code !== 'fresh_sign_in_needed') return outcome;
+    intercept(outcome: AuthOutcome): AuthOutcome | undefined {
+      const wasResumed = isResumed.current;
+      isResumed.current = false;
+      // Asking again right after it was given would go on for ever.
+      if (wasResumed || !codes.includes(outcome.error?.code ?? '')) return outcome;
       setStep('reauthenticate');
-      return { error: null };
+      return undefined;
     },
     resume: () => setStep('resume'),
     cancel: () => setStep('form'),

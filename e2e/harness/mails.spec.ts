@@ -3,6 +3,7 @@ import { accountDeletedMail } from '@remit/server/mail/content/en/account-delete
 import { authCodeMail } from '@remit/server/mail/content/en/auth-code.ts';
 import { authKnownMail } from '@remit/server/mail/content/en/auth-known.ts';
 import { type AuthLinkKind, authLinkMail } from '@remit/server/mail/content/en/auth-link.ts';
+import { authNoticeMail } from '@remit/server/mail/content/en/auth-notice.ts';
 import type { MailContent } from '@remit/server/mail/content.ts';
 import { renderFrame } from '@remit/server/mail/frame.ts';
 import { renderPlainText } from '@remit/server/mail/plain-text.ts';
@@ -14,8 +15,15 @@ const signInUrl = 'https://site.example/auth';
 /** As long as they get: nothing in it lets a line break by itself. */
 const url = `https://site.example/auth/v1/verify?token=pkce_${'4b825dc6'.repeat(7)}&type=signup&redirect_to=https://site.example/auth/new-password`;
 
+const notMeUrl = `https://site.example/auth/not-me#token=${'4b825dc6'.repeat(7)}`;
+const asked = {
+  at: new Date('2026-11-16T17:40:00Z'),
+  device: { browser: 'Chrome', system: 'Android' },
+};
+
 const linked = {
   signup: {},
+  signup_again: { earlier: new Date('2026-11-03T09:05:00Z') },
   invite: {},
   recovery: {},
   magic_link: {},
@@ -30,14 +38,33 @@ type Case = { readonly name: string; readonly mail: MailContent; readonly holds:
 const cases: readonly Case[] = [
   ...Object.entries(linked).map(([kind, facts]) => ({
     name: kind,
-    mail: authLinkMail({ kind: kind as AuthLinkKind, url, code, validFor, ...facts }),
+    mail: authLinkMail({
+      kind: kind as AuthLinkKind,
+      url,
+      code,
+      validFor,
+      codeValidFor: '10 minutes',
+      asked,
+      notMeUrl,
+      ...facts,
+    }),
     holds: [url, code, validFor],
   })),
   { name: 'a code alone', mail: authCodeMail({ code, validFor }), holds: [code, validFor] },
+  ...(['password', 'email_old'] as const).map((change) => ({
+    name: `a change of ${change}`,
+    mail: authNoticeMail({ change, asked, validFor, notMeUrl, newAddress: 'kofi@example.com' }),
+    holds: [notMeUrl, validFor],
+  })),
+  {
+    name: 'a change of email_new',
+    mail: authNoticeMail({ change: 'email_new', asked, validFor }),
+    holds: ['from Chrome on Android'],
+  },
   { name: 'a second account', mail: authKnownMail({ signInUrl }), holds: [signInUrl] },
   {
     name: 'an account that is gone',
-    mail: accountDeletedMail({ kept: ['lists', 'messages'] }),
+    mail: accountDeletedMail({ kept: ['lists', 'messages'], isAccountOnly: true }),
     holds: [],
   },
 ];

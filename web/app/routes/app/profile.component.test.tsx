@@ -57,8 +57,8 @@ describe.each([
     const { user } = renderForAccount(path, <ProfilePage />, { member: ama });
     await user.click(await signOut());
     await expectSignedOut();
-    expect(currentUrl()).toBe(start);
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(currentUrl()).toBe(start));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     await screen.findByText(profile.signedOut.heading);
   });
 });

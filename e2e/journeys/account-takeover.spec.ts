@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test';
+import { anAddress, ask, claimsIn, password } from '../support/accounts.ts';
+import { rowsOf } from '../support/joins.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+import { anAccount, signIn } from '../support/members.ts';
+import type { Product } from '../support/product.ts';
+
+// Refusals are part of these journeys, and the browser reports the status of each.
+test.use({ mayLog: /status of 4(00|01|03|10|22)/ });
+
+const strangersPassword = 'a stranger chose it';
+
+async function anotherBrowser(browser: Browser, { url }: Product): Promise<Page> {
+  return (await browser.newContext({ baseURL: url })).newPage();
+}
+
+async function newestMail(product: Product, email: string, subject: string) {
+  const find = async () => (await mailsTo(product, email)).find((mail) => mail.subject.includes(subject));
+  await expect.poll(find).toBeDefined();
+  const mail = await find();
+  if (!mail) throw new Error(`No e-mail with "${subject}".`);
+  return mail;
+}
+
+test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = anAddress();
+  await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
+  const message = await mailTo(product, email);
+
+  const owner = await anotherBrowser(browser, product);
+  await owner.goto(linkIn(message, '/auth/v1/verify'));
+  await expect(owner.getByText('Email verified').first()).toBeVisible();
+
+  // What was confirmed opens to the password that was chosen with it, and not what lies under the address.
+  const signedIn = await ask(product.url, 'POST /token?grant_type=password', {
+    body: { email, password: strangersPassword },
+  });
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(signedIn.body));
+  await page.goto('/more/settings');
+  await expect(page.getByText('show that the mailbox is yours').first()).toBeVisible();
+  const exported = await page.evaluate(async (token) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch('/api/account/export', { method: 'POST', headers, body: '{}' });
+    return (await answer.json()) as Record<string, unknown>;
+  }, signedIn.body.access_token);
+  expect(exported).toMatchObject({ account: { email }, lists: null, messages: null });
+
+  await owner.goto(linkIn(message, '/auth/not-me'));
+  await expect(owner.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'This was not me' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your account is yours alone again' })).toBeVisible();
+  const isStillIn = await ask(product.url, 'GET /user', { token: signedIn.body.access_token });
+  expect(isStillIn.status).toBe(403);
+
+  await owner.goto(linkIn(await newestMail(product, email, 'Reset your password'), '/auth/v1/verify'));
+  await expect(owner).toHaveURL(/\/auth\/new-password/);
+  await owner.getByLabel('New password').first().fill(password);
+  await owner
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect
+    .poll(
+      async () =>
+        (await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } })).status,
+    )
+    .toBe(200);
+  await owner.context().close();
+});
+
+test('a sign-up that nobody confirmed is removed by "this was not me"', async ({ page, product }) => {
+  const email = anAddress();
+  await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
+  await page.goto(linkIn(await mailTo(product, email), '/auth/not-me'));
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();
+  expect(await rowsOf(product, 'select 1 from auth.users where email = $1', [email])).toEqual([]);
+});
+
+test('an old session is asked who it is before it changes the password, and the owner hears of it', async ({
+  page,
+  product,
+}) => {
+  const email = await anAccount(product);
+  await signIn(page, product, email);
+  await page.goto('/more/settings#security');
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'));
+  await rowsOf(
+    product,
+    `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int8 - 660))
+      where id = $1`,
+    [claimsIn(session.access_token).session_id],
+  );
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('New password').fill('teapot gravel moth');
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  const proof = page.getByRole('dialog');
+  await expect(proof).toBeVisible();
+  await proof.getByLabel('Password').first().fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  const notice = await newestMail(product, email, 'Your password was changed');
+  expect(linkIn(notice, '/auth/not-me')).toContain('#token=');
+});

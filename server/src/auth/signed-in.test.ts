@@ -269,7 +269,8 @@ describe('a change is refused', () => {
     const change = (body: object) =>
       careful.call('PUT', '/user', { password: 'another horse', ...body }, headers);
     await service.rows(
-      "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+      `update auth.sessions set created_at = now() - interval '25 hours',
+        amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int8 - 90000)) where user_id = $1`,
       [id],
     );
     expect(await change({})).toMatchObject(

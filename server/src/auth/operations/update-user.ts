@@ -1,3 +1,4 @@
+import { freshSeconds } from '@remit/contract/account.ts';
 import { UpdateUserRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
@@ -6,7 +7,7 @@ import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
-import { type FreshProof, requireFreshProof, requireNonce } from '../fresh-proof.ts';
+import { authenticatedSecondsAgo, type FreshProof, requireFreshProof, requireNonce } from '../fresh-proof.ts';
 import { sendNotices } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -89,8 +90,10 @@ async function proofFor(
   if (body.password === '' && email === undefined) return { isProven: false };
   const proof = await requireFreshProof(deps, context, signedIn, body);
   if (body.password === '' || proof.nonceId !== undefined) return proof;
+  // Whoever showed since then who they are, by our own route, has done what the contract's setting asks for.
   const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
-  if (!deps.config.passwordChange.needsReauthentication || !isOld) return proof;
+  const isProvenSince = (authenticatedSecondsAgo(deps, signedIn) ?? Infinity) < freshSeconds;
+  if (!deps.config.passwordChange.needsReauthentication || !isOld || isProvenSince) return proof;
   if (body.nonce === '') throw apiError('reauthentication_needed');
   return { ...proof, nonceId: await requireNonce(deps, context, user, body.nonce) };
 }

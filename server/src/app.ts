@@ -1,13 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { authPath } from '@remit/contract/auth.ts';
-import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
-import { applicationBodyBytesMax } from '#enquiries/register.ts';
 import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
@@ -43,7 +39,6 @@ export type App = {
   readonly listener: RequestListener;
 };
 
-const bodyBytesMax = 64 * 1024;
 /** When to try again while the database is away. */
 const unavailable = () => apiError('unavailable', { retryAfterSeconds: 2 });
 
@@ -122,15 +117,6 @@ function buildServices({
       // Errors were answered by now; anything else would go around the handler, the headers and the log.
       throw new Error('Something that is no Error was thrown.', { cause: thrown });
     }
-  });
-  const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => renderApiError(context, apiError('body_too_large')) });
-  const [small, large] = [limitTo(bodyBytesMax), limitTo(applicationBodyBytesMax)];
-  services.use((context, next) => {
-    const { path } = context.req;
-    // The auth service has a bound of its own, and a shape of its own to say so.
-    if (path.startsWith(`${authPath}/`)) return next();
-    return (path === enquiriesWithCvPath ? large : small)(context, next);
   });
 
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));

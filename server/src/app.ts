@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
@@ -11,6 +12,7 @@ import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
 import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
+import { answerEarly } from '#http/unread-body.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { capturedMail } from '#mail/captured-mail.ts';
 import type { Outbox } from '#mail/outbox.ts';
@@ -97,6 +99,11 @@ function buildServices({
     for (const [name, value] of common) outgoing?.setHeader(name, value);
     await next();
     const { status } = context.res;
+    const incoming = context.env?.incoming;
+    if (incoming && !incoming.complete) {
+      await nextTurn(); // a small body has often come in with the headers, but is parsed after them
+      if (!incoming.complete) context.res = await answerEarly(context.res, incoming);
+    }
     if (!outgoing) {
       const { headers } = context.res;
       headers.set('x-request-id', requestId);

@@ -12,7 +12,7 @@ import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
 import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
-import { answerEarly } from '#http/unread-body.ts';
+import { createAnswerEarly } from '#http/unread-body.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { capturedMail } from '#mail/captured-mail.ts';
 import type { Outbox } from '#mail/outbox.ts';
@@ -87,6 +87,7 @@ function buildServices({
 }: Deps): Services {
   const services: Services = new Hono();
   const common = Object.entries(headersOfAnswers(exposure.siteUrl));
+  const answerEarly = createAnswerEarly();
 
   services.use(async (context, next) => {
     const startedAt = performance.now();

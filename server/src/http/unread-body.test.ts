@@ -8,6 +8,7 @@ const megabyte = 1024 * 1024;
 let server: ServerFixture;
 let socket: Socket;
 let received: string;
+const closers: (() => unknown)[] = [];
 /** The server's side of the connection. */
 let peer: Socket | undefined;
 beforeEach(async () => {
@@ -27,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   socket.destroy();
+  for (const close of closers.splice(0)) close();
   await server.close();
 });
 
@@ -91,6 +93,28 @@ it.each([
   await closed;
   expect(peer?.destroyed).toBe(true);
   expect(peer?.bytesRead).toBeLessThan(8 * megabyte);
+});
+
+it('waits for sixteen at a time to stop sending, and closes the rest as they are', async () => {
+  const unfinished = async () => {
+    const other = dial(server.port, '127.0.0.1');
+    closers.push(() => other.destroy());
+    other.on('error', () => undefined);
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) =>
+      other.once('close', () => {
+        isClosed = true;
+        resolve();
+      }),
+    );
+    other.write(head('/api/nothing', `Content-Length: ${megabyte}`));
+    await once(other, 'data');
+    return { closed, isClosed: () => isClosed };
+  };
+  const first = [];
+  while (first.length < 16) first.push(await unfinished());
+  await (await unfinished()).closed;
+  expect(first.filter(({ isClosed }) => isClosed())).toEqual([]);
 });
 
 it('leaves the connection open after a small body that nobody read', async () => {

@@ -3,6 +3,7 @@ import { findBrowser, findChromium } from '../scripts/chromium.ts';
 import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
 import { type Bench, isKept, line } from './figure.ts';
+import { flood } from './flood.ts';
 import { idleMemory } from './idle-memory.ts';
 import { navigation } from './navigation.ts';
 import { pageWeight } from './page-weight.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   subscriptionThroughput,
   authService,
   sameTime,
+  flood,
   pageScores,
 ];
 

@@ -30,6 +30,18 @@ describe('the house', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('reads bodies of requests in one file only, where they have bounds', () => {
+    const elsewhere = sources.filter(
+      (file) =>
+        file.startsWith('server/src/') &&
+        !/\.test\.ts$|\/testing\/|^server\/src\/http\/request-body\.ts$/.test(file) &&
+        /\breq\.(text|json|arrayBuffer|blob|formData|parseBody|bytes)\(|\breq\.raw\.body\b|bodyLimit/.test(
+          read(file),
+        ),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
   it('has commands that do not ask whether they are the main module: the front door imports them', () => {
     const asking = sources.filter(
       (file) => /^scripts\/[^.]+\.ts$/.test(file) && read(file).includes('import.meta.main'),

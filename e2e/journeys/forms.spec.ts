@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
+import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { deckFile } from '@remit/server/enquiries/deck/read-deck.ts';
 import { fillWaitlist, rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -196,6 +197,30 @@ test.describe('with a file that is not what it says', () => {
     await mailTo(product, email);
     const kept = `select kind, type from enquiries.enquiries join enquiries.cvs on id = enquiry_id where email = $1`;
     expect(await rowsOf(product, kept, [email])).toEqual([{ kind: 'job_application', type: 'pdf' }]);
+  });
+});
+
+test.describe('with an upload that is rejected by its headers', () => {
+  test.use({ mayLog: /status of (428|413)/ });
+  test('a browser gets the answer, although it sends everything before it looks', async ({ page }) => {
+    await page.goto('/careers');
+    const statusOf = (megabytes: number) =>
+      page.evaluate(
+        ([path, bytes]) =>
+          new Promise<number | string>((resolve) => {
+            const form = new FormData();
+            form.set('enquiry', '{}');
+            form.set('cv', new File([new Uint8Array(bytes)], 'cv.pdf'));
+            const request = new XMLHttpRequest();
+            request.open('POST', path);
+            request.onload = () => resolve(request.status);
+            request.onerror = () => resolve('reset');
+            request.send(form);
+          }),
+        [enquiriesWithCvPath, megabytes * 1024 * 1024] as const,
+      );
+    expect(await statusOf(5)).toBe(428);
+    expect(await statusOf(5.5)).toBe(413);
   });
 });
 

@@ -1,7 +1,13 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { aServer, noDatabase, type ServerFixture, type ServerOptions } from '#testing/a-server.ts';
+import {
+  aServer,
+  noDatabase,
+  readingRoute,
+  type ServerFixture,
+  type ServerOptions,
+} from '#testing/a-server.ts';
 
 let server: ServerFixture | undefined;
 const start = async (options?: ServerOptions) => {
@@ -64,11 +70,6 @@ describe('/ready', () => {
 });
 
 describe('a body', () => {
-  const reading = (services: ServerFixture['app']['services']) => {
-    services.post('/api/read', async (context) =>
-      context.json({ length: (await context.req.text()).length }),
-    );
-  };
   const sendInPieces = (port: number, pieces: readonly string[]) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/read' }, (answer) => {
@@ -84,7 +85,7 @@ describe('a body', () => {
     });
 
   it('of 64 KiB is taken, and one byte more is refused', async () => {
-    const { ask } = await start({ extend: reading });
+    const { ask } = await start({ extend: readingRoute });
     const most = 64 * 1024;
     const taken = await ask('/api/read', { method: 'POST', body: 'a'.repeat(most) });
     expect(JSON.parse(taken.body.toString())).toEqual({ length: most });
@@ -94,7 +95,7 @@ describe('a body', () => {
   });
 
   it('that does not say its length is counted as it comes', async () => {
-    const { port } = await start({ extend: reading });
+    const { port } = await start({ extend: readingRoute });
     const piece = 'a'.repeat(16 * 1024);
     expect(await sendInPieces(port, [piece, piece, piece, piece])).toEqual({
       status: 200,

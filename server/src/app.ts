@@ -1,13 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { authPath } from '@remit/contract/auth.ts';
-import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
-import { applicationBodyBytesMax } from '#enquiries/register.ts';
 import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
@@ -15,6 +12,7 @@ import { newRequestId } from '#http/request-id.ts';
 import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
 import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
+import { createAnswerEarly } from '#http/unread-body.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { capturedMail } from '#mail/captured-mail.ts';
 import type { Outbox } from '#mail/outbox.ts';
@@ -43,7 +41,6 @@ export type App = {
   readonly listener: RequestListener;
 };
 
-const bodyBytesMax = 64 * 1024;
 /** When to try again while the database is away. */
 const unavailable = () => apiError('unavailable', { retryAfterSeconds: 2 });
 
@@ -90,6 +87,7 @@ function buildServices({
 }: Deps): Services {
   const services: Services = new Hono();
   const common = Object.entries(headersOfAnswers(exposure.siteUrl));
+  const answerEarly = createAnswerEarly();
 
   services.use(async (context, next) => {
     const startedAt = performance.now();
@@ -102,6 +100,11 @@ function buildServices({
     for (const [name, value] of common) outgoing?.setHeader(name, value);
     await next();
     const { status } = context.res;
+    const incoming = context.env?.incoming;
+    if (incoming && !incoming.complete) {
+      await nextTurn(); // a small body has often come in with the headers, but is parsed after them
+      if (!incoming.complete) context.res = await answerEarly(context.res, incoming);
+    }
     if (!outgoing) {
       const { headers } = context.res;
       headers.set('x-request-id', requestId);
@@ -122,15 +125,6 @@ function buildServices({
       // Errors were answered by now; anything else would go around the handler, the headers and the log.
       throw new Error('Something that is no Error was thrown.', { cause: thrown });
     }
-  });
-  const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (context) => renderApiError(context, apiError('body_too_large')) });
-  const [small, large] = [limitTo(bodyBytesMax), limitTo(applicationBodyBytesMax)];
-  services.use((context, next) => {
-    const { path } = context.req;
-    // The auth service has a bound of its own, and a shape of its own to say so.
-    if (path.startsWith(`${authPath}/`)) return next();
-    return (path === enquiriesWithCvPath ? large : small)(context, next);
   });
 
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));

@@ -13,7 +13,7 @@ export const authErrors = {
   body_too_large: {
     status: 413,
     code: 'request_entity_too_large',
-    message: 'Request body too large (max 1048576 bytes)',
+    message: ({ bytesMax }: { bytesMax: number }) => `Request body too large (max ${bytesMax} bytes)`,
   },
   request_timeout: {
     status: 504,

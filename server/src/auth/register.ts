@@ -1,6 +1,5 @@
 import { authPath } from '@remit/contract/auth.ts';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { crossOrigin } from './cross-origin.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
@@ -57,8 +56,6 @@ export const operations: readonly Operation[] = [
   adminListAudit,
 ];
 
-export const authBodyBytesMax = 1_048_576;
-
 export function authRoutes(deps: AuthDeps): Hono {
   const routes = new Hono();
   routes.onError(renderAuthError(deps.log));
@@ -67,7 +64,6 @@ export function authRoutes(deps: AuthDeps): Hono {
     context.header('cache-control', 'no-store'); // unless an operation says otherwise
     return next();
   });
-  routes.use(`${authPath}/*`, boundedBody());
 
   const paths = new Set<string>();
   for (const operation of operations) {
@@ -84,21 +80,4 @@ export function authRoutes(deps: AuthDeps): Hono {
     throw apiError('no_such_call');
   });
   return routes;
-}
-
-/** A body that says how long it is need not be opened to be measured, which costs more than the rest of a read. */
-function boundedBody(): MiddlewareHandler {
-  const tooLarge = () => {
-    throw apiError('body_too_large');
-  };
-  const measured = bodyLimit({ maxSize: authBodyBytesMax, onError: tooLarge });
-  return (context, next) => {
-    const { method } = context.req;
-    if (method === 'GET' || method === 'HEAD') return next();
-    const declared = context.req.header('content-length');
-    if (declared === undefined || context.req.header('transfer-encoding') !== undefined) {
-      return measured(context, next);
-    }
-    return Number(declared) > authBodyBytesMax ? tooLarge() : next();
-  };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { bodyBytesMax, readText } from '#http/request-body.ts';
 import { apiError } from './errors.ts';
 
 /** Deeper than anything a person keeps about themselves, and less than it takes to exhaust a stack. */
@@ -8,13 +9,24 @@ const depthMax = 64;
 /** Most calls say it in one way; those of the contract that do not are named here. */
 export type BadBody = 'bad_json' | 'magic_link_json';
 
+/** The contract's own bound, only for whoever administers: parsing so much takes longer than most of our work. */
+const adminBodyBytesMax = 1_048_576;
+
 /** The body as its schema shapes it. Whatever is wrong with it is one error, as the contract has it. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
   bad: BadBody = 'bad_json',
 ): Promise<v.InferOutput<Schema>> {
-  return parseBody(schema, parseJson(await context.req.text(), bad), bad);
+  return parseBody(schema, parseJson(await readBounded(context, bodyBytesMax), bad), bad);
+}
+
+/** As `readBody`, for calls that have checked that an administrator asks. */
+export async function readAdminBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return parseBody(schema, parseJson(await readBounded(context, adminBodyBytesMax)));
 }
 
 /** As `readBody`, where having no body at all is allowed. */
@@ -22,8 +34,12 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const text = await context.req.text();
+  const text = await readBounded(context, bodyBytesMax);
   return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
+}
+
+function readBounded(context: Context, bytesMax: number): Promise<string> {
+  return readText(context, { bytesMax, tooLarge: () => apiError('body_too_large', { bytesMax }) });
 }
 
 export function parseBody<Schema extends v.GenericSchema>(
@@ -61,6 +77,10 @@ function requireStorable(value: unknown, depth: number, bad: BadBody): void {
     if (!isStorable(value)) throw apiError(bad, { detail: 'invalid character in string' });
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= depthMax) throw apiError(bad, { detail: 'exceeded max depth' });
+    if (Array.isArray(value)) {
+      for (const inside of value) requireStorable(inside, depth + 1, bad);
+      return;
+    }
     for (const [key, inside] of Object.entries(value)) {
       requireStorable(key, depth, bad);
       requireStorable(inside, depth + 1, bad);

@@ -1,6 +1,7 @@
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
+import { networkHeader, pageHeaders } from '#guards/testing/a-guard.ts';
 import { contentOf } from '#mail/attachment.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { findCv } from './store/cvs.ts';
@@ -96,7 +97,9 @@ describe('an application with a CV', () => {
   it('sent five times is one', async () => {
     const enquiry = anEnquiry('job_application');
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => fixture.sendForm(aForm(enquiry, aPdf()))),
+      Array.from({ length: 5 }, (_, n) =>
+        fixture.sendForm(aForm(enquiry, aPdf()), { [networkHeader]: `${n}` }),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202, 202]);
     expect(await fixture.rows()).toHaveLength(1);
@@ -186,7 +189,10 @@ describe('an application with a CV', () => {
   it('is not understood when its parts are not parts', async () => {
     const answer = await fixture.app.request(enquiriesWithCvPath, {
       method: 'POST',
-      headers: { origin: 'http://localhost:3000', 'content-type': 'multipart/form-data; boundary=x' },
+      headers: {
+        ...pageHeaders(fixture.guards, 'enquiry'),
+        'content-type': 'multipart/form-data; boundary=x',
+      },
       body: '--x\r\nContent-Disposition: form-data; name="enquiry"',
     });
     expect(await codeOf(answer)).toEqual([400, 'bad_request']);

@@ -1,6 +1,5 @@
 import {
   Application,
-  cvRules,
   deckPath,
   Enquiry,
   enquiriesPath,
@@ -13,16 +12,14 @@ import { guardedForm } from '#guards/guarded-form.ts';
 import type { Submission } from '#guards/guards.ts';
 import { isHoneypotFilled, parsed, requireContentType } from '#guards/request-body.ts';
 import { renderError } from '#http/render-api-error.ts';
+import { requireDeclaredLength } from '#http/request-body.ts';
 import { parseAddress } from '#mail/address.ts';
-import { readApplicationForm, readCv } from './application-form.ts';
+import { applicationBounds, checkedCv, readApplicationForm } from './application-form.ts';
 import type { EnquiriesDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { sendDeck } from './operations/send-deck.ts';
 import { submitEnquiry } from './operations/submit-enquiry.ts';
 import { isKnownKey } from './store/enquiries.ts';
-
-/** What `enquiriesWithCvPath` may take: the file, what was typed, and what a form of parts adds to both. */
-export const applicationBodyBytesMax = cvRules.bytesMax + 64 * 1024;
 
 export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
   const { db, guards } = deps;
@@ -44,18 +41,21 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
       save: (request) => submitEnquiry(deps, request, validEmailAddress(request)),
     }),
   );
-  routes.post(enquiriesWithCvPath, async (context) => {
+  routes.post(enquiriesWithCvPath, (context) => {
     guards.rejectCrossOrigin(context);
     requireContentType(context, 'multipart/form-data');
-    const { body, file } = await readApplicationForm(context);
-    if (isHoneypotFilled(body)) return thanks(context);
-    const request = parsed(Application, body);
-    await guards.limitConcurrency(async () => {
-      await guards.admit(context, submission(request));
-      const cv = file && (await readCv(file)); // after the guards, because looking into a file costs most
-      await submitEnquiry(deps, request, validEmailAddress(request), cv);
+    requireDeclaredLength(context, applicationBounds);
+    return guards.admitUpload(context, 'enquiry', async () => {
+      const { body, file } = await readApplicationForm(context);
+      if (isHoneypotFilled(body)) return thanks(context);
+      const request = parsed(Application, body);
+      await guards.limitConcurrency(async () => {
+        await guards.admitAddress(submission(request));
+        const cv = file && checkedCv(file); // after the guards, because looking into a file costs most
+        await submitEnquiry(deps, request, validEmailAddress(request), cv);
+      });
+      return thanks(context);
     });
-    return thanks(context);
   });
   routes.get(deckPath, async (context) => {
     await guards.admitLink(context);

@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
+import { createSlots } from '#limits/slots.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { createChallenges, type Presented } from './challenges.ts';
 import { apiError } from './errors.ts';
@@ -33,6 +34,14 @@ export type Guards = {
   admit(context: Context, submission: Submission): Promise<void>;
   /** Uses up a solved challenge outside a form. False for any other, and for one that was used before. */
   spend(value: string, form: ProofOfWorkForm): Promise<boolean>;
+  /**
+   * The same before the body of an upload is read, by its headers alone: always with proof of work, one for each
+   * upload. Throws too when many uploads are under way (503), or some of this network (429). `work` reads the body, and
+   * calls `admitAddress` once it knows the address.
+   */
+  admitUpload<T>(context: Context, form: ProofOfWorkForm, work: () => Promise<T>): Promise<T>;
+  /** Throws when an e-mail address is over its rate limit. */
+  admitAddress(submission: Pick<Submission, 'address' | 'isRepetition'>): Promise<void>;
   /** A higher rate limit for requests with a link from a mail. */
   admitLink(context: Context): Promise<void>;
 };
@@ -57,6 +66,10 @@ const linkCallsPerSubmission = 10;
 /** Fewer than the connections of a process, so that pages and the mail worker find one too. */
 const concurrentMax = 6;
 const queuedMax = 10_000;
+/** Each holds its file in memory, for as long as its network takes. */
+const uploadsMax = 8;
+const uploadsPerNetworkMax = 2;
+const uploadRetrySeconds = 10;
 
 export async function createGuards(options: GuardOptions): Promise<Guards> {
   const { db, limits, networkOf, siteUrl, perHour } = options;
@@ -71,6 +84,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
   const linkCalls = hourly('link-calls-per-network', perNetwork.capacity * linkCallsPerSubmission);
 
   const concurrencyLimit = createConcurrencyLimit({ concurrentMax, queuedMax });
+  const uploads = createSlots({ countMax: uploadsMax, perSubjectMax: uploadsPerNetworkMax });
 
   const take = async (limit: RateLimit, subject: string) => {
     const result = await limits.take(limit, subject);
@@ -85,30 +99,56 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
     ageMs >= unhurriedMs &&
     (await take(withoutWork, network)) === undefined;
 
+  const proofOfWorkWanted = (form: ProofOfWorkForm) =>
+    apiError('proof_wanted', { challenge: challenges.issue(form) });
+  const admitAddress: Guards['admitAddress'] = async ({ address, isRepetition }) => {
+    const retryAfterSeconds = await take(perAddress, address.toLowerCase());
+    if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
+      throw apiError('too_many', { retryAfterSeconds });
+    }
+  };
+
   return {
     challenge: (form) => challenges.issue(form),
     rejectCrossOrigin(context) {
       if (provenanceOf(context.req.raw.headers, siteUrl) === 'foreign') throw apiError('foreign_origin');
     },
     limitConcurrency: (work) => concurrencyLimit.run(work),
-    async admit(context, { form, key: submission, address, isRepetition }) {
+    async admit(context, submission) {
+      const { form, key: spentFor } = submission;
       const network = networkOf(context);
-      const proofOfWorkWanted = () => apiError('proof_wanted', { challenge: challenges.issue(form) });
       const presented = challenges.read(context.req.header(proofOfWorkHeader), form);
-      if (!presented) throw proofOfWorkWanted();
+      if (!presented) throw proofOfWorkWanted(form);
       if (!presented.isSolved && !(await mayGoWithoutWork(context, presented, network)))
-        throw proofOfWorkWanted();
-      if (!(await spendChallenge(db, presented.hash, submission))) throw proofOfWorkWanted();
+        throw proofOfWorkWanted(form);
+      if (!(await spendChallenge(db, presented.hash, spentFor))) throw proofOfWorkWanted(form);
       await enforceRateLimit(perNetwork, network);
-      const retryAfterSeconds = await take(perAddress, address.toLowerCase());
-      if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
-        throw apiError('too_many', { retryAfterSeconds });
+      await admitAddress(submission);
+    },
+    async admitUpload(context, form, work) {
+      const presented = challenges.read(context.req.header(proofOfWorkHeader), form);
+      if (!presented?.isSolved) throw proofOfWorkWanted(form);
+      const network = networkOf(context);
+      const slot = uploads.take(network);
+      if (typeof slot === 'string') {
+        throw apiError(slot === 'none' ? 'busy' : 'too_many', { retryAfterSeconds: uploadRetrySeconds });
+      }
+      try {
+        await concurrencyLimit.run(async () => {
+          // The key of the submission is in the body, so a repetition needs work of its own.
+          if (!(await spendChallenge(db, presented.hash, randomUUID()))) throw proofOfWorkWanted(form);
+          await enforceRateLimit(perNetwork, network);
+        });
+        return await work();
+      } finally {
+        slot();
       }
     },
     async spend(value, form) {
       const presented = challenges.read(value, form);
       return presented?.isSolved === true && spendChallenge(db, presented.hash, randomUUID());
     },
+    admitAddress,
     async admitLink(context) {
       await enforceRateLimit(linkCalls, networkOf(context));
     },

@@ -2,6 +2,7 @@ import { type FieldError, generalFieldError } from '@remit/contract/field-error.
 import { honeypotField } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { readText } from '#http/request-body.ts';
 import { apiError } from './errors.ts';
 
 export type ContentType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
@@ -12,7 +13,7 @@ export function requireContentType(context: Context, ...accepted: readonly Conte
 }
 
 export async function readJson(context: Context): Promise<unknown> {
-  const text = await context.req.text();
+  const text = await readText(context);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -7,6 +7,7 @@ export type ApiErrorStatus =
   | 403
   | 404
   | 405
+  | 408
   | 409
   | 410
   | 413

@@ -5,6 +5,7 @@ export const commonErrors = {
   bad_request: { status: 400, message: 'That is not a request we understand.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  body_too_slow: { status: 408, message: 'That took too long to arrive. Please try again.' },
   body_too_large: { status: 413, message: 'That is more than we can take in one request.' },
   wrong_content_type: { status: 415, message: 'This address takes another kind of content.' },
   invalid_fields: { status: 422, message: 'Please look at the fields marked below.' },

@@ -10,7 +10,7 @@ export type Listening = {
 };
 
 const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000; // to receive a whole request, body included
+const requestTimeoutMs = 75_000; // to receive a whole request; longer than any body may take (request-body.ts)
 const idleSocketTimeoutMs = 60_000;
 const keepAliveTimeoutMs = 65_000; // longer than the minute for which balancers keep theirs
 const checkIntervalMs = 2_000; // how much later than promised a time-out may strike

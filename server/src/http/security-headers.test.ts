@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type ServerFixture } from '#testing/a-server.ts';
+import { aServer, readingRoute, type ServerFixture } from '#testing/a-server.ts';
 import type { Question } from '#testing/ask.ts';
 
 let plain: ServerFixture;
@@ -12,7 +12,7 @@ beforeAll(async () => {
     services.get('/api/away', () => {
       throw Object.assign(new Error('away'), { code: '57P01' });
     });
-    services.post('/api/read', async (context) => context.text(await context.req.text()));
+    readingRoute(services);
   };
   plain = await aServer({ extend });
   secure = await aServer({ extend, siteUrl: 'https://send.example' });

@@ -78,8 +78,8 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
     async (context: Context) => {
       guards.rejectCrossOrigin(context);
       requireContentType(context, 'application/json');
-      const request = parsed(schema, await readJson(context));
       await guards.admitLink(context);
+      const request = parsed(schema, await readJson(context));
       return context.json(await run(request));
     };
   routes.post(

@@ -1,6 +1,9 @@
+import { Hono } from 'hono';
 import { type App, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import { listen } from '#http/listen.ts';
+import { renderError } from '#http/render-api-error.ts';
+import { readText } from '#http/request-body.ts';
 import { loadSite } from '#http/site/site.ts';
 import { createLog } from '#log.ts';
 import { aSite, type SiteFixture } from './a-site.ts';
@@ -52,6 +55,14 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
       site.remove();
     },
   };
+}
+
+/** For `extend`: `POST /api/read` answers how long its body was. */
+export function readingRoute(services: App['services']): void {
+  const routes = new Hono();
+  routes.onError(renderError);
+  routes.post('/api/read', async (context) => context.json({ length: (await readText(context)).length }));
+  services.route('/', routes);
 }
 
 const fail = () => Promise.reject(new Error('This test has no database.'));

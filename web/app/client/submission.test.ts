@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { isSolved, parseProofOfWork } from '@remit/contract/proof-of-work.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, type post } from '#client/http.ts';
 import { readPending } from '#client/pending-submissions.ts';
 import { createSubmission } from '#client/submission.ts';
 
@@ -11,6 +12,7 @@ const schema = v.object({ key: v.string(), email: v.pipe(v.string(), v.includes(
 type Sent = { readonly key: string; readonly proof: string | null; readonly body: Record<string, unknown> };
 let sent: Sent[];
 let answers: (() => Response | Error)[];
+let challenges: number;
 
 const accepted = () => Response.json({ status: 'accepted' }, { status: 202 });
 const wantsProof = () =>
@@ -23,6 +25,7 @@ const wantsProof = () =>
 beforeEach(() => {
   sent = [];
   answers = [];
+  challenges = 0;
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -30,7 +33,10 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('fetch', async (_path: string, { method, body, headers }: RequestInit) => {
-    if (method === 'GET') return Response.json({ challenge: challenge('waitlist') });
+    if (method === 'GET') {
+      challenges += 1;
+      return Response.json({ challenge: challenge('waitlist') });
+    }
     const parsed = JSON.parse(String(body));
     sent.push({ key: parsed.key, proof: new Headers(headers).get('x-proof'), body: parsed });
     const answer = answers.shift()?.() ?? accepted();
@@ -60,6 +66,26 @@ describe('a submission', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
     const proof = parseProofOfWork(sent[1]?.proof ?? '');
     expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1, sha256)).toBe(true);
+  });
+
+  it('with a file does its proof of work before each upload, and sends the file once', async () => {
+    const proofs: (string | undefined)[] = [];
+    const transport: typeof post = async (_path, _body, options) => {
+      proofs.push(options?.headers?.['x-proof']);
+      return failed({ kind: 'unavailable' });
+    };
+    const form = createSubmission({
+      ...{ form: 'enquiry', path: '/api/enquiries/with-cv', schema, fieldErrorMessage, transport },
+    });
+    const toBody = () => new FormData();
+    await form.send({ email: 'a@b.co' }, { toBody });
+    await form.send({ email: 'a@b.co' }, { toBody });
+    expect(proofs).toHaveLength(2);
+    for (const value of proofs) {
+      const proof = parseProofOfWork(value ?? '');
+      expect(isSolved(proof?.challenge ?? '', proof?.nonce ?? -1, sha256)).toBe(true);
+    }
+    expect(challenges).toBe(3); // one when it was opened
   });
 
   it('gives up when no proof of work is accepted', async () => {

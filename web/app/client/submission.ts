@@ -8,7 +8,7 @@ import {
 } from '#client/field-errors.ts';
 import type { FormFailure, post } from '#client/http.ts';
 import { pendingPaths, savePending } from '#client/pending-submissions.ts';
-import { askForChallenge } from '#client/proof-of-work.ts';
+import { askForChallenge, solved } from '#client/proof-of-work.ts';
 import { submit } from '#client/submit.ts';
 
 export type SubmissionOptions = {
@@ -64,8 +64,10 @@ export function createSubmission({
       if (errors) return { status: 'invalid', fields: fieldMessages(errors, fieldErrorMessage) };
 
       const body = { ...request, [honeypotField]: honeypot };
-      // A challenge that is still loading is not awaited: without one the server asks for proof of work.
-      proof ??= challenge;
+      // A file would be sent twice if the server had to ask for proof of work, which it wants of every upload. A
+      // challenge that is still loading is not awaited for other forms: the server gives them one when it wants it.
+      if (toBody) proof = await proofForUpload(form);
+      else proof ??= challenge;
       const result = await submit(path, toBody ? toBody(body) : body, proof, transport);
       proof = result.proof;
       if (result.isOk) return { status: 'accepted' };
@@ -78,6 +80,11 @@ export function createSubmission({
       return { status: 'failed', failure };
     },
   };
+}
+
+async function proofForUpload(form: ProofOfWorkForm): Promise<string | undefined> {
+  const challenge = await askForChallenge(form);
+  return challenge === undefined ? undefined : solved(challenge);
 }
 
 function savePendingSubmission(form: ProofOfWorkForm, key: string, body: Record<string, unknown>): boolean {

@@ -1,7 +1,7 @@
 import { type ApiResult, failed, failureOf, type RequestOptions } from '#client/http.ts';
 
-/** Five megabytes over a slow connection. */
-const uploadTimeoutMs = 180_000;
+/** As long as the server waits for five megabytes over a slow connection. */
+const uploadTimeoutMs = 60_000;
 
 /** Like `post`, but reports the upload progress from 0 to 1, which `fetch` cannot. */
 export function upload(onProgress: (share: number) => void) {

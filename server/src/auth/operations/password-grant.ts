@@ -12,14 +12,14 @@ import type { Grant } from './token.ts';
 
 /** An unknown address, one without a password and a wrong password are one answer, and take one time. */
 export const passwordGrant: Grant = async (deps, context) => {
-  const { email, phone, password } = await readBody(context, PasswordGrantRequest);
   const { config, rateLimits, passwords } = deps;
+  const network = deps.networkOf(context);
+  await rateLimits.admitNetwork('token', network);
+  const { email, phone, password } = await readBody(context, PasswordGrantRequest);
   if (email !== '' && phone !== '') throw apiError('login_both');
   if (email === '' && phone === '') throw apiError('login_neither');
   if (phone !== '') throw apiError('phone_logins_disabled');
   if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
-  const network = deps.networkOf(context);
-  await rateLimits.admitNetwork('token', network);
   const address = normalizedEmail(email);
   const guess = await rateLimits.admitGuess({ account: address, network });
   const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });

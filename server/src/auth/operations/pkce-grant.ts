@@ -10,9 +10,9 @@ import type { Grant } from './token.ts';
 
 /** Trades the code of a followed link for a session. A wrong verifier leaves the code to whoever has the right one. */
 export const pkceGrant: Grant = async (deps, context) => {
+  await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
   const { auth_code: code, code_verifier: verifier } = await readBody(context, PkceGrantRequest);
   if (code === '' || verifier === '') throw apiError('pkce_incomplete');
-  await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
   const started = await deps.db.as(service, async (transaction) => {
     const flow = await lockFlowStateByCode(transaction, authCodeHash(deps, code));
     if (!flow?.userId) throw apiError('flow_state_not_found');

@@ -1,6 +1,7 @@
 import { TokenField } from '@remit/contract/subscriptions.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { readText } from '#http/request-body.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { type Unsubscribed, unsubscribeByLink } from './unsubscribe.ts';
@@ -10,9 +11,10 @@ import { type Unsubscribed, unsubscribeByLink } from './unsubscribe.ts';
  * token and the body that the standard fixes count. An unknown link belongs to someone we no longer write to.
  */
 export async function unsubscribeOneClick(deps: SubscriptionsDeps, context: Context): Promise<Unsubscribed> {
-  const body = await context.req.text();
   const token = v.safeParse(TokenField, context.req.query('token'));
-  if (!token.success || !/List-Unsubscribe(=|"\s+)One-Click/.test(body)) throw apiError('link_unknown');
+  if (!token.success) throw apiError('link_unknown');
+  const body = await readText(context);
+  if (!/List-Unsubscribe(=|"\s+)One-Click/.test(body)) throw apiError('link_unknown');
   await unsubscribeByLink(deps, token.output);
   return { status: 'unsubscribed' };
 }

@@ -1,3 +1,4 @@
+import { proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import { riskNotice } from '@remit/contract/risk-notice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -165,8 +166,11 @@ describe('an enquiry that is not taken', () => {
 describe('an application', () => {
   /** What carries a file, since only it can tell how much has gone out. */
   class FakeUpload {
-    static readonly sent: { path: string; parts: FormData }[] = [];
-    static reply = { status: 202, body: '{}' };
+    static readonly sent: { path: string; parts: FormData; headers: Record<string, string> }[] = [];
+    /** The last one is for every further upload. */
+    static replies: { status: number; body?: string; retryAfter?: string }[] = [];
+    private reply: (typeof FakeUpload.replies)[number] = { status: 202 };
+    private readonly headers: Record<string, string> = {};
     status = 0;
     responseText = '';
     readonly upload: { onprogress?: (event: object) => void } = {};
@@ -175,21 +179,25 @@ describe('an application', () => {
     open(_method: string, path: string) {
       this.path = path;
     }
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
     getResponseHeader() {
-      return null;
+      return this.reply.retryAfter ?? null;
     }
     send(parts: FormData) {
-      FakeUpload.sent.push({ path: this.path, parts });
-      this.status = FakeUpload.reply.status;
-      this.responseText = FakeUpload.reply.body;
+      const { path, headers } = this;
+      this.reply = FakeUpload.replies[FakeUpload.sent.length] ?? FakeUpload.replies.at(-1) ?? this.reply;
+      FakeUpload.sent.push({ path, parts, headers });
+      this.status = this.reply.status;
+      this.responseText = this.reply.body ?? '{}';
       queueMicrotask(() => this.onload());
     }
   }
 
   beforeEach(() => {
     FakeUpload.sent.length = 0;
-    FakeUpload.reply = { status: 202, body: '{}' };
+    FakeUpload.replies = [];
     vi.stubGlobal('XMLHttpRequest', FakeUpload);
   });
 
@@ -228,6 +236,51 @@ describe('an application', () => {
     expect(FakeUpload.sent[0]?.parts.get('cv')).toMatchObject({ name: 'cv.pdf' });
   });
 
+  it('does its proof of work before the upload, and again when the server asks once more', async () => {
+    const aChallenge = (chance: string) => `enquiry.m1abc.4.${chance.repeat(16)}.${'s'.repeat(43)}`;
+    server.answer({ 'GET /api/proof': { body: { challenge: aChallenge('a') } } });
+    const error = { code: 'proof_wanted', message: 'Work.', challenge: aChallenge('b') };
+    FakeUpload.replies = [{ status: 428, body: JSON.stringify({ error }) }, { status: 202 }];
+    const { user, form } = await fillApplication('speculative_application');
+    await user.upload(form.getByLabelText(new RegExp(cv.label)), aFile('cv.pdf'));
+    await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
+    expect(await form.findByText(enquiryDialogs.speculative_application.sent.title)).toBeVisible();
+    const proofs = FakeUpload.sent.map(({ headers }) => headers[proofOfWorkHeader] ?? '');
+    expect(proofs).toEqual(['a', 'b'].map((chance) => expect.stringMatching(`${aChallenge(chance)}:\\d+$`)));
+    expect(FakeUpload.sent[1]?.parts.get('cv')).toMatchObject({ name: 'cv.pdf' });
+  });
+
+  it.each([
+    {
+      why: 'too many of this network',
+      reply: { status: 429, retryAfter: '10' },
+      says: sending.limited(1).title,
+    },
+    { why: 'too many in all', reply: { status: 503, retryAfter: '10' }, says: sending.unavailable.title },
+    {
+      why: 'too large',
+      reply: {
+        status: 413,
+        body: JSON.stringify({ error: { code: 'body_too_large', message: 'That is too much.' } }),
+      },
+      says: sending.rejected('That is too much.').text,
+    },
+    {
+      why: 'too slow',
+      reply: {
+        status: 408,
+        body: JSON.stringify({ error: { code: 'body_too_slow', message: 'That took too long.' } }),
+      },
+      says: sending.rejected('That took too long.').text,
+    },
+  ])('that the server takes no upload of says so and keeps what was typed: $why', async ({ reply, says }) => {
+    FakeUpload.replies = [reply];
+    const { user, form } = await fillApplication('speculative_application');
+    await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
+    expect(await form.findByText(says)).toBeVisible();
+    expect(form.getByLabelText(dialogFields.motivation)).toHaveValue('I write tests.');
+  });
+
   it('says at once of a file that it cannot be taken, and after sending what the server found in it', async () => {
     const { user, form } = await fillApplication('speculative_application');
     const field = form.getByLabelText(new RegExp(cv.label));
@@ -237,10 +290,8 @@ describe('an application', () => {
     );
     await user.upload(field, aFile('cv.pdf'));
     expect(form.queryByText('We can only take a PDF or a Word document (DOCX).')).toBeNull();
-    FakeUpload.reply = {
-      status: 422,
-      body: JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: 'cv_broken' } } }),
-    };
+    const body = JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: 'cv_broken' } } });
+    FakeUpload.replies = [{ status: 422, body }];
     await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
     expect(
       await form.findByText('This file seems to be damaged. Please save it again, best as PDF.'),

@@ -9,7 +9,7 @@ import { apiError } from '../../errors.ts';
 import { isImportable } from '../../imported-hashes.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
-import { readBody } from '../../request-body.ts';
+import { readAdminBody } from '../../request-body.ts';
 import { audienceOf, isUuid, requireAdmin } from '../../require-user.ts';
 import { isPhoneTaken } from '../../store/user-administration.ts';
 import { findUser, isEmailTaken } from '../../store/users.ts';
@@ -24,7 +24,7 @@ export const adminCreateUser: Operation = {
   route: 'POST /admin/users',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
-    const body = await readBody(context, AdminUserRequest);
+    const body = await readAdminBody(context, AdminUserRequest);
     const aud = body.aud || audienceOf(deps, context, claims);
     const wanted = await admitted(deps, body, aud);
     const passwordHash = body.password_hash || (await hashOf(deps, body.password));

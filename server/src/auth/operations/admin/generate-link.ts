@@ -9,7 +9,7 @@ import { actionLink, type LinkType } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { redirectTarget } from '../../redirects.ts';
-import { readBody } from '../../request-body.ts';
+import { readAdminBody } from '../../request-body.ts';
 import { audienceOf, requireAdmin } from '../../require-user.ts';
 import type { OneTimeKind } from '../../store/one-time-tokens.ts';
 import {
@@ -39,7 +39,7 @@ export const generateLink: Operation = {
   route: 'POST /admin/generate_link',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
-    const body = await readBody(context, GenerateLinkRequest);
+    const body = await readAdminBody(context, GenerateLinkRequest);
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
     const asked = Object.hasOwn(types, body.type) ? (body.type as Type) : undefined;

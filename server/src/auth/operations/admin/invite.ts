@@ -6,7 +6,7 @@ import { sendLink } from '../../mails.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { redirectTarget } from '../../redirects.ts';
-import { readBody } from '../../request-body.ts';
+import { readAdminBody } from '../../request-body.ts';
 import { audienceOf, requireAdmin } from '../../require-user.ts';
 import { findUser, findUserByEmail, updateUser } from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
@@ -18,7 +18,7 @@ export const invite: Operation = {
   route: 'POST /invite',
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
-    const body = await readBody(context, InviteRequest);
+    const body = await readAdminBody(context, InviteRequest);
     const email = validEmail(body.email);
     const aud = audienceOf(deps, context, claims);
     if ((await findUserByEmail(deps.db, { email, aud }))?.emailConfirmedAt) throw apiError('email_exists');

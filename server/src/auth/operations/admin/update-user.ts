@@ -8,7 +8,7 @@ import { apiError } from '../../errors.ts';
 import { mergedMetadata } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
-import { readBody } from '../../request-body.ts';
+import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { putEmailIdentity } from '../../store/identities.ts';
 import { deleteOneTimesOf } from '../../store/one-time-tokens.ts';
@@ -26,7 +26,7 @@ export const adminUpdateUser: Operation = {
   async run(deps, context) {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
-    const body = await readBody(context, AdminUserRequest);
+    const body = await readAdminBody(context, AdminUserRequest);
     const wanted = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { authPath } from '@remit/contract/auth.ts';
+import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import { formatProofOfWork, proofOfWorkHeader, solve } from '@remit/contract/proof-of-work.ts';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccessTokens } from '#auth/access-tokens.ts';
+import { signingKeysFor } from '#auth/signing-keys.ts';
+import { readConfig } from '#config.ts';
+import { sha256 } from '#guards/challenges.ts';
+import { createLog } from '#log.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import { createKeyring } from '#secrets/keyring.ts';
+import { createServices } from '#services.ts';
+import { chunkBytes, endless } from '#testing/counted-body.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+
+const config = readConfig({ AUTH_MAILER_AUTOCONFIRM: 'true' });
+const app = new Hono();
+let fresh: FreshDatabase;
+let serviceToken: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { db } = fresh;
+  const keyring = createKeyring(db, Buffer.alloc(32, 1));
+  const { services } = await createServices({
+    config,
+    db,
+    keyring,
+    outbox: await createOutbox({ keyring }),
+    mailer: { notify: () => undefined, stop: async () => undefined },
+    site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
+    log: createLog('error', () => undefined),
+  });
+  for (const { routes } of services) app.route('/', routes);
+  const keys = await signingKeysFor(config.auth.jwt, keyring);
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { iss: config.auth.jwt.issuer, role: 'service_role', iat, exp: iat + 600 };
+  serviceToken = await createAccessTokens(keys).sign(claims);
+});
+afterAll(() => fresh?.close());
+
+const kibibyte = 1024;
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+
+type Asked = {
+  readonly query?: string;
+  /** What it takes to be let through to where the body is read. */
+  readonly headers?: () => Record<string, string> | Promise<Record<string, string>>;
+  /** What the body begins with. */
+  readonly first?: string;
+  readonly bytesMax?: number;
+  readonly status?: number;
+};
+
+async function userToken(): Promise<Record<string, string>> {
+  const answer = await app.request(`${authPath}/signup`, {
+    method: 'POST',
+    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+const administrator = () => ({ authorization: `Bearer ${serviceToken}` });
+async function solvedChallenge(): Promise<Record<string, string>> {
+  const answer = await app.request('/api/proof?form=enquiry');
+  const { challenge } = (await answer.json()) as { challenge: string };
+  return { [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) };
+}
+
+const forUsers: Asked = { headers: userToken };
+const forAdministrators: Asked = { headers: administrator, bytesMax: 1024 * kibibyte };
+/** What differs from a JSON body of 64 KiB that anyone may send. */
+const asked: Readonly<Record<string, Asked>> = {
+  'POST /api/enquiries/with-cv': {
+    headers: async () => ({
+      ...(await solvedChallenge()),
+      'content-type': 'multipart/form-data; boundary=x',
+    }),
+    first:
+      '--x\r\nContent-Disposition: form-data; name="enquiry"\r\n\r\n{}\r\n--x\r\nContent-Disposition: form-data; name="cv"; filename="a"\r\n\r\n',
+    bytesMax: (5 * 1024 + 64) * kibibyte,
+    status: 422, // the file is too large before the whole is
+  },
+  'POST /api/subscriptions/unsubscribe': {
+    query: `?token=${'a'.repeat(43)}`,
+    headers: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+  },
+  'POST /api/account/sessions/end': forUsers,
+  'POST /api/account/reauthenticate': forUsers,
+  'POST /api/account/export': forUsers,
+  'POST /api/account/delete': forUsers,
+  'PUT /auth/v1/user': forUsers,
+  'POST /auth/v1/token': { query: '?grant_type=refresh_token' },
+  'POST /auth/v1/admin/users': forAdministrators,
+  'PUT /auth/v1/admin/users/:id': forAdministrators,
+  'POST /auth/v1/admin/generate_link': forAdministrators,
+  'POST /auth/v1/invite': forAdministrators,
+  'DELETE /auth/v1/admin/users/:id': { headers: administrator },
+};
+/** They have no use for a body. */
+const unread = new Set(['POST /auth/v1/logout']);
+
+const changing = () =>
+  app.routes
+    .filter(({ method }) => !['ALL', 'GET', 'HEAD'].includes(method))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !unread.has(route));
+
+async function send(route: string, declared?: number) {
+  const [method = '', path = ''] = route.split(' ');
+  const { query = '', headers, first = '' } = asked[route] ?? {};
+  const body = endless(Buffer.from(first));
+  const answer = await app.request(`${path.replace(':id', randomUUID())}${query}`, {
+    method,
+    headers: {
+      ...json,
+      ...(await headers?.()),
+      ...(declared !== undefined && { 'content-length': String(declared) }),
+    },
+    body: body.stream,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: answer.status, read: body.read.bytes };
+}
+
+it('has routes that read bodies, all of which are asked here', () => {
+  expect(changing()).toEqual(expect.arrayContaining([...Object.keys(asked), `POST ${enquiriesWithCvPath}`]));
+  expect(changing().length).toBeGreaterThan(25);
+});
+
+it('rejects a body that declares to be over the bound of its route before a byte of it is read', async () => {
+  for (const route of changing()) {
+    const { bytesMax = 64 * kibibyte } = asked[route] ?? {};
+    expect({ route, ...(await send(route, bytesMax + 1)) }).toEqual({ route, status: 413, read: 0 });
+  }
+});
+
+it('rejects a body that declares nothing at the bound of its route', async () => {
+  for (const route of changing()) {
+    const { bytesMax = 64 * kibibyte, status = 413, first = '' } = asked[route] ?? {};
+    const { read, ...answer } = await send(route);
+    expect({ route, ...answer }).toEqual({ route, status });
+    expect(read, route).toBeLessThanOrEqual(bytesMax + chunkBytes + first.length);
+  }
+});
+
+it('reads no body of a stranger where only administrators have a larger one', async () => {
+  for (const [route] of Object.entries(asked).filter(([, { headers }]) => headers === administrator)) {
+    const [method = '', path = ''] = route.split(' ');
+    const body = endless();
+    const request = { method, headers: json, body: body.stream, duplex: 'half' } as RequestInit;
+    expect((await app.request(path.replace(':id', randomUUID()), request)).status).toBe(401);
+    expect(body.read.bytes).toBe(0);
+  }
+});

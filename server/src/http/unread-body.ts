@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The largest body that we take, and what its parts and chunks add to it. */
+const discardedBytesMax = 6 * 1024 * 1024;
+const discardMs = 60_000;
+/** Reading what nobody keeps costs too, so under a flood the rest of the connections are closed as they are. */
+const discardsMax = 16;
+
+export type AnswerEarly = (response: Response, incoming: IncomingMessage) => Promise<Response>;
+
+/**
+ * An answer that is ready before the whole request has come in. It goes out at once and the connection closes after
+ * it, but not before the client has stopped sending, within bounds: browsers read no answer while they send, and a
+ * connection that is closed with something unread is reset, which loses the answer.
+ */
+export function createAnswerEarly(): AnswerEarly {
+  let discards = 0;
+  return async (response, incoming) => {
+    const answer = new Uint8Array(await response.arrayBuffer());
+    const headers = new Headers(response.headers);
+    headers.set('connection', 'close');
+    headers.set('content-length', String(answer.length));
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(answer);
+        if (discards < discardsMax) {
+          discards += 1;
+          await discardBody(incoming);
+          discards -= 1;
+        }
+        controller.close();
+      },
+    });
+    return new Response(body, { status: response.status, headers });
+  };
+}
+
+/** Reads on and keeps nothing, until the body ends or a bound is reached. */
+function discardBody(incoming: IncomingMessage): Promise<void> {
+  // Of a body that will not end within the bound nothing needs to be read.
+  if (Number(incoming.headers['content-length'] ?? 0) > discardedBytesMax) return Promise.resolve();
+  return new Promise((resolve) => {
+    const { socket } = incoming;
+    const bytesBefore = socket.bytesRead;
+    const stop = () => {
+      clearTimeout(timer);
+      incoming.off('data', count).pause();
+      resolve();
+    };
+    const count = () => {
+      if (socket.bytesRead - bytesBefore > discardedBytesMax) stop();
+    };
+    const timer = setTimeout(stop, discardMs);
+    incoming.once('end', stop).once('error', stop).once('close', stop).on('data', count).resume();
+  });
+}

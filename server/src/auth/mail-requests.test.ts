@@ -321,7 +321,11 @@ describe('a mail', () => {
 describe('a code for a new password', () => {
   const set = { AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true' };
   const makeOld = (id: string) =>
-    strict.rows("update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1", [id]);
+    strict.rows(
+      `update auth.sessions set created_at = now() - interval '25 hours',
+        amr = jsonb_set(amr, '{0,timestamp}', to_jsonb(extract(epoch from now())::int8 - 90000)) where user_id = $1`,
+      [id],
+    );
   const reauthenticate = (headers: Record<string, string>) =>
     strict.call('GET', '/reauthenticate', undefined, headers);
 

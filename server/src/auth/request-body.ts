@@ -38,8 +38,16 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
   return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
 }
 
+/** A body comes in once, and both the captcha and its operation look at it. */
+const texts = new WeakMap<Request, Promise<string>>();
+
 function readBounded(context: Context, bytesMax: number): Promise<string> {
-  return readText(context, { bytesMax, tooLarge: () => apiError('body_too_large', { bytesMax }) });
+  const { raw } = context.req;
+  const text =
+    texts.get(raw) ??
+    readText(context, { bytesMax, tooLarge: () => apiError('body_too_large', { bytesMax }) });
+  texts.set(raw, text);
+  return text;
 }
 
 export function parseBody<Schema extends v.GenericSchema>(

@@ -21,6 +21,15 @@ export function splitEmail(text: string): EmailParts | undefined {
   return localPartPattern.test(parts.localPart) && domainPattern.test(parts.domain) ? parts : undefined;
 }
 
+/**
+ * The mailbox an address most likely leads to: without case, `+label` and dots. For limits alone; two people whose
+ * addresses differ by a dot share one.
+ */
+export function mailboxOf(address: string): string {
+  const [localPart = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/);
+  return `${localPart.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`;
+}
+
 /** An account's, which is compared letter by letter, so that letters of other scripts cannot pass for ours. */
 export function isAsciiEmail(text: string): boolean {
   return ascii.test(text) && splitEmail(text) !== undefined;

@@ -61,7 +61,11 @@ const cases: readonly Case[] = [
     mail: authNoticeMail({ change: 'email_new', asked, validFor }),
     holds: ['from Chrome on Android'],
   },
-  { name: 'a second account', mail: authKnownMail({ signInUrl }), holds: [signInUrl] },
+  ...(['sign_up', 'email_change'] as const).map((attempt) => ({
+    name: `a second ${attempt}`,
+    mail: authKnownMail({ signInUrl, attempt }),
+    holds: [signInUrl],
+  })),
   {
     name: 'an account that is gone',
     mail: accountDeletedMail({ kept: ['lists', 'messages'], isAccountOnly: true }),

@@ -80,10 +80,12 @@ export function createAccounts(deps: AuthDeps) {
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
     const account = user.email ?? user.id;
     const network = deps.networkOf(context);
-    const guess = await deps.rateLimits.admitGuess({ account, network }).catch((error: unknown) => {
-      if (error instanceof ApiError) return error;
-      throw error;
-    });
+    const guess = await deps.rateLimits
+      .admitGuess({ account, network, isCode: 'code' in credential })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError) return error;
+        throw error;
+      });
     if (guess instanceof ApiError) return { retryAfterSeconds: guess.parameters.retryAfterSeconds ?? 1 };
     const isRight = session !== undefined && (await isCredentialValid(deps, user, credential));
     await guess.settle(isRight);

@@ -27,6 +27,11 @@ export function proofOfWorkCaptcha(guards: Pick<Guards, 'spend'>): Captcha {
 export async function requireCaptcha(deps: AuthDeps, context: Context): Promise<void> {
   if (!(await deps.rateLimits.needsCaptcha(deps.networkOf(context)))) return;
   if (await isFromAdmin(deps, context)) return;
+  await requireCaptchaToken(deps, context);
+}
+
+/** Throws unless the body has a valid token, which is used up. */
+export async function requireCaptchaToken(deps: AuthDeps, context: Context): Promise<void> {
   const { gotrue_meta_security: security } = await readBody(context, CaptchaRequest);
   const token = security?.captcha_token ?? '';
   if (token === '') throw apiError('captcha_failed', { reason: 'no captcha_token found' });

@@ -206,6 +206,23 @@ describe('an address that two want', () => {
   });
 });
 
+describe('asking for an address that is taken', () => {
+  it('waits like any other, is refused, and its owner hears of it once a day', async () => {
+    const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });
+    const [{ headers }, { email: taken }] = [await aUser(open), await aUser(open)];
+    const ask = (email: string) => patient.call('PUT', '/user', { email }, headers);
+    expect((await ask(taken)).body.code).toBe('email_exists');
+    // Frequency comes before "taken", so that trying one after the other tells nothing for a minute.
+    expect((await ask(taken)).body.code).toBe('over_email_send_rate_limit');
+    expect((await ask(anAddress())).body.code).toBe('over_email_send_rate_limit');
+    const { headers: third } = await aUser(open);
+    expect((await patient.call('PUT', '/user', { email: taken }, third)).body.code).toBe('email_exists');
+    const mails = await patient.mailsTo(taken);
+    expect(mails.map(({ kind }) => kind)).toEqual(['auth-known']);
+    expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('tried to give it this address');
+  });
+});
+
 describe('asking for another address', () => {
   it('has to wait a minute, however it is asked', async () => {
     const patient = await anAuthService({ on: strict.fresh, set: { AUTH_SMTP_MAX_FREQUENCY: '60s' } });

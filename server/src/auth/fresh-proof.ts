@@ -90,6 +90,7 @@ export async function requireNonce(
   const guess = await deps.rateLimits.admitGuess({
     account: `nonce ${user.id}`,
     network: deps.networkOf(context),
+    isCode: true,
   });
   const found = await deps.db.as(service, async (transaction) => {
     await lockUser(transaction, user.id);

@@ -244,6 +244,24 @@ describe('a request for a mail tells nobody who has an account', () => {
   });
 });
 
+describe('one mailbox', () => {
+  it('gets so many e-mails in a day and no more, however its address is spelled', async () => {
+    const [name, domain] = anAddress().split('@') as [string, string];
+    const sent: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      let count = 0;
+      for (let n = 0; n < 21; n += 1) {
+        const email = `${name.slice(0, 3)}${n % 2 ? '.' : ''}${name.slice(3)}+${hour}${n}@${domain}`;
+        if ((await strict.call('POST', '/otp', { email })).status === 200) count += 1;
+      }
+      sent.push(count);
+      await strict.rows("update limits.buckets set full_at = full_at - interval '1 hour'");
+    }
+    // Twenty an hour, fifty a day and what the day gives back in the meantime.
+    expect(sent).toEqual([20, 20, 14, 2]);
+  });
+});
+
 describe('a link to sign in', () => {
   it('makes an account for a new address, with its data and without a password', async () => {
     const email = anAddress();

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import { deviceOf } from '#http/device.ts';
 import { authCodeMail } from '#mail/content/en/auth-code.ts';
-import { authKnownMail } from '#mail/content/en/auth-known.ts';
+import { authKnownMail, type KnownAttempt } from '#mail/content/en/auth-known.ts';
 import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
 import { authNoticeMail } from '#mail/content/en/auth-notice.ts';
 import type { AuthDeps } from './deps.ts';
@@ -183,14 +183,19 @@ export async function sendNonce(
   await updateUser(transaction, userId, { reauthenticationSentAt: 'now' });
 }
 
-/** Tells the owner of an address that someone tried to make a second account with it. */
-export async function notifyOwner(deps: AuthDeps, transaction: Transaction, email: string): Promise<void> {
+/** Tells the owner of an address that someone tried to make a second account with it, or to give it to theirs. */
+export async function notifyOwner(
+  deps: AuthDeps,
+  transaction: Transaction,
+  email: string,
+  attempt: KnownAttempt,
+): Promise<void> {
   const { delayMs } = await deps.takeMailQuota(transaction);
   await deps.outbox.enqueue(transaction, {
     kind: 'auth-known',
     to: email,
     delayMs,
-    content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth` }),
+    content: authKnownMail({ signInUrl: `${deps.config.siteUrl}/auth`, attempt }),
   });
 }
 

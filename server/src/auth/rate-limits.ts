@@ -1,3 +1,4 @@
+import { mailboxOf } from '@remit/contract/email.ts';
 import type { AuthConfig } from '#config-auth.ts';
 import type { Database } from '#db/database.ts';
 import type { RateLimit, RateLimits } from '#limits/limits.ts';
@@ -12,13 +13,22 @@ export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'invite';
 
 /** An attempt to get into an account, which need not exist. */
-export type Guess = { readonly account: string; readonly network: string };
+export type Guess = {
+  readonly account: string;
+  readonly network: string;
+  /** Of a code: short enough to be guessed at over many accounts, so a network has a share of wrong ones. */
+  readonly isCode?: boolean;
+};
 
 export type AuthRateLimits = {
   /** Throws when a network is over its rate limit for such requests. */
   admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
   /** Throws while guesses at this account must wait. A guess counts as wrong until `settle(true)`. */
-  admitGuess(guess: Guess): Promise<{ settle(wasRight: boolean): Promise<void> }>;
+  admitGuess(guess: Guess): Promise<{
+    /** Whether so many were wrong, from everywhere, that unknown networks have to bring a captcha. */
+    readonly isCrowded: boolean;
+    settle(wasRight: boolean): Promise<void>;
+  }>;
   /** Whether a network asked for so many mails that the next request needs a captcha. */
   needsCaptcha(network: string): Promise<boolean>;
   /**
@@ -44,12 +54,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** As the contract has it: the rate is by five minutes, and a fifth of that may come at once. */
 const burstShare = 5;
-const mailsPerAddressHour = 20;
-/** Few guesses from one network; from everywhere more, with shorter waits, so that no one can lock out the owner. */
-const failurePolicies = {
-  fromNetwork: { freeFailures: 5, waitSecondsMax: 900 },
-  fromAnywhere: { freeFailures: 100, waitSecondsMax: 60 },
-} as const;
+const mailsPerMailboxHour = 20;
+const mailsPerMailboxDay = 50;
+const failuresFromNetwork = { freeFailures: 5, waitSecondsMax: 900 } as const;
+/** From everywhere. After that, networks that have never signed in to the account bring a captcha; nobody waits. */
+const failuresFromAnywhereMax = 100;
+const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
 
 export type AuthRateLimitOptions = {
   readonly db: Database;
@@ -82,8 +92,8 @@ export function createAuthRateLimits({
     return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
   };
   const countedAs = ({ account, network }: Guess): Counted => ({
-    near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failurePolicies.fromNetwork },
-    far: { subject: fingerprint(key, `anywhere\n${account}`), ...failurePolicies.fromAnywhere },
+    near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failuresFromNetwork },
+    far: { subject: fingerprint(key, `anywhere\n${account}`) },
   });
 
   return {
@@ -92,15 +102,23 @@ export function createAuthRateLimits({
       if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
     },
     async admitGuess(guess) {
+      const { network, isCode = false } = guess;
+      const retryAfterWrongCodes = isCode ? await take(wrongCodes, network) : undefined;
+      if (retryAfterWrongCodes !== undefined) {
+        throw apiError('over_request_rate', { retryAfterSeconds: retryAfterWrongCodes });
+      }
       const counted = countedAs(guess);
-      const { isCounted, secondsBlocked } = await takeGuess(db, counted);
+      const { isCounted, secondsBlocked, failuresAnywhere } = await takeGuess(db, counted);
       if (!isCounted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(secondsBlocked));
         throw apiError('over_request_rate', { retryAfterSeconds });
       }
       return {
+        isCrowded: failuresAnywhere > failuresFromAnywhereMax,
         async settle(wasRight) {
-          if (wasRight) await deleteFailures(db, counted);
+          if (!wasRight) return;
+          await deleteFailures(db, counted);
+          if (isCode) await limits.giveBack(wrongCodes, network);
         },
       };
     },
@@ -131,9 +149,13 @@ export function createAuthRateLimits({
         }
       }
       if (config.isAutoconfirmed) return;
-      const perAddress = { name: 'auth-mail-address', capacity: mailsPerAddressHour, windowMs: hourMs };
-      const retryAfterSeconds = await take(perAddress, to);
-      if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
+      for (const limit of [
+        { name: 'auth-mail-mailbox', capacity: mailsPerMailboxHour, windowMs: hourMs },
+        { name: 'auth-mail-mailbox-day', capacity: mailsPerMailboxDay, windowMs: 24 * hourMs },
+      ]) {
+        const retryAfterSeconds = await take(limit, mailboxOf(to));
+        if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
+      }
     },
     async mayNotifyOwner(email) {
       return (

@@ -1,6 +1,7 @@
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
+import { knownNetworkDays } from './store/known-networks.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
@@ -24,6 +25,7 @@ export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'
   const rules: readonly RetentionRule[] = [
     { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2 - sent_after', seconds: lifeSeconds },
+    { table: 'known_networks', when: 'seen_at < $2', seconds: days(knownNetworkDays) },
     { table: 'flow_state', when: 'created_at < $2 - sent_after', seconds: flowSeconds },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },

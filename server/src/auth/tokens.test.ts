@@ -138,6 +138,27 @@ describe('the password grant', () => {
     expect(counted.map(({ failures }) => failures)).toEqual([looked, looked]);
   });
 
+  it('never keeps an owner out because strangers elsewhere guess: known networks go on, others owe proof of work', async () => {
+    const [home, elsewhere] = ['192.0.2.80', '198.51.100.80'].map((ip) => ({ [networkHeader]: ip }));
+    const { email } = await aUser(service);
+    expect((await signIn(email, password, home)).status).toBe(200);
+    for (let n = 0; n <= 100; n += 1) {
+      await signIn(email, 'wrong horse', { [networkHeader]: `203.0.113.${n}` });
+    }
+    expect((await signIn(email, password, elsewhere)).body.code).toBe('captcha_failed');
+    expect((await signIn(email, password, home)).status).toBe(200);
+    // The right password ends the crowd.
+    expect((await signIn(email, password, elsewhere)).status).toBe(200);
+  });
+
+  it('asks for proof of work at an address that nobody has, too', async () => {
+    const email = anAddress();
+    for (let n = 0; n <= 100; n += 1) await signIn(email, 'wrong', { [networkHeader]: `203.0.113.${n}` });
+    expect((await signIn(email, 'wrong', { [networkHeader]: '198.51.100.81' })).body.code).toBe(
+      'captcha_failed',
+    );
+  });
+
   it('starts no session when the password changed while it was being compared', async () => {
     const { email, id } = await aUser(service);
     const { passwords } = service.deps;

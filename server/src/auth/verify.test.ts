@@ -242,6 +242,20 @@ describe('guesses', () => {
     }
   });
 
+  it('of codes that are wrong are limited for a network over all accounts; right ones cost nothing', async () => {
+    const from = { [networkHeader]: '192.0.2.190' };
+    const wrong = () => verify({ type: 'recovery', email: anAddress(), token: '000000' }, from);
+    for (let n = 0; n < 99; n += 1) await wrong();
+    const { email, code } = await aForgetter();
+    expect((await verify({ type: 'recovery', email, token: code }, from)).status).toBe(200);
+    expect((await wrong()).status).toBe(403);
+    const later = await wrong();
+    expect({ status: later.status, code: later.body.code }).toEqual({
+      status: 429,
+      code: 'over_request_rate_limit',
+    });
+  });
+
   it('of a network are limited, for codes and links', async () => {
     const few = await anAuthService({ on: strict.fresh, set: { AUTH_RATE_LIMIT_VERIFY: '1' } });
     const from = { [networkHeader]: '198.51.100.3' };

@@ -383,7 +383,7 @@ describe('the limits', () => {
     const { send } = aForm(limited, stored);
     const key = randomUUID();
     const statuses = [];
-    for (const email of ['ama@example.com', 'Ama@example.com', 'AMA@example.com', 'kofi@example.com']) {
+    for (const email of ['ama@example.com', 'A.ma+list@example.com', 'AMA@example.com', 'kofi@example.com']) {
       statuses.push((await send({ key, email }, fromPage({}, limited))).status);
     }
     expect(statuses).toEqual([202, 202, 429, 202]);

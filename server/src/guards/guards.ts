@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@remit/contract/email.ts';
 import { type ProofOfWorkForm, proofOfWorkHeader } from '@remit/contract/proof-of-work.ts';
 import type { Context } from 'hono';
 import type { Config } from '#config.ts';
@@ -102,7 +103,7 @@ export async function createGuards(options: GuardOptions): Promise<Guards> {
   const proofOfWorkWanted = (form: ProofOfWorkForm) =>
     apiError('proof_wanted', { challenge: challenges.issue(form) });
   const admitAddress: Guards['admitAddress'] = async ({ address, isRepetition }) => {
-    const retryAfterSeconds = await take(perAddress, address.toLowerCase());
+    const retryAfterSeconds = await take(perAddress, mailboxOf(address));
     if (retryAfterSeconds !== undefined && !(await isRepetition?.())) {
       throw apiError('too_many', { retryAfterSeconds });
     }

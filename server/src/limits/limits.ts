@@ -11,6 +11,8 @@ export type RateLimitResult =
 export type RateLimits = {
   /** Takes one from the bucket of this subject (an e-mail address, a network, an account), if there is one left. */
   take(limit: RateLimit, subject: string): Promise<RateLimitResult>;
+  /** Puts back what was taken for something that does not count after all. */
+  giveBack(limit: RateLimit, subject: string): Promise<void>;
   /** Deletes buckets that are full again. Returns how many. */
   cleanUp(): Promise<number>;
 };
@@ -38,6 +40,14 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
       }
       const retryAfterMs = Math.max(1, Math.ceil((before ?? 0) + stepMs - limit.windowMs));
       return { isAllowed: false, retryAfterMs };
+    },
+    async giveBack(limit, subject) {
+      await db.statement({
+        name: 'limits-give-back',
+        text: `with given as (update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1)
+          select set_config('synchronous_commit', 'off', true)`,
+        values: [fingerprint(key, `${limit.name}\n${subject}`), limit.windowMs / limit.capacity],
+      });
     },
     async cleanUp() {
       const gone = await db.as(service, (transaction) =>

@@ -1,12 +1,15 @@
 import { PasswordGrantRequest } from '@remit/contract/auth.ts';
 import { service } from '#db/database.ts';
+import { fingerprint } from '#secrets/sealing.ts';
 import { auditRejectedSignIn } from '../audit.ts';
+import { requireCaptchaToken } from '../captcha.ts';
 import { normalizedEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
+import { isKnownNetwork, rememberNetwork } from '../store/known-networks.ts';
 import { findUserByEmail } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
@@ -21,10 +24,18 @@ export const passwordGrant: Grant = async (deps, context) => {
   if (phone !== '') throw apiError('phone_logins_disabled');
   if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
   const address = normalizedEmail(email);
+  const networkHash = fingerprint(deps.lookupKey, `network\n${network}`);
   const guess = await rateLimits.admitGuess({ account: address, network });
   const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });
   if (user?.isBanned) throw apiError('login_banned');
 
+  // Nobody is kept out by what strangers elsewhere do: known networks go on, others pay with work.
+  if (
+    guess.isCrowded &&
+    !(await isKnownNetwork(deps.db, { userId: user?.id ?? deps.newId(), network: networkHash }))
+  ) {
+    await requireCaptchaToken(deps, context);
+  }
   const isRight = await passwords.matches(password, user?.passwordHash);
   await guess.settle(isRight);
   if (!isRight || !user?.passwordHash) {
@@ -34,9 +45,10 @@ export const passwordGrant: Grant = async (deps, context) => {
   if (!user.emailConfirmedAt) throw apiError('email_not_confirmed');
   const { id: userId, passwordHash: ifPasswordHash } = user;
   const origin = originOf(deps, context);
-  const started = await deps.db.as(service, (transaction) =>
-    startSession(deps, transaction, { userId, method: 'password', origin, ifPasswordHash }),
-  );
+  const started = await deps.db.as(service, async (transaction) => {
+    await rememberNetwork(transaction, { userId, network: networkHash });
+    return startSession(deps, transaction, { userId, method: 'password', origin, ifPasswordHash });
+  });
   if (!started) throw apiError('invalid_credentials');
   const weakness = passwords.weaknessOf(password);
   return answerSession(deps, context, started, weakness && { weak_password: weakness });

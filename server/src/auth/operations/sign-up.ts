@@ -129,7 +129,7 @@ async function register(
   }
   if (isAutoconfirmed) return takeOver(deps, transaction, user, registration);
   if (user.emailConfirmedAt) {
-    if (mayNotifyOwner) await notifyOwner(deps, transaction, email);
+    if (mayNotifyOwner) await notifyOwner(deps, transaction, email, 'sign_up');
     await deps.audit(transaction, { action: 'user_repeated_signup', actor: user, ip: origin.ip });
     await findUser(transaction, user.id); // as for a new account
     return { kind: 'user', user: obfuscatedUser(deps, registration) };

@@ -8,7 +8,7 @@ import { readChallenge, requireMailable, validEmail } from '../email-addresses.t
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
 import { authenticatedSecondsAgo, type FreshProof, requireFreshProof, requireNonce } from '../fresh-proof.ts';
-import { sendNotices } from '../mails.ts';
+import { notifyOwner, sendNotices } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -31,20 +31,8 @@ export const putUser: Operation = {
     const wanted = admitted(deps, signedIn, body);
     // Before anything that would tell whether an address is somebody's.
     const proof = await proofFor(deps, context, signedIn, { body, email: wanted.email });
-    if (wanted.email !== undefined) {
-      requireMailable(wanted.email, deps.config.authorizedAddresses);
-      await requireEmailFree(deps, signedIn.user, wanted.email);
-    }
+    if (wanted.email !== undefined) await requireAvailable(deps, context, signedIn, wanted.email);
     const passwordHash = await newPasswordHash(deps, signedIn, body);
-    if (wanted.email !== undefined && !isAppliedAtOnce(deps, signedIn)) {
-      const { email } = signedIn.user;
-      await deps.rateLimits.admitMail({
-        kind: 'email_change',
-        email: email ?? wanted.email,
-        to: wanted.email,
-        network: deps.networkOf(context),
-      });
-    }
     const user = await deps.db.as(service, (transaction) =>
       change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
     );
@@ -71,11 +59,29 @@ function admitted(deps: AuthDeps, signedIn: SignedIn, body: Body) {
 const isAppliedAtOnce = ({ config }: AuthDeps, { user }: SignedIn) =>
   user.isAnonymous && config.isAutoconfirmed;
 
-async function requireEmailFree(deps: AuthDeps, user: UserRow, email: string): Promise<void> {
-  const isTaken = await deps.db.as(service, (transaction) =>
-    isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }),
-  );
-  if (isTaken) throw apiError('email_exists');
+/** The limits first, so that whoever tries many addresses waits; the owner of a taken one hears of it. */
+async function requireAvailable(
+  deps: AuthDeps,
+  context: Context,
+  signedIn: SignedIn,
+  email: string,
+): Promise<void> {
+  const { user } = signedIn;
+  const { rateLimits, config } = deps;
+  requireMailable(email, config.authorizedAddresses);
+  if (!isAppliedAtOnce(deps, signedIn)) {
+    const network = deps.networkOf(context);
+    await rateLimits.admitMail({ kind: 'email_change', email: user.email ?? email, to: email, network });
+  }
+  const mayNotifyOwner = !config.isAutoconfirmed && (await rateLimits.mayNotifyOwner(email));
+  const isTaken = await deps.db.as(service, async (transaction) => {
+    const found = await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id });
+    if (found && mayNotifyOwner) await notifyOwner(deps, transaction, email, 'email_change');
+    return found;
+  });
+  if (!isTaken) return;
+  deps.notifyMailer();
+  throw apiError('email_exists');
 }
 
 /** Data alone may be changed without one, unless a password has to be set first. */

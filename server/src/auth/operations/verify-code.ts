@@ -36,7 +36,11 @@ export const verifyCode: Operation = {
       return outcome;
     }
     const { email, code, type } = given;
-    const guess = await deps.rateLimits.admitGuess({ account: email, network: deps.networkOf(context) });
+    const guess = await deps.rateLimits.admitGuess({
+      account: email,
+      network: deps.networkOf(context),
+      isCode: true,
+    });
     const typed = { code, email, type, aud: audienceOf(deps, context) };
     const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed), type);
     await guess.settle(outcome !== undefined);

@@ -7,26 +7,17 @@ export type FailurePolicy = {
   readonly waitSecondsMax: number;
 };
 
-/** The same account, as guessed at by one network and by everyone. */
-export type Counted = { readonly near: FailurePolicy; readonly far: FailurePolicy };
+/** The same account, as guessed at by one network and by everyone: nobody waits for what others do. */
+export type Counted = { readonly near: FailurePolicy; readonly far: { readonly subject: Buffer } };
 
 /** After so long without a failure the count begins anew. */
 export const failuresExpireAfterSeconds = 24 * 60 * 60;
 
-/** One more failure of a subject, unless it has to wait; parameters $first, and the two after it, are its failure policy. */
-function countOne(first: number, condition: string): string {
-  const [subject, free, longest] = [`$${first}::bytea`, `$${first + 1}::int`, `$${first + 2}::float8`];
-  const failures = `case when attempt.failed_at < now() - interval '${failuresExpireAfterSeconds} seconds'
-    then 1 else attempt.failures + 1 end`;
-  const wait = (count: string) =>
-    `case when ${count} <= ${free} then 0 else least(${longest}, power(2.0, least(${count} - ${free}, 30) - 1)) end`;
-  return `insert into auth.failed_attempts as attempt (subject, failures, failed_at, blocked_until)
-    select ${subject}, 1, clock_timestamp(), clock_timestamp() + ${wait('1')} * interval '1 second' where ${condition}
-    on conflict (subject) do update set failures = ${failures}, failed_at = clock_timestamp(),
-      blocked_until = clock_timestamp() + ${wait(`(${failures})`)} * interval '1 second'
-      where attempt.blocked_until <= clock_timestamp()
-    returning 1`;
-}
+const oneMore = `case when attempt.failed_at < now() - interval '${failuresExpireAfterSeconds} seconds'
+  then 1 else attempt.failures + 1 end`;
+/** With the near policy's parameters: $2 free failures, $3 the longest wait. */
+const wait = (count: string) =>
+  `case when ${count} <= $2::int then 0 else least($3::float8, power(2.0, least(${count} - $2::int, 30) - 1)) end`;
 
 /**
  * Counts a guess as a failure before it is looked at, so that guesses sent all at once wait for each other like any
@@ -36,12 +27,24 @@ function countOne(first: number, condition: string): string {
 const countGuess = {
   name: 'auth-count-guess',
   text: `with waiting as materialized (
-      select max(blocked_until) as until from auth.failed_attempts
-      where subject in ($1::bytea, $4::bytea) and blocked_until > clock_timestamp()
-    ), near as (${countOne(1, '(select until from waiting) is null')}),
-    far as (${countOne(4, 'exists (select from near)')})
-    select exists (select from far) as "isCounted",
+      select blocked_until as until from auth.failed_attempts where subject = $1::bytea and blocked_until > clock_timestamp()
+    ), near as (
+      insert into auth.failed_attempts as attempt (subject, failures, failed_at, blocked_until)
+      select $1::bytea, 1, clock_timestamp(), clock_timestamp() + ${wait('1')} * interval '1 second'
+        where (select until from waiting) is null
+      on conflict (subject) do update set failures = ${oneMore}, failed_at = clock_timestamp(),
+        blocked_until = clock_timestamp() + ${wait(`(${oneMore})`)} * interval '1 second'
+        where attempt.blocked_until <= clock_timestamp()
+      returning 1
+    ), far as (
+      insert into auth.failed_attempts as attempt (subject, failures, failed_at, blocked_until)
+      select $4::bytea, 1, clock_timestamp(), clock_timestamp() where exists (select from near)
+      on conflict (subject) do update set failures = ${oneMore}, failed_at = clock_timestamp()
+      returning failures
+    )
+    select exists (select from near) as "isCounted",
       coalesce(extract(epoch from (select until from waiting) - clock_timestamp()), 1)::float8 as "secondsBlocked",
+      coalesce((select failures from far), 0) as "failuresAnywhere",
       set_config('synchronous_commit', 'off', true)`,
 };
 
@@ -49,10 +52,12 @@ export type GuessResult = {
   /** False when it has to wait, and then nothing was counted. */
   readonly isCounted: boolean;
   readonly secondsBlocked: number;
+  /** At this account, this one included. */
+  readonly failuresAnywhere: number;
 };
 
 export async function takeGuess(db: Database, { near, far }: Counted): Promise<GuessResult> {
-  const values = [near, far].flatMap((one) => [one.subject, one.freeFailures, one.waitSecondsMax]);
+  const values = [near.subject, near.freeFailures, near.waitSecondsMax, far.subject];
   const [result] = await db.statement<GuessResult>({ ...countGuess, values });
   if (!result) throw new Error('The guess was not answered.');
   return result;

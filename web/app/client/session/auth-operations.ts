@@ -33,7 +33,7 @@ export const signUp = ({ email, password, fullName, isOnDemoPath }: SignUpDetail
   );
 
 export const signIn = (person: { email: string; password: string }) =>
-  outcomeOf((client) => client.signInWithPassword(person));
+  outcomeOf((client, captcha) => client.signInWithPassword({ ...person, options: captcha }));
 
 /** On this device only. Removes the stored session even when the server cannot be reached. */
 export async function signOut(): Promise<AuthOutcome> {

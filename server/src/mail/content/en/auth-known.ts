@@ -1,14 +1,26 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '../../content.ts';
 
-/** To the owner of an address with which someone tried to make a second account. */
-export function authKnownMail({ signInUrl }: { readonly signInUrl: string }): MailContent {
+export type KnownAttempt = keyof typeof attempts;
+const attempts = {
+  sign_up: `Someone tried to make an account with ${brand.name} for this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,
+  email_change: `Someone who is signed in to another ${brand.name} account tried to give it this address, and this address has an account already. If it was you, sign in with it; if you do not remember the password, you can choose a new one there.`,
+};
+
+/** To the owner of an address that someone tried to use a second time. */
+export function authKnownMail({
+  signInUrl,
+  attempt,
+}: {
+  readonly signInUrl: string;
+  readonly attempt: KnownAttempt;
+}): MailContent {
   return {
     subject: 'You already have an account',
     preview: 'Sign in with the password you have, or choose a new one.',
     heading: 'You already have an account',
     paragraphs: [
-      `Someone tried to make an account with ${brand.name} for this address, and there is one already. If it was you, sign in; if you do not remember the password, you can choose a new one there.`,
+      attempts[attempt],
       'If it was not you, there is nothing to do: nothing in your account has changed.',
     ],
     action: { label: 'Sign in', url: signInUrl },

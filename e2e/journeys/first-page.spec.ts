@@ -26,7 +26,7 @@ test('the page comes alive without a visitor noticing', { tag: '@phone' }, async
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
   );
-  expect(shifted).toBeLessThan(0.001); // a word may be a hair wider in the stand-in font
+  expect(shifted).toBeLessThan(0.002); // a word may be a hair wider in the stand-in font, which a busy machine shows for longer
 });
 
 test('a page asks for its scripts after it has loaded, and hydrates by itself', async ({ page }) => {

@@ -348,7 +348,7 @@ describe('the mailbox', () => {
 });
 
 describe('a session that must set a password', () => {
-  it('may know so, and nothing else', async () => {
+  it('may know so and show who it is, and nothing else', async () => {
     const email = `${randomUUID()}@example.com`;
     for (const chosen of ['the horse A', 'the mule B']) {
       await fixture.auth.call('POST', '/signup', { email, password: chosen });
@@ -360,7 +360,7 @@ describe('a session that must set a password', () => {
     expect((await fixture.ask('GET', '', headers)).body.mustSetPassword).toBe(true);
     const needed = refused(403, 'password_needed');
     expect(await fixture.ask('GET', '/sessions', headers)).toMatchObject(needed);
-    for (const path of ['/export', '/delete', '/sessions/end', '/reauthenticate']) {
+    for (const path of ['/export', '/delete', '/sessions/end']) {
       expect(await fixture.ask('POST', path, headers)).toMatchObject(needed);
     }
     await fixture.auth.call('PUT', '/user', { password: 'the mule B' }, headers);
@@ -527,6 +527,20 @@ describe('deleting', () => {
     const tables = (await leftovers(fixture.auth, [id, email])).map((row) => row.split(':')[0]);
     expect(tables).toEqual(['subscriptions.members']);
     expect((await fixture.auth.mailsTo(email)).at(-1)?.text).toContain('waitlist');
+  });
+
+  it('touches nothing of somebody whose address it had asked to change to', async () => {
+    const { email, signIn } = await fixture.person();
+    const victim = `${randomUUID()}@example.com`;
+    const headers = await signIn();
+    await fixture.auth.call('PUT', '/user', { email: victim }, headers);
+    await fixture.person({ email: victim });
+    await fixture.auth.call('POST', '/recover', { email: victim });
+    await proveMailbox(email, headers);
+    const { body } = await fixture.ask('POST', '/export', headers);
+    expect(body.mails.map(({ kind }: { kind: string }) => kind)).not.toContain('auth-recovery');
+    expect((await fixture.ask('POST', '/delete', headers, { email })).status).toBe(200);
+    expect(await fixture.kindsTo(victim)).toEqual([{ kind: 'auth-recovery' }]);
   });
 
   it('leaves no trace of whoever was on no list and wrote nothing', async () => {

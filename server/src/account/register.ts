@@ -44,12 +44,14 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
     <Schema extends v.GenericSchema>(
       schema: Schema,
       run: (context: Context, owner: Known, request: v.InferOutput<Schema>) => Promise<object>,
+      require = requireOwner<Known>,
     ) =>
     async (context: Context) => {
       requireContentType(context, 'application/json');
-      const owner = await requireOwner(deps, context);
-      const request = parsed(schema, await readJson(context));
-      return context.json(await run(context, owner, request));
+      // First: a body may take its time, and the session may end meanwhile.
+      const body = await readJson(context);
+      const owner = await require(deps, context);
+      return context.json(await run(context, owner, parsed(schema, body)));
     };
   routes.post(
     accountPaths.endSessions,
@@ -57,8 +59,10 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
   );
   routes.post(
     accountPaths.reauthenticate,
-    withOwner(ReauthenticateRequest, (context, owner, request) =>
-      reauthenticate(deps, context, owner, request),
+    withOwner(
+      ReauthenticateRequest,
+      (context, owner, request) => reauthenticate(deps, context, owner, request),
+      requireSignedIn,
     ),
   );
   routes.post(

@@ -3,10 +3,11 @@ import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
 import type { AmrEntry } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
-import { eraseAccount, ownMails } from './erase-account.ts';
+import { eraseAccount, mailsOfAccount, recipientsOf } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
 import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
+import { guessedAccount } from './rate-limits.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
@@ -78,7 +79,7 @@ export function createAccounts(deps: AuthDeps) {
     { user, session }: Owner,
     credential: Credential,
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
-    const account = user.email ?? user.id;
+    const account = guessedAccount(user.aud, user.email ?? user.id);
     const network = deps.networkOf(context);
     const guess = await deps.rateLimits
       .admitGuess({ account, network, isCode: 'code' in credential })
@@ -105,9 +106,6 @@ export function createAccounts(deps: AuthDeps) {
   async function read(transaction: Transaction, context: Context, { user }: Owner) {
     await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
     const locked = (await lockUser(transaction, user.id)) ?? user;
-    const recipients = [locked.email, locked.emailChange]
-      .filter((address) => address !== null)
-      .map((address) => deps.outbox.recipientFingerprint(address));
     const rows = await listSessions(transaction, user.id);
     return {
       account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
@@ -121,7 +119,10 @@ export function createAccounts(deps: AuthDeps) {
         ip,
         ...payload,
       })),
-      mails: await readMailsOf(transaction, { recipients, kinds: ownMails }),
+      mails: await readMailsOf(transaction, {
+        recipients: recipientsOf(deps, locked),
+        which: mailsOfAccount,
+      }),
     };
   }
 

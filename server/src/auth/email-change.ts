@@ -99,9 +99,9 @@ async function applyEmailChange(
   });
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: user.id, email, isVerified: true });
   await deleteOneTimesOf(transaction, user.id);
-  if (user.email !== null && user.emailConfirmedAt) {
-    await sendNotices(deps, transaction, { user: { ...user, email }, oldEmail: user.email, origin });
-  }
+  // A guest's address that nobody had to confirm is no mailbox to write to.
+  if (user.email === null && deps.config.isAutoconfirmed) return;
+  await sendNotices(deps, transaction, { user: { ...user, email }, oldEmail: user.email, origin });
 }
 
 const uniqueViolation = '23505';

@@ -187,6 +187,44 @@ describe('the owner is told', () => {
     expect([old?.subject, fresh?.subject]).toEqual(Array(2).fill('Your e-mail address was changed'));
     expect(old?.text).toContain(next);
     expect(old?.text).toContain('/auth/not-me#token=');
-    expect(fresh?.text).not.toContain('/auth/not-me');
+    expect(fresh?.text).toContain('/auth/not-me#token=');
   });
+});
+
+describe('a change whose body comes late', () => {
+  /** Sends the head of a request, and its body once `meanwhile` is done. */
+  async function slowly(body: object, headers: Headers, meanwhile: () => Promise<unknown>) {
+    const stream = new ReadableStream({
+      async start(controller) {
+        await new Promise((resolve) => setImmediate(resolve));
+        await meanwhile();
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+        controller.close();
+      },
+    });
+    const answer = await service.app.request('http://localhost:3000/auth/v1/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    return answer.status;
+  }
+
+  it('is refused when its session was ended meanwhile', async () => {
+    const { email, headers } = await aUser(open);
+    const status = await slowly({ password: other }, headers, () =>
+      service.call('POST', '/logout', undefined, headers),
+    );
+    expect(status).toBe(403);
+    expect((await service.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
+  });
+});
+
+it('changes no password more often than ten times an hour: each is told by an e-mail that nothing limits', async () => {
+  const { headers } = await aUser(open);
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1)
+    statuses.push((await change({ password: `${other} ${n}` }, headers)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
+import { guessedAccount } from './rate-limits.ts';
 import type { SignedIn } from './require-user.ts';
 import type { SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
@@ -65,14 +66,14 @@ function maySetFirstPassword(session: SessionRow | undefined): boolean {
 }
 
 /** Slowed down like a sign-in. */
-async function requireCurrentPassword(
+export async function requireCurrentPassword(
   deps: AuthDeps,
   context: Context,
   user: UserRow,
   password: string,
 ): Promise<void> {
   const guess = await deps.rateLimits.admitGuess({
-    account: user.email ?? user.id,
+    account: guessedAccount(user.aud, user.email ?? user.id),
     network: deps.networkOf(context),
   });
   const isRight = await deps.passwords.matches(password, user.passwordHash);
@@ -88,7 +89,7 @@ export async function requireNonce(
   nonce: string,
 ): Promise<string> {
   const guess = await deps.rateLimits.admitGuess({
-    account: `nonce ${user.id}`,
+    account: guessedAccount(user.aud, user.email ?? user.id),
     network: deps.networkOf(context),
     isCode: true,
   });

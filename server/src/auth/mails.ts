@@ -3,7 +3,7 @@ import { deviceOf } from '#http/device.ts';
 import { authCodeMail } from '#mail/content/en/auth-code.ts';
 import { authKnownMail, type KnownAttempt } from '#mail/content/en/auth-known.ts';
 import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
-import { authNoticeMail } from '#mail/content/en/auth-notice.ts';
+import { type AuthNotice, authNoticeMail } from '#mail/content/en/auth-notice.ts';
 import type { AuthDeps } from './deps.ts';
 import type { Challenge } from './email-addresses.ts';
 import { notMeLink } from './not-me-link.ts';
@@ -76,19 +76,11 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
     mustSetPassword = false,
   } = mail;
   const { delayMs } = await deps.takeMailQuota(transaction);
-  const { token, code } = await deps.oneTimeCodes.issue(transaction, {
-    userId,
-    kind,
-    email: to,
-    isPkce: challenge !== undefined,
-    keepsPassword,
-    delayMs,
-    mustSetPassword,
-  });
   // Two mailboxes, one flow: it comes with the mail to the new address.
-  if (challenge && kind !== 'email_change_current') {
+  const flowStateId = challenge && kind !== 'email_change_current' ? deps.newId() : null;
+  if (challenge && flowStateId) {
     await insertFlowState(transaction, {
-      id: deps.newId(),
+      id: flowStateId,
       userId,
       authenticationMethod: flowMethod,
       codeChallenge: challenge.challenge,
@@ -97,6 +89,16 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
       delayMs,
     });
   }
+  const { token, code } = await deps.oneTimeCodes.issue(transaction, {
+    userId,
+    kind,
+    email: to,
+    isPkce: challenge !== undefined,
+    keepsPassword,
+    delayMs,
+    mustSetPassword,
+    flowStateId,
+  });
   const url = actionLink(deps, { token, type, redirectTo });
   const { lifeSeconds, codeSeconds } = deps.config.otp;
   await deps.outbox.enqueue(transaction, {
@@ -202,8 +204,8 @@ export async function notifyOwner(
 type Notice = {
   readonly user: UserRow;
   readonly origin: Origin;
-  /** The address it was changed from, when that is what was changed. */
-  readonly oldEmail?: string;
+  /** The address it was changed from, or null for a guest who had none, when that is what was changed. */
+  readonly oldEmail?: string | null;
 };
 
 /** Tells the owner of a changed password or address, at once. No limit counts these: they are what a thief would use up. */
@@ -214,25 +216,19 @@ export async function sendNotices(
 ): Promise<void> {
   const { id: userId, email } = user;
   if (email === null) return;
-  const to = oldEmail ?? email;
   const facts = {
     asked: askedOf(deps, origin),
     validFor: formatDuration(notMeDays * 86_400),
     newAddress: email,
   };
-  const notMeUrl = await notMeLink(deps, transaction, { userId, to });
-  const change = oldEmail === undefined ? 'password' : 'email_old';
-  await deps.outbox.enqueue(transaction, {
-    kind: 'auth-notice',
-    to,
-    content: authNoticeMail({ ...facts, change, notMeUrl }),
-  });
-  if (oldEmail === undefined) return;
-  await deps.outbox.enqueue(transaction, {
-    kind: 'auth-notice',
-    to: email,
-    content: authNoticeMail({ ...facts, change: 'email_new' }),
-  });
+  const send = async (to: string, change: AuthNotice['change']) => {
+    const notMeUrl = await notMeLink(deps, transaction, { userId, to });
+    const content = authNoticeMail({ ...facts, change, notMeUrl });
+    await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });
+  };
+  if (oldEmail === undefined) return send(email, 'password');
+  if (oldEmail !== null) await send(oldEmail, 'email_old');
+  await send(email, 'email_new');
 }
 
 /** `24 hours`, `10 minutes`: the largest unit that comes out even, days from the second on. */

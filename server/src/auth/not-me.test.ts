@@ -124,6 +124,54 @@ describe('"this was not me"', () => {
     expect(await service.rows('select email from auth.users where id = $1', [id])).toEqual([{ email }]);
   });
 
+  it('brings it back although the thief signed up with it meanwhile', async () => {
+    const { id, email, headers } = await aUser(open);
+    await moved(headers, email, anAddress());
+    await service.call('POST', '/signup', { email, password: stolen });
+    expect(await notMe(email, -2)).toBe('restored');
+    expect(await service.rows('select id from auth.users where email = $1', [email])).toEqual([{ id }]);
+  });
+
+  it('leaves an invited account, without the password that a stranger chose for it', async () => {
+    const email = anAddress();
+    await (await service.admin()).inviteUserByEmail(email);
+    await service.call('POST', '/signup', { email, password: stolen });
+    expect(await notMe(email)).toBe('secured');
+    await follow(email);
+    expect((await signIn(email, stolen)).status).toBe(400);
+  });
+
+  it('is no way back for a mailbox from which an administrator took the account', async () => {
+    const { id, email, headers } = await aUser(open);
+    await service.call('PUT', '/user', { password: stolen }, headers);
+    await (await service.admin()).updateUserById(id, { email: anAddress(), password });
+    expect(await notMe(email)).toBe('expired');
+  });
+
+  it('ends a sign-in by PKCE whose link was followed already', async () => {
+    const { email, headers } = await aUser(open);
+    const client = service.client({ flowType: 'pkce' });
+    await client.signInWithOtp({ email });
+    const answer = await service.app.request(linkIn(await lastMail(email)).url);
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    await service.call('PUT', '/user', { password: stolen }, headers);
+    await notMe(email);
+    expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
+  });
+
+  it('is in the message to an address that a guest added, too', async () => {
+    const guests = await anAuthService({
+      on: open.fresh,
+      set: { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
+    });
+    const { body } = await guests.call('POST', '/signup', {});
+    const email = anAddress();
+    await guests.call('PUT', '/user', { email, password: stolen }, guests.bearer(body.access_token));
+    await follow(email);
+    expect(await notMe(email)).toBe('secured');
+    expect((await signIn(email, stolen)).status).toBe(400);
+  });
+
   it('says so when the old address has become somebody else', async () => {
     const { email, headers } = await aUser(open);
     await moved(headers, email, anAddress());

@@ -7,9 +7,9 @@ import { sendRecovery } from './mails.ts';
 import { notMeHash } from './not-me-link.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteNotMeFrom, findNotMe } from './store/not-me-tokens.ts';
-import { deleteOneTimesOf } from './store/one-time-tokens.ts';
+import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
-import { isEmailTaken, lockUser, type UserRow, updateUser } from './store/users.ts';
+import { lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
 
 export type NotMeOutcome = 'removed' | 'secured' | 'restored' | 'expired' | 'address_taken';
 
@@ -24,15 +24,10 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
     const user = found && (await lockUser(transaction, found.userId));
     if (!user || user.deletedAt) return 'expired';
     const { email } = found;
-    if (
-      email !== user.email &&
-      (await isEmailTaken(transaction, { email, aud: user.aud, exceptUser: user.id }))
-    ) {
-      return 'address_taken';
-    }
+    if (email !== user.email && !(await freeAddress(deps, transaction, user, email))) return 'address_taken';
     // Of two presses at once the second finds it gone.
     if (!(await deleteNotMeFrom(transaction, found))) return 'expired';
-    if (!user.emailConfirmedAt) {
+    if (isUnclaimed(user)) {
       await eraseAccount(deps, transaction, user);
       await deps.audit(transaction, {
         action: 'user_deleted',
@@ -51,6 +46,24 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
 
 const nobody: Actor = { ...serviceActor, email: null };
 
+/** Nobody confirmed it, and nobody but its stranger wanted it: not an administrator who invited or banned. */
+const isUnclaimed = ({ emailConfirmedAt, invitedAt, isBanned }: UserRow) =>
+  !emailConfirmedAt && !invitedAt && !isBanned;
+
+/** A thief could sign up with the address they moved the account from; what nobody confirmed goes. False when it stays. */
+async function freeAddress(
+  deps: AuthDeps,
+  transaction: Transaction,
+  user: UserRow,
+  email: string,
+): Promise<boolean> {
+  const taker = await lockUserByAnyEmail(transaction, { email, aud: user.aud });
+  if (!taker || taker.id === user.id) return true;
+  if (!isUnclaimed(taker)) return false;
+  await eraseAccount(deps, transaction, taker);
+  return true;
+}
+
 async function secure(
   deps: AuthDeps,
   transaction: Transaction,
@@ -60,13 +73,14 @@ async function secure(
 ): Promise<void> {
   const { id } = user;
   await deleteSessionsOf(transaction, id);
-  await deleteOneTimesOf(transaction, id);
+  await endPendingSignIns(transaction, id);
   await updateUser(transaction, id, {
     email,
     passwordHash: null,
     isPasswordProof: true,
     emailChange: null,
     emailChangeConfirmStatus: 0,
+    ...(user.userMetadata.email === user.email && { userMetadata: { ...user.userMetadata, email } }),
   });
   if (email !== user.email) {
     await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });

@@ -29,6 +29,8 @@ export type OneTimeCodes = {
       readonly delayMs?: number;
       /** Whether the session it opens has to set a password first. */
       readonly mustSetPassword?: boolean;
+      /** The PKCE flow that its link belongs to. */
+      readonly flowStateId?: string | null;
     },
   ): Promise<Mailed>;
   /** Whose a token is, so that the account can be locked before the token: everyone locks in this order. */
@@ -76,7 +78,16 @@ export function createOneTimeCodes({
   return {
     async issue(
       transaction,
-      { userId, kind, email, isPkce, keepsPassword = true, mustSetPassword = false, delayMs = 0 },
+      {
+        userId,
+        kind,
+        email,
+        isPkce,
+        keepsPassword = true,
+        mustSetPassword = false,
+        delayMs = 0,
+        flowStateId = null,
+      },
     ) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -90,6 +101,7 @@ export function createOneTimeCodes({
         keepsPassword,
         delayMs,
         mustSetPassword,
+        flowStateId,
       });
       return { token, code };
     },

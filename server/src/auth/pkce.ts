@@ -10,7 +10,11 @@ import type { SessionProofs } from './store/sessions.ts';
 export async function makeAuthCode(
   deps: AuthDeps,
   transaction: Transaction,
-  flow: SessionProofs & { readonly userId: string; readonly authenticationMethod: string },
+  flow: SessionProofs & {
+    readonly userId: string;
+    readonly authenticationMethod: string;
+    readonly flowStateId: string | null;
+  },
 ): Promise<string> {
   const code = deps.newId();
   const given = await setAuthCode(transaction, { ...flow, authCodeHash: authCodeHash(deps, code) });

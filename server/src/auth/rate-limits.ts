@@ -20,6 +20,9 @@ export type Guess = {
   readonly isCode?: boolean;
 };
 
+/** Accounts of two audiences may have one address: guesses at one say nothing of the other. */
+export const guessedAccount = (aud: string, address: string) => `${aud}\n${address}`;
+
 export type AuthRateLimits = {
   /** Throws when a network is over its rate limit for such requests. */
   admitNetwork(limit: NetworkRateLimit, network: string): Promise<void>;
@@ -46,6 +49,8 @@ export type AuthRateLimits = {
     /** Whether it may be sent later, with the same answer now. */
     readonly canWait?: boolean;
   }): Promise<void>;
+  /** Throws when an account's password was changed too often. */
+  admitPasswordChange(userId: string): Promise<void>;
   /** Whether the owner may be notified today of a sign-up with their address. */
   mayNotifyOwner(email: string): Promise<boolean>;
 };
@@ -59,6 +64,7 @@ const mailsPerMailboxDay = 50;
 const failuresFromNetwork = { freeFailures: 5, waitSecondsMax: 900 } as const;
 /** From everywhere. After that, networks that have never signed in to the account bring a captcha; nobody waits. */
 const failuresFromAnywhereMax = 100;
+const passwordChanges: RateLimit = { name: 'auth-password-changes', capacity: 10, windowMs: hourMs };
 const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
 
 export type AuthRateLimitOptions = {
@@ -132,6 +138,13 @@ export function createAuthRateLimits({
     async admitMail({ kind, email, to = email, network, canWait = false }) {
       const { frequencySeconds, perHour } = mailConfig;
       if (perHour === 0) throw apiError('over_mail_quota');
+      if (frequencySeconds > 0 && kind !== 'invite') {
+        const often = { name: `auth-mail-${kind}`, capacity: 1, windowMs: frequencySeconds * 1000 };
+        const waitSeconds = await take(often, email);
+        if (waitSeconds !== undefined) {
+          throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+        }
+      }
       if (!canWait) await mailQuota.requireRoom();
       if (!config.isAutoconfirmed) {
         // Requests, not messages: what is left must not tell a network whether an account got one.
@@ -139,13 +152,6 @@ export function createAuthRateLimits({
         const retryAfterSeconds = await take(share, network);
         if (retryAfterSeconds !== undefined && !canWait) {
           throw apiError('over_mail_quota', { retryAfterSeconds });
-        }
-      }
-      if (frequencySeconds > 0 && kind !== 'invite') {
-        const often = { name: `auth-mail-${kind}`, capacity: 1, windowMs: frequencySeconds * 1000 };
-        const waitSeconds = await take(often, email);
-        if (waitSeconds !== undefined) {
-          throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
         }
       }
       if (config.isAutoconfirmed) return;
@@ -156,6 +162,10 @@ export function createAuthRateLimits({
         const retryAfterSeconds = await take(limit, mailboxOf(to));
         if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
       }
+    },
+    async admitPasswordChange(userId) {
+      const retryAfterSeconds = await take(passwordChanges, userId);
+      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
     },
     async mayNotifyOwner(email) {
       return (

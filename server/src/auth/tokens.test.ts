@@ -159,6 +159,20 @@ describe('the password grant', () => {
     );
   });
 
+  it('counts guesses by audience, so that an account of one’s own elsewhere resets nothing', async () => {
+    const two = await also({ AUTH_JWT_AUD: 'authenticated,second' });
+    const from = { [networkHeader]: '192.0.2.66' };
+    const { email } = await aUser(service);
+    const mine = { ...from, 'x-jwt-aud': 'second' };
+    await two.call('POST', '/signup', { email, password: 'a horse of mine' }, mine);
+    const codes = [];
+    for (let n = 0; n < 8; n += 1) {
+      codes.push((await signIn(email, 'wrong horse', from, two)).body.code);
+      await signIn(email, 'a horse of mine', mine, two);
+    }
+    expect(codes).toContain('over_request_rate_limit');
+  });
+
   it('starts no session when the password changed while it was being compared', async () => {
     const { email, id } = await aUser(service);
     const { passwords } = service.deps;

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
-/** Names one request in the answer and in the log. Random: a count would tell anyone how busy we are. */
-export const newRequestId = (): string => randomUUID();
+const process = randomBytes(6).toString('hex');
+
+/** Names one request in the answer and in the log: its process, and chance. A count would tell anyone how busy we are. */
+export const newRequestId = (): string => `${process}-${randomBytes(8).toString('hex')}`;

@@ -84,7 +84,9 @@ async function mailLink(
   const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null };
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const isDone = await deps.db.as(service, (transaction) => letIn(deps, transaction, account, mail));
+    const isDone = await deps.db.as(service, (transaction) =>
+      mailSignInLink(deps, transaction, account, mail),
+    );
     if (!isDone) continue;
     deps.notifyMailer();
     return context.json({});
@@ -98,7 +100,7 @@ const triesMax = 5;
 type Mail = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
 
 /** Known or new, the answer is the same, and so is the work. False when it has to be tried again. */
-async function letIn(
+async function mailSignInLink(
   deps: AuthDeps,
   transaction: Transaction,
   account: NewAccount,

@@ -7,6 +7,7 @@ import { normalizedEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
+import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import { isKnownNetwork, rememberNetwork } from '../store/known-networks.ts';
@@ -24,9 +25,10 @@ export const passwordGrant: Grant = async (deps, context) => {
   if (phone !== '') throw apiError('phone_logins_disabled');
   if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
   const address = normalizedEmail(email);
+  const aud = audienceOf(deps, context);
   const networkHash = fingerprint(deps.lookupKey, `network\n${network}`);
-  const guess = await rateLimits.admitGuess({ account: address, network });
-  const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });
+  const guess = await rateLimits.admitGuess({ account: guessedAccount(aud, address), network });
+  const user = await findUserByEmail(deps.db, { email: address, aud });
   if (user?.isBanned) throw apiError('login_banned');
 
   // Nobody is kept out by what strangers elsewhere do: known networks go on, others pay with work.
@@ -46,8 +48,14 @@ export const passwordGrant: Grant = async (deps, context) => {
   const { id: userId, passwordHash: ifPasswordHash } = user;
   const origin = originOf(deps, context);
   const started = await deps.db.as(service, async (transaction) => {
-    await rememberNetwork(transaction, { userId, network: networkHash });
-    return startSession(deps, transaction, { userId, method: 'password', origin, ifPasswordHash });
+    const session = await startSession(deps, transaction, {
+      userId,
+      method: 'password',
+      origin,
+      ifPasswordHash,
+    });
+    if (session) await rememberNetwork(transaction, { userId, network: networkHash });
+    return session;
   });
   if (!started) throw apiError('invalid_credentials');
   const weakness = passwords.weaknessOf(password);

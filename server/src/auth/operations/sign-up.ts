@@ -10,6 +10,7 @@ import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { uncounted } from '../mail-quota.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
+import { guessedAccount } from '../rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
@@ -40,6 +41,7 @@ export const signUp: Operation = {
       origin: originOf(deps, context),
       mail: { redirectTo: redirectTarget(deps, context), challenge },
       mayNotifyOwner,
+      network: deps.networkOf(context),
     };
     for (let tries = 0; tries < triesMax; tries += 1) {
       const password = await hashedOrCompared(deps, registration, body.password);
@@ -76,6 +78,7 @@ type Registration = {
   readonly origin: Origin;
   readonly mail: Pick<Wanted, 'redirectTo' | 'challenge'>;
   readonly mayNotifyOwner: boolean;
+  readonly network: string;
   readonly password: Password;
 };
 
@@ -86,14 +89,20 @@ type Password =
 
 /** Outside the transaction, and one or the other for everyone, so that the time does not tell. */
 async function hashedOrCompared(
-  { db, passwords }: AuthDeps,
-  { email, aud }: Pick<Registration, 'email' | 'aud'>,
+  { db, config, passwords, rateLimits }: AuthDeps,
+  { email, aud, network }: Pick<Registration, 'email' | 'aud' | 'network'>,
   password: string,
 ): Promise<Password> {
   const known = await findUserByEmail(db, { email, aud });
   if (!known) return { isNew: true, hash: await passwords.hash(password) };
   const { passwordHash: hash } = known;
-  return { isNew: false, hash, isSame: await passwords.matches(password, hash) };
+  // Where the right password would confirm and sign in, it is guessed at like any other.
+  const guess = config.isAutoconfirmed
+    ? await rateLimits.admitGuess({ account: guessedAccount(aud, email), network })
+    : undefined;
+  const isSame = await passwords.matches(password, hash);
+  await guess?.settle(isSame);
+  return { isNew: false, hash, isSame };
 }
 
 type Outcome =
@@ -127,7 +136,7 @@ async function register(
     if (isAutoconfirmed) return signIn(deps, transaction, user, origin);
     return { kind: 'user', user: wireUser((await findUser(transaction, user.id)) ?? user) };
   }
-  if (isAutoconfirmed) return takeOver(deps, transaction, user, registration);
+  if (isAutoconfirmed) return confirmByPassword(deps, transaction, user, registration);
   if (user.emailConfirmedAt) {
     if (mayNotifyOwner) await notifyOwner(deps, transaction, email, 'sign_up');
     await deps.audit(transaction, { action: 'user_repeated_signup', actor: user, ip: origin.ip });
@@ -159,7 +168,7 @@ function isChanged({ user, isNew }: FoundOrCreated, { email, password }: Registr
  * An account made by an administrator, or before confirmation was switched off, and never confirmed: whoever knows
  * its password gets in. The service we follow asks for no password here and so gives such accounts to anyone.
  */
-async function takeOver(
+async function confirmByPassword(
   deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,

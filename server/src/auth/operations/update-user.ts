@@ -7,15 +7,21 @@ import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
 import { apiError } from '../errors.ts';
-import { authenticatedSecondsAgo, type FreshProof, requireFreshProof, requireNonce } from '../fresh-proof.ts';
+import {
+  authenticatedSecondsAgo,
+  type FreshProof,
+  requireCurrentPassword,
+  requireFreshProof,
+  requireNonce,
+} from '../fresh-proof.ts';
 import { notifyOwner, sendNotices } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
-import { deleteOneTime, deleteOneTimesOf } from '../store/one-time-tokens.ts';
-import { deleteSessionsOf, endFirstPassword } from '../store/sessions.ts';
+import { deleteOneTime, endPendingSignIns } from '../store/one-time-tokens.ts';
+import { deleteSessionsOf, endFirstPassword, isSessionAlive } from '../store/sessions.ts';
 import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 
@@ -32,7 +38,7 @@ export const putUser: Operation = {
     // Before anything that would tell whether an address is somebody's.
     const proof = await proofFor(deps, context, signedIn, { body, email: wanted.email });
     if (wanted.email !== undefined) await requireAvailable(deps, context, signedIn, wanted.email);
-    const passwordHash = await newPasswordHash(deps, signedIn, body);
+    const passwordHash = await newPasswordHash(deps, context, signedIn, body);
     const user = await deps.db.as(service, (transaction) =>
       change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
     );
@@ -110,15 +116,19 @@ const withoutPassword = ['recovery', 'otp', 'magiclink'];
 
 /** Undefined when no password is to be changed. */
 async function newPasswordHash(
-  { config, passwords }: AuthDeps,
+  deps: AuthDeps,
+  context: Context,
   { user, session }: SignedIn,
   { password, current_password: current }: Body,
 ): Promise<string | undefined> {
   if (password === '') return undefined;
+  const { config, passwords, rateLimits } = deps;
+  // Each is told to the owner by e-mail, which no limit counts.
+  await rateLimits.admitPasswordChange(user.id);
   const cameWithout = session?.amr.some(({ method }) => withoutPassword.includes(method)) ?? false;
   if (config.passwordChange.needsCurrentPassword && user.passwordHash && !cameWithout) {
     if (current === '') throw apiError('current_password_required');
-    if (!(await passwords.matches(current, user.passwordHash))) throw apiError('current_password_invalid');
+    await requireCurrentPassword(deps, context, user, current);
   }
   if (user.passwordHash && (await passwords.matches(password, user.passwordHash))) {
     throw apiError('same_password');
@@ -145,6 +155,11 @@ async function change(
   const origin = originOf(deps, context);
   const user = await lockUser(transaction, id);
   if (!user) throw apiError('user_of_token_gone');
+  // While the body came in, or the password was compared, the owner may have signed out everywhere or changed it.
+  if (signedIn.session && !(await isSessionAlive(transaction, signedIn.session.id))) {
+    throw apiError('session_of_token_gone');
+  }
+  if (user.passwordHash !== signedIn.user.passwordHash) throw apiError('reauthentication_needed');
   // Of two changes with one code, the second finds it gone.
   if (proof.nonceId && !(await deleteOneTime(transaction, proof.nonceId))) {
     throw apiError('reauthentication_not_valid');
@@ -152,7 +167,7 @@ async function change(
   if (passwordHash !== undefined) {
     const { session } = signedIn;
     await updateUser(transaction, id, { passwordHash, isPasswordProof: proof.isProven });
-    await deleteOneTimesOf(transaction, id);
+    await endPendingSignIns(transaction, id);
     await deleteSessionsOf(transaction, id, { except: session?.id ?? null });
     if (session) await endFirstPassword(transaction, session.id);
     await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip: origin.ip });

@@ -8,6 +8,7 @@ import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { validPhone } from '../phones.ts';
+import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import {
@@ -36,12 +37,13 @@ export const verifyCode: Operation = {
       return outcome;
     }
     const { email, code, type } = given;
+    const aud = audienceOf(deps, context);
     const guess = await deps.rateLimits.admitGuess({
-      account: email,
+      account: guessedAccount(aud, email),
       network: deps.networkOf(context),
       isCode: true,
     });
-    const typed = { code, email, type, aud: audienceOf(deps, context) };
+    const typed = { code, email, type, aud };
     const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed), type);
     await guess.settle(outcome !== undefined);
     if (outcome === undefined) throw apiError('otp_expired');

@@ -61,7 +61,14 @@ async function follow(
     if (proofs === 'half') return 'half';
     if (flow === 'pkce') {
       const authenticationMethod = flowMethodOf(type, presented.row);
-      return { code: await makeAuthCode(deps, transaction, { userId, authenticationMethod, ...proofs }) };
+      return {
+        code: await makeAuthCode(deps, transaction, {
+          userId,
+          authenticationMethod,
+          flowStateId: presented.row.flowStateId,
+          ...proofs,
+        }),
+      };
     }
     const started = await startSession(deps, transaction, { userId, method: 'otp', origin, proofs });
     if (!started) throw apiError('link_expired');

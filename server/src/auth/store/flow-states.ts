@@ -54,21 +54,32 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
   );
 }
 
-/** The newest of a user and a method gets the code that the link hands out, and what the link has shown; undefined when there is none. */
+/**
+ * The flow of a link gets the code that the link hands out, and what the link has shown; undefined when there is none. A
+ * link without one, the first of two mailboxes, belongs to the newest of its user and method.
+ */
 export async function setAuthCode(
   transaction: Transaction,
   flow: SessionProofs & {
     readonly userId: string;
     readonly authenticationMethod: string;
+    readonly flowStateId: string | null;
     readonly authCodeHash: Buffer;
   },
 ): Promise<string | undefined> {
   const [given] = await transaction.rows<{ id: string }>(
     `update auth.flow_state set auth_code_hash = $3, auth_code_issued_at = now(), proven_email = $4, first_password = $5
-      where id = (select id from auth.flow_state where user_id = $1 and authentication_method = $2
-        order by created_at desc, id limit 1)
+      where id = coalesce($6::uuid, (select id from auth.flow_state where user_id = $1 and authentication_method = $2
+        order by created_at desc, id limit 1))
       returning id`,
-    [flow.userId, flow.authenticationMethod, flow.authCodeHash, flow.provenEmail, flow.firstPassword],
+    [
+      flow.userId,
+      flow.authenticationMethod,
+      flow.authCodeHash,
+      flow.provenEmail,
+      flow.firstPassword,
+      flow.flowStateId,
+    ],
   );
   return given?.id;
 }

@@ -25,12 +25,21 @@ export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Pr
   return found;
 }
 
-/** It and all that came after it: what happened later was not the owner's doing. False when it has gone already. */
+/**
+ * It, those to its mailbox, and all that came after it: what happened later was not the owner's doing. One that was
+ * written with it, to the other mailbox of a change, stays. False when it has gone already.
+ */
 export async function deleteNotMeFrom(transaction: Transaction, { id, userId }: NotMeRow): Promise<boolean> {
   const gone = await transaction.rows<{ id: string }>(
-    `delete from auth.not_me_tokens where user_id = $1
-        and created_at >= (select created_at from auth.not_me_tokens where id = $2) returning id`,
+    `delete from auth.not_me_tokens token using auth.not_me_tokens this
+      where this.id = $2 and token.user_id = $1 and (token.email = this.email or token.created_at > this.created_at)
+      returning token.id`,
     [userId, id],
   );
   return gone.some((row) => row.id === id);
+}
+
+/** After an administrator's change, who stands in for the owner. */
+export async function deleteNotMeOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows('delete from auth.not_me_tokens where user_id = $1', [userId]);
 }

@@ -21,12 +21,15 @@ export type OneTimeRow = {
   readonly wasConfirmed: boolean;
   /** Whether the session it opens has to set a password first. */
   readonly mustSetPassword: boolean;
+  /** The PKCE flow that its link belongs to. */
+  readonly flowStateId: string | null;
   /** Since its mail was due, on the database's clock. */
   readonly ageSeconds: number;
 };
 
 const columns = `id, user_id as "userId", kind, relates_to as "relatesTo", code_hash as "codeHash", failures,
   keeps_password as "keepsPassword", was_confirmed as "wasConfirmed", must_set_password as "mustSetPassword",
+  flow_state_id as "flowStateId",
   extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds"`;
 
 export type NewOneTime = {
@@ -40,6 +43,8 @@ export type NewOneTime = {
   /** Until its mail is sent. */
   readonly delayMs: number;
   readonly mustSetPassword: boolean;
+  /** The PKCE flow that its link belongs to. */
+  readonly flowStateId: string | null;
 };
 
 /** Links that live beside each other, so that a stranger's request does not end the one its owner waits for. */
@@ -50,15 +55,26 @@ const livingLinks: Partial<Record<OneTimeKind, number>> = { confirmation: 5, rec
  * later one has to set a password: it may be theirs, or that of a stranger who asked for this one.
  */
 export async function putOneTime(transaction: Transaction, token: NewOneTime): Promise<void> {
-  const { id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword, mustSetPassword, delayMs } = token;
+  const {
+    id,
+    userId,
+    kind,
+    tokenHash,
+    codeHash,
+    relatesTo,
+    keepsPassword,
+    mustSetPassword,
+    delayMs,
+    flowStateId,
+  } = token;
   await transaction.rows(
     `insert into auth.one_time_tokens (id, user_id, kind, token_hash, code_hash, relates_to, keeps_password, sent_after,
-        was_confirmed, must_set_password)
-      select $1, $2::uuid, $3::text, $4, $5, $6, $7, $8::float8 * interval '1 ms',
+        flow_state_id, was_confirmed, must_set_password)
+      select $1, $2::uuid, $3::text, $4, $5, $6, $7, $8::float8 * interval '1 ms', $10::uuid,
         coalesce((select email_confirmed_at is not null from auth.users where id = $2), false),
         $9 or ($3 = 'confirmation' and exists (select from auth.one_time_tokens before
           where before.user_id = $2 and before.kind = $3 and (before.must_set_password or not before.keeps_password)))`,
-    [id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword, delayMs, mustSetPassword],
+    [id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword, delayMs, mustSetPassword, flowStateId],
   );
   await transaction.rows(
     `delete from auth.one_time_tokens where user_id = $1 and kind = $2 and id <> $3 and id not in (
@@ -114,7 +130,13 @@ export async function countWrongCodes(transaction: Transaction, ids: readonly st
   );
 }
 
-/** Using one, confirming, and changing a password end all of them. */
+/** All that waits to open the account: links, codes, and flows whose link was followed already. */
+export async function endPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
+  await deleteOneTimesOf(transaction, userId);
+  await transaction.rows('delete from auth.flow_state where user_id = $1', [userId]);
+}
+
+/** Using one and confirming end all of them. */
 export async function deleteOneTimesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

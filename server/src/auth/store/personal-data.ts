@@ -18,11 +18,11 @@ export async function readPending(transaction: Transaction, userId: string): Pro
 /** That mails were written, and when they went; what they said is gone once they are sent. */
 export async function readMailsOf(
   transaction: Transaction,
-  { recipients, kinds }: { readonly recipients: readonly Buffer[]; readonly kinds: string },
+  { recipients, which }: { readonly recipients: readonly (Buffer | null)[]; readonly which: string },
 ): Promise<Records> {
   return transaction.rows(
     `select kind, created_at as "writtenAt", sent_at as "sentAt", failed_at as "failedAt" from mail.outbox
-      where recipient_fingerprint = any($1::bytea[]) and ${kinds} order by created_at`,
-    [recipients],
+      where ${which} order by created_at`,
+    recipients,
   );
 }

@@ -181,6 +181,11 @@ export async function isSuperseded(
   return newer.length > 0;
 }
 
+/** Locked: whoever ends it waits for us, or we for them. */
+export async function isSessionAlive(transaction: Transaction, id: string): Promise<boolean> {
+  return (await transaction.rows('select 1 from auth.sessions where id = $1 for update', [id])).length === 1;
+}
+
 /** The password that a session may or must set has been set. */
 export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {
   await transaction.rows('update auth.sessions set first_password = null where id = $1', [id]);

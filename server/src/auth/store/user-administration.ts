@@ -95,7 +95,7 @@ export async function softDeleteUser(
       [identity.id, identity.providerId],
     );
   }
-  for (const table of ['sessions', 'one_time_tokens', 'flow_state']) {
+  for (const table of ['sessions', 'one_time_tokens', 'flow_state', 'not_me_tokens', 'known_networks']) {
     await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);
   }
 }

@@ -316,6 +316,14 @@ describe('a captcha that the service asks for', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('for signing in, when strangers guess at the account, is solved unseen', async () => {
+    const wrong = apiError(400, 'invalid_credentials', 'Invalid login credentials');
+    const { asked } = aGuardedServer({ [token]: (call) => (guarded(call) === needed ? needed : wrong) });
+    await signIn(open('/auth'));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([token, proof, token]));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
   it('for one more confirmation is solved unseen too', async () => {
     const { asked } = aGuardedServer();
     const page = open('/auth?mode=signup');

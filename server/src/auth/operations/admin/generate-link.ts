@@ -135,8 +135,9 @@ async function prepareNewcomer(deps: AuthDeps, transaction: Transaction, wanted:
   await updateUser(transaction, id, {
     confirmationSentAt: 'now',
     ...(type === 'invite' && { invitedAt: 'now' }),
+    // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
+    ...(!isNew && !isPasswordKnown && { passwordHash: null }),
   });
-  // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
   return { id, to: email, keepsPassword: isNew || isPasswordKnown };
 }
 

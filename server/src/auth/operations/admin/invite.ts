@@ -39,10 +39,13 @@ export const invite: Operation = {
         type: 'invite',
         template: 'invite',
         flowMethod: 'invite',
-        // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
-        keepsPassword: isNew,
       });
-      await updateUser(transaction, user.id, { invitedAt: 'now', confirmationSentAt: 'now' });
+      await updateUser(transaction, user.id, {
+        invitedAt: 'now',
+        confirmationSentAt: 'now',
+        // Whoever signed up with this address before, and never confirmed, must not stay in with their password.
+        ...(!isNew && { passwordHash: null }),
+      });
       const { ip } = originOf(deps, context);
       const traits = traitsOf(user);
       await deps.audit(transaction, { action: 'user_invited', actor: actorOf(claims), ip, traits });

@@ -11,7 +11,8 @@ import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { putEmailIdentity } from '../../store/identities.ts';
-import { deleteOneTimesOf } from '../../store/one-time-tokens.ts';
+import { deleteNotMeOf } from '../../store/not-me-tokens.ts';
+import { endPendingSignIns } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
 import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
@@ -82,7 +83,8 @@ async function change(
   if (body.email_confirm && (email ?? user.email)) await confirmEmail(transaction, id);
   if (passwordHash !== undefined) {
     await updateUser(transaction, id, { passwordHash, isPasswordProof: true });
-    await deleteOneTimesOf(transaction, id);
+    await endPendingSignIns(transaction, id);
+    await deleteNotMeOf(transaction, id);
     await deleteSessionsOf(transaction, id);
   }
   const locked = await lockUser(transaction, id);
@@ -110,7 +112,9 @@ async function changeEmail(
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
   await updateUser(transaction, id, { email, emailChange: null, emailChangeConfirmStatus: 0 });
-  await deleteOneTimesOf(transaction, id);
+  await endPendingSignIns(transaction, id);
+  // A mailbox that was stolen must not take the account back.
+  await deleteNotMeOf(transaction, id);
 }
 
 /** Guests who got an address or a number have a provider from then on. */

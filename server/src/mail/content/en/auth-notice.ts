@@ -8,8 +8,8 @@ export type AuthNotice = {
   readonly asked: AskedFrom;
   readonly newAddress?: string;
   readonly validFor: string;
-  /** Where "this was not me" leads; the mailbox that has just confirmed has none. */
-  readonly notMeUrl?: string;
+  /** Where "this was not me" leads. */
+  readonly notMeUrl: string;
 };
 
 /** Tells the owner that something was changed that opens the account. */
@@ -29,7 +29,7 @@ export function authNoticeMail({ change, asked, newAddress, validFor, notMeUrl }
     email_new: {
       subject: 'Your e-mail address was changed',
       paragraph: `This is the address of your ${brand.name} account now. The change was made ${when}.`,
-      ifNotYou: `If it was not you, write to us at ${brand.email}.`,
+      ifNotYou: `If it was not you, say so: every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
     },
   }[change];
   return {
@@ -37,7 +37,7 @@ export function authNoticeMail({ change, asked, newAddress, validFor, notMeUrl }
     preview: 'If it was you, there is nothing to do.',
     heading: subject,
     paragraphs: [paragraph, 'If it was you, there is nothing to do.'],
-    ...(notMeUrl && { action: { label: notMeLabel, url: notMeUrl } }),
+    action: { label: notMeLabel, url: notMeUrl },
     notes: [ifNotYou],
     reason: 'You get this e-mail because this is, or was, the address of your account.',
   };

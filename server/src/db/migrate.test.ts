@@ -78,6 +78,17 @@ describe('migrating', () => {
     expect(await migrate(empty.connection, [first, second])).toEqual(['step_1', 'step_2']);
   });
 
+  it('fails when a migration would change rows that its owner does not see, instead of changing none', async () => {
+    const table = migration(
+      1,
+      `create table public.closed (id int); insert into public.closed values (1);
+       alter table public.closed enable row level security; alter table public.closed force row level security`,
+    );
+    await migrate(empty.connection, [table]);
+    const attempt = migrate(empty.connection, [table, migration(2, 'update public.closed set id = 2')]);
+    await expect(attempt).rejects.toThrow(/^Migration 2 \(step_2\) failed, .+row-level security/);
+  });
+
   it('starts on a database that a newer release has already changed', async () => {
     await migrate(empty.connection, [first, second]);
     expect(await migrate(empty.connection, [first])).toEqual([]);

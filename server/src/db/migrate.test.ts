@@ -90,6 +90,12 @@ describe('migrating', () => {
     await migrate(empty.connection, [table]);
     const attempt = migrate(empty.connection, [table, migration(2, 'update steps.closed set id = 2')]);
     await expect(attempt).rejects.toThrow(/^Migration 2 \(step_2\) failed, .+row-level security/);
+    const unforced = migration(
+      2,
+      `alter table steps.closed no force row level security; update steps.closed set id = 2;
+       alter table steps.closed force row level security`,
+    );
+    expect(await migrate(empty.connection, [table, unforced])).toEqual(['step_2']);
   });
 
   it('starts on a database that a newer release has already changed', async () => {

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensureBuilt } from './build-if-changed.ts';
 import { installFromDebian } from './debian.ts';
-import { conclude, runPlaywright, runVitest, sum } from './tally.ts';
+import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
  * What touches SQL, on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
- * started for this run alone. The tests connect as an ordinary role that may create databases and roles, because
- * that is what a hosted database gives. Then what needs nginx: three processes on a database there, which have
+ * started for this run alone. The tests connect as the login that the README tells operators to make, which may besides
+ * create databases. Then what needs nginx: three processes on a database there, which have
  * to be as one, and captured e-mail behind it.
  */
 const debianHome = '/usr/lib/postgresql';
@@ -34,6 +34,7 @@ server.stop();
 conclude(tally);
 
 async function startDebian(): Promise<{ url: string; stop(): void }> {
+  const statements = loginStatements();
   if (process.getuid?.() !== 0) giveUp('Only root can install and start a PostgreSQL for this');
   if (!existsSync(debianHome)) {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -54,7 +55,8 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
     const done = spawnSync(command, args, { cwd: dir, encoding: 'utf8', ...ids });
     if (done.status !== 0) giveUp(`${command} failed: ${done.stderr || done.stdout}`);
   };
-  must(binary('initdb'), ['-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C']);
+  const auth = ['--auth-local=trust', '--auth-host=scram-sha-256'];
+  must(binary('initdb'), ['-D', data, '-U', 'owner', ...auth, '--encoding=UTF8', '--locale=C']);
   must(binary('pg_ctl'), [
     'start',
     '-w',
@@ -70,15 +72,25 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
     rmSync(dir, { recursive: true, force: true });
   };
   const password = randomBytes(12).toString('hex');
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'owner', database: 'postgres' });
+  // The socket is for root and the server's own user.
+  const client = new pg.Client({ host: dir, port, user: 'owner', database: 'postgres' });
   await client.connect();
-  await client.query(`create role tenant login createdb createrole password '${password}'`);
+  for (const statement of statements) await client.query(statement.replace('…', password));
+  await client.query('alter role remit_server createdb'); // each test file has a database of its own
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
   await client.end();
-  console.log(`Running what touches SQL on PostgreSQL ${rows[0]?.version}, as a role that is no superuser`);
-  return { url: `postgres://tenant:${password}@127.0.0.1:${port}/postgres`, stop };
+  console.log(`Running what touches SQL on PostgreSQL ${rows[0]?.version}, as a login that is no superuser`);
+  return { url: `postgres://remit_server:${password}@127.0.0.1:${port}/remit`, stop };
+}
+
+/** The statements in the README, as an operator would run them. */
+function loginStatements(): string[] {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const statements = /```sql\n([^`]+)```/.exec(readme)?.[1]?.trim().split('\n') ?? [];
+  if (statements.length === 0) giveUp('The README has no statements that make a login');
+  return statements;
 }
 
 function idOf(flag: '-u' | '-g'): number {
@@ -95,6 +107,8 @@ async function freePort(): Promise<number> {
 }
 
 function giveUp(reason: string): never {
-  console.error(`${reason}: set DATABASE_URL to one, as a role that may create databases and roles.`);
+  console.error(
+    `${reason}: set DATABASE_URL to one, as a login by the README that may also create databases.`,
+  );
   process.exit(1);
 }

@@ -44,11 +44,11 @@ test.beforeAll(async () => {
   } else {
     const socket = join(dataDir, 'socket');
     database = {
-      connection: { host: socket, user: 'postgres', database: 'remit' },
+      connection: { host: socket, user: 'remit_server', database: 'remit' },
       drop: async () => undefined,
     };
     products = [await startProduct({ dataDir, env })];
-    const url = `postgres://postgres@localhost/remit?host=${encodeURIComponent(socket)}`;
+    const url = `postgres://remit_server@localhost/remit?host=${encodeURIComponent(socket)}`;
     for (const _ of [2, 3]) {
       products.push(await startProduct({ dataDir, env: { ...env, DATABASE_URL: url } }));
     }
@@ -84,6 +84,7 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
+    await client.query('set role service_role');
     return (await client.query(sql, values)).rows as Row[];
   } finally {
     await client.end();

@@ -17,7 +17,7 @@ test.afterEach(() => removeDataDir(dataDir));
 
 /** Puts mails into the outbox of a running product, as its services do. */
 async function enqueue(names: readonly string[]): Promise<void> {
-  const connection = { host: join(dataDir, 'socket'), user: 'postgres', database: 'remit' };
+  const connection = { host: join(dataDir, 'socket'), user: 'remit_server', database: 'remit' };
   const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
   const outbox = await createOutbox({ keyring: createKeyring(db, masterKeyFromFolder(dataDir)) });
   await db.as(service, async (transaction) => {

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
 import { StartProblem } from './start-problem.ts';
@@ -52,6 +55,8 @@ describe('the configuration', () => {
     { name: 'DATABASE_URL', value: `mysql://root:${password}@db/remit` },
     { name: 'DATABASE_URL', value: `host=db password=${password}` },
     { name: 'DATABASE_URL', value: `postgres://remit:${password}@db:port/remit` },
+    { name: 'DATABASE_URL', value: `postgres://remit:${password}%ff@db/remit` },
+    { name: 'DATABASE_URL', value: `postgres://remit:${password}@db/remit?sslrootcert=/there/is/none.pem` },
     { name: 'DATABASE_POOL_MAX', value: '1' },
     { name: 'DATABASE_POOL_MAX', value: '201' },
     { name: 'TRUST_PROXY', value: 'everyone' },
@@ -101,6 +106,83 @@ describe('the configuration', () => {
     expect(read).toThrow(StartProblem);
     expect(read).toThrow(/^SECRET_KEY is required with DATABASE_URL[^\n]+$/);
     expect(read).not.toThrow(password);
+  });
+});
+
+describe('the connection to the database in DATABASE_URL', () => {
+  const verified = { rejectUnauthorized: undefined };
+  const connectionOf = (url: string) => {
+    const { databaseUrl } = readConfig({ DATABASE_URL: url, SECRET_KEY: password });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    const { host, port, user, password: secret, database } = client;
+    const { ssl } = client as unknown as { ssl: false | { rejectUnauthorized?: boolean } };
+    return { host, port, user, secret, database, tls: ssl && { rejectUnauthorized: ssl.rejectUnauthorized } };
+  };
+
+  it.each([
+    { why: 'a host by name', url: 'postgres://db.example/remit', tls: verified },
+    { why: 'a host by address', url: 'postgres://192.0.2.7:6432/remit', tls: verified },
+    { why: 'a host by IPv6 address', url: 'postgres://[2001:db8::1]/remit', tls: verified },
+    { why: 'every address of this machine', url: 'postgres://0.0.0.0/remit', tls: verified },
+    { why: 'a name that begins like loopback', url: 'postgres://127.0.0.1.example/remit', tls: verified },
+    { why: 'a name that begins with localhost', url: 'postgres://localhost.example/remit', tls: verified },
+    {
+      why: 'the host that a parameter names',
+      url: 'postgres://localhost/remit?host=db.example',
+      tls: verified,
+    },
+    { why: 'an empty sslmode', url: 'postgres://db.example/remit?sslmode=', tls: verified },
+    { why: 'another parameter', url: 'postgres://db.example/remit?ssl=0', tls: verified },
+    { why: 'sslmode=verify-full', url: 'postgres://db.example/remit?sslmode=verify-full', tls: verified },
+    {
+      why: 'sslmode=no-verify',
+      url: 'postgres://db/remit?sslmode=no-verify',
+      tls: { rejectUnauthorized: false },
+    },
+    { why: 'sslmode=disable', url: 'postgres://db.example/remit?sslmode=disable', tls: false },
+    { why: 'sslmode on loopback', url: 'postgres://localhost/remit?sslmode=verify-full', tls: verified },
+    { why: 'localhost', url: 'postgres://localhost/remit', tls: false },
+    { why: 'IPv4 loopback', url: 'postgres://127.0.0.1:5432/remit', tls: false },
+    { why: 'IPv6 loopback', url: 'postgres://[::1]/remit', tls: false },
+    { why: 'a socket in the host', url: 'postgres://%2Fvar%2Frun%2Fpostgresql/remit', tls: false },
+    { why: 'a socket in a parameter', url: 'postgres://db.example/remit?host=/run/postgresql', tls: false },
+  ])('has TLS $tls for $why', ({ url, tls }) => {
+    expect(connectionOf(url).tls).toEqual(tls);
+  });
+
+  it('loses nothing of the URL when TLS is added', () => {
+    expect(
+      connectionOf('postgres://re%40mit:p%3Fw%23+%26@db.example:6432/re%20mit?application_name=a+b'),
+    ).toEqual({
+      host: 'db.example',
+      port: 6432,
+      user: 're@mit',
+      secret: 'p?w#+&',
+      database: 're mit',
+      tls: verified,
+    });
+  });
+
+  it('tells nothing, not even the user, to a server without TLS', async () => {
+    const heard: Buffer[] = [];
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => {
+        heard.push(chunk);
+        socket.write('N'); // no TLS here
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    // Not loopback by name, and yet this machine.
+    const url = `postgres://remit:${password}@0.0.0.0:${port}/remit`;
+    const client = new pg.Client({
+      connectionString: readConfig({ DATABASE_URL: url, SECRET_KEY: password }).databaseUrl,
+    });
+    await expect(client.connect()).rejects.toThrow('does not support SSL');
+    server.close();
+    const requestForTls = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+    expect(Buffer.concat(heard)).toEqual(requestForTls);
   });
 });
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
+import pg from 'pg';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
 import { oneOf, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
@@ -15,7 +16,8 @@ export const settings = {
   SITE_URL:
     'Public address of the site, as people type it; links in e-mails and canonical addresses start with it.',
   DATA_DIR: 'Folder for the built-in database, its log, the master key and the token for captured e-mail.',
-  DATABASE_URL: 'A PostgreSQL 15 or newer to use instead of the built-in one.',
+  DATABASE_URL:
+    'A PostgreSQL 15 or newer to use instead of the built-in one; with TLS beyond this machine, unless sslmode says otherwise.',
   DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
   SECRET_KEY: 'Master key, at least 32 characters. Required with DATABASE_URL, the same on every machine.',
   TRUST_PROXY: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and networks.',
@@ -127,7 +129,29 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
     // Never repeat the value: it holds a password.
     throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
-  return text;
+  return withTls(text);
+}
+
+/** Beyond this machine the password and all data are encrypted, for the server that the certificate names. */
+function withTls(databaseUrl: string): string {
+  const host = hostOf(databaseUrl);
+  const url = new URL(databaseUrl);
+  if (host.startsWith('/') || isLoopbackHost(host) || url.searchParams.get('sslmode')) return databaseUrl;
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+}
+
+/** The host that the driver would connect to, which the URL can name in several ways. */
+function hostOf(databaseUrl: string): string {
+  try {
+    return new pg.Client({ connectionString: databaseUrl }).host;
+  } catch (error) {
+    // Such as a file of certificates that is not there.
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
+    throw new StartProblem(
+      `DATABASE_URL cannot be used (${reason}): check its encoding and the files it names.`,
+    );
+  }
 }
 
 type MailSettings = {

@@ -23,6 +23,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
       `  e-mail    ${mailLine[config.mail.mode](capturedMailPath ? `, at ${origin}${capturedMailPath}` : '')}`,
+      ...product.warnings.map((warning) => `  warning   ${warning}`),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
     process.send?.('ready');

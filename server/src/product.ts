@@ -19,11 +19,14 @@ import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { createServices } from '#services.ts';
 import { StartProblem } from '#start-problem.ts';
+import { startWarnings } from '#start-warnings.ts';
 
 export type Product = {
   readonly port: number;
   /** Where captured mail can be read, with the token that opens it. */
   readonly capturedMailPath: string | undefined;
+  /** What the operator should change, a line each. */
+  readonly warnings: readonly string[];
   /** Finishes what is in flight, then closes from the outside in: visitors, mail, database. */
   stop(): Promise<void>;
 };
@@ -75,7 +78,9 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       return listening.close(graceMs);
     });
     const capturedMailPath = capturedMail && `/dev/mail?token=${capturedMail.token}`;
-    return { port: listening.port, capturedMailPath, stop };
+    const warnings = await startWarnings(db);
+    for (const { event } of warnings) log.warn(event);
+    return { port: listening.port, capturedMailPath, warnings: warnings.map(({ text }) => text), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -133,6 +138,11 @@ async function migrateWhenThere(connection: pg.ClientConfig): Promise<string[]> 
     } catch (error) {
       if (error instanceof StartProblem) throw error;
       const code = (error as { code?: string }).code ?? 'no code';
+      if (isAboutTls(error as Error)) {
+        throw new StartProblem(
+          `The database offers no TLS that can be verified (${code}): name its authority with sslrootcert=… in DATABASE_URL, or say with sslmode=… what will do.`,
+        );
+      }
       if (!isDatabaseAway(error)) {
         throw new StartProblem(
           `The database refuses (${code}): check the user, password and name in DATABASE_URL.`,
@@ -147,3 +157,7 @@ async function migrateWhenThere(connection: pg.ClientConfig): Promise<string[]> 
     }
   }
 }
+
+/** What the driver and node say of a server without TLS, or with a certificate that is not good for it. */
+const isAboutTls = ({ message, code }: Error & { code?: string }) =>
+  message.includes('does not support SSL') || /CERT|^ERR_TLS|^UNABLE_TO_(GET_ISSUER|VERIFY)/.test(code ?? '');

@@ -16,8 +16,11 @@ const migration = (number: number, sql: string): Migration => ({
   sql,
   sha256: createHash('sha256').update(sql).digest('hex'),
 });
-const first = migration(1, 'create table public.first (id int); insert into public.first values (1)');
-const second = migration(2, 'create table public.second (id int)');
+const first = migration(
+  1,
+  'create schema steps; create table steps.first (id int); insert into steps.first values (1)',
+);
+const second = migration(2, 'create table steps.second (id int)');
 
 async function query(text: string) {
   const client = new pg.Client(empty.connection);
@@ -55,7 +58,7 @@ describe('migrating', () => {
   it('applies only what is new', async () => {
     await migrate(empty.connection, [first]);
     expect(await migrate(empty.connection, [first, second])).toEqual(['step_2']);
-    expect(await query('select count(*)::int from public.first')).toEqual([{ count: 1 }]);
+    expect(await query('select count(*)::int from steps.first')).toEqual([{ count: 1 }]);
   });
 
   it('refuses a file that was changed after it was applied, and applies nothing more', async () => {
@@ -63,19 +66,36 @@ describe('migrating', () => {
     const attempt = migrate(empty.connection, [migration(1, `${first.sql} `), second]);
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(/^Migration 1 \(step_1\) was changed[^\n]+$/);
-    expect(await isThere('public.second')).toBe(false);
+    expect(await isThere('steps.second')).toBe(false);
   });
 
   it('leaves nothing when one fails, not even those before it, and works once that is fixed', async () => {
-    const broken = migration(2, 'create table public.half (id int); select 1 / 0');
+    const broken = migration(2, 'create table steps.half (id int); select 1 / 0');
     const attempt = migrate(empty.connection, [first, broken]);
     await expect(attempt).rejects.toThrow(StartProblem);
     await expect(attempt).rejects.toThrow(
       /^Migration 2 \(step_2\) failed, nothing was changed: division by zero$/,
     );
-    for (const name of ['public.first', 'public.half', 'migrations.applied'])
+    for (const name of ['steps.first', 'steps.half', 'migrations.applied'])
       expect(await isThere(name)).toBe(false);
     expect(await migrate(empty.connection, [first, second])).toEqual(['step_1', 'step_2']);
+  });
+
+  it('fails when a migration would change rows that its owner does not see, instead of changing none', async () => {
+    const table = migration(
+      1,
+      `create schema steps; create table steps.closed (id int); insert into steps.closed values (1);
+       alter table steps.closed enable row level security; alter table steps.closed force row level security`,
+    );
+    await migrate(empty.connection, [table]);
+    const attempt = migrate(empty.connection, [table, migration(2, 'update steps.closed set id = 2')]);
+    await expect(attempt).rejects.toThrow(/^Migration 2 \(step_2\) failed, .+row-level security/);
+    const unforced = migration(
+      2,
+      `alter table steps.closed no force row level security; update steps.closed set id = 2;
+       alter table steps.closed force row level security`,
+    );
+    expect(await migrate(empty.connection, [table, unforced])).toEqual(['step_2']);
   });
 
   it('starts on a database that a newer release has already changed', async () => {

@@ -48,6 +48,8 @@ export async function migrate(connection: pg.ClientConfig, migrations = readMigr
     await requireSupportedVersion(client);
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    // The owner sees no rows under forced row security. A migration that changes some has to fail, not to change none.
+    await client.query('set local row_security = off');
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const applied = await applyMissing(client, migrations);
     await client.query('commit');
@@ -84,8 +86,9 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   }
   for (const migration of missing) {
     try {
-      await client.query(migration.sql);
+      await client.query((await isDoneByOthers(client, migration)) ? closePublic : migration.sql);
     } catch (error) {
+      if (error instanceof StartProblem) throw error;
       throw new StartProblem(
         `Migration ${migration.number} (${migration.name}) failed, nothing was changed: ${(error as Error).message}`,
       );
@@ -97,6 +100,25 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
     ]);
   }
   return missing.map((migration) => migration.name);
+}
+
+/** The rest of the first migration. */
+const closePublic = 'revoke create on schema public from public';
+
+/** The first migration creates the roles, which only some logins may. For the others whoever made the login has. */
+async function isDoneByOthers(client: pg.Client, { number, name }: Migration): Promise<boolean> {
+  if (number !== 1 || name !== 'roles') return false;
+  const { rows } = await client.query<{ mayCreate: boolean; isMember: boolean }>(`
+    select rolsuper or rolcreaterole as "mayCreate",
+           (select bool_and(coalesce(pg_has_role(to_regrole(wanted), 'member'), false))
+            from unnest(array['anon', 'authenticated', 'service_role']) wanted) as "isMember"
+    from pg_roles where rolname = current_user`);
+  if (rows[0]?.mayCreate) return false;
+  if (rows[0]?.isMember) return true;
+  throw new StartProblem(
+    'The login in DATABASE_URL may neither create roles nor act as anon, authenticated and service_role: ' +
+      'the README (Deploy) has the lines that make one.',
+  );
 }
 
 async function requireSupportedVersion(client: pg.Client): Promise<void> {

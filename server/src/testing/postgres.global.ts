@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
+import { superuser } from '#db/embedded/cluster.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
@@ -18,7 +19,8 @@ type Project = { provide(name: 'postgres', value: import('vitest').ProvidedConte
 
 /**
  * One PostgreSQL for the whole run: the one in DATABASE_URL, or our own in a folder of this run's. Every test file
- * gets a database of its own, copied from a template, which takes some forty milliseconds.
+ * gets a database of its own, copied from a template, which takes some forty milliseconds. Both belong to the login,
+ * which is no superuser.
  */
 export default async function startPostgres(project: Project): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL;
@@ -30,6 +32,11 @@ export default async function startPostgres(project: Project): Promise<() => Pro
   const connection = embedded
     ? { host: embedded.connection.host, user: embedded.connection.user }
     : { connectionString: url ?? '' };
+  if (embedded) {
+    // The one right that tests need and the product does not.
+    const { host, user } = embedded.connection;
+    await onServer({ host, user: superuser }, (client) => client.query(`alter role ${user} createdb`));
+  }
   const template = `remit_template_${randomBytes(6).toString('hex')}`;
   await onServer(connection, (client) => client.query(`create database ${template}`));
   await migrate({ ...connection, ...databaseIn(connection, template) });

@@ -11,6 +11,7 @@ import { StartProblem } from '#start-problem.ts';
 import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
 import { aServer } from '#testing/a-server.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
+import { databaseName, loginRole } from './login-role.ts';
 import { lockFile } from './postmaster.ts';
 
 const start = (dataDir: string, report: (event: string) => void = () => undefined) =>
@@ -168,7 +169,7 @@ describe('our own database, when the process that started it is killed', () => {
     await client.end();
     return rows.map((row) => row.value);
   };
-  const connection = () => ({ host: join(folder.dir, 'socket'), user: 'postgres', database: 'remit' });
+  const connection = () => ({ host: join(folder.dir, 'socket'), user: loginRole, database: databaseName });
 
   it('stops within five seconds, and what was committed is there at the next start', async () => {
     const { child, isReady } = await startProcess(folder.dir);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { StartProblem } from '#start-problem.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, makeOwned, superuser } from './cluster.ts';
+import { ensureCluster, makeOwned } from './cluster.ts';
 import { prepareDataDir, prepareSocketDir } from './data-folder.ts';
 import { claimFolder, releaseFolder } from './instance.ts';
+import { databaseName, loginRole, prepareLoginRole } from './login-role.ts';
 import { databaseOwner, type Owner } from './owner.ts';
 import { type Launch, launchPostmaster, lockFile, type Postmaster, untilReady } from './postmaster.ts';
 import { prepareRuntime } from './runtime.ts';
@@ -23,7 +23,6 @@ export type EmbeddedOptions = {
   readonly report: (event: string, facts?: Record<string, unknown>) => void;
 };
 
-const databaseName = 'remit';
 const readyTimeoutMs = 60_000; // recovery after a crash replays the log, which takes as long as it takes
 const predecessorTimeoutMs = 15_000;
 const supervisorTimeoutMs = 2_000;
@@ -47,7 +46,7 @@ export async function startEmbedded({ dataDir, slug, report }: EmbeddedOptions):
 export function connectionOf(dataDir: string, slug: string): Embedded['connection'] {
   return {
     host: prepareSocketDir(dataDir, slug, databaseOwner()),
-    user: superuser,
+    user: loginRole,
     database: databaseName,
   };
 }
@@ -68,7 +67,7 @@ async function startClaimed(
   const launch: Launch = { runtime, clusterDir, socketDir, logFile: join(logDir, 'postgres.log'), owner };
   let postmaster = await launchUntilReady(launch);
   try {
-    await ensureDatabase(socketDir);
+    await prepareLoginRole(socketDir);
   } catch (error) {
     await postmaster.stop(); // left running, it would also keep this process from ending
     throw error;
@@ -100,7 +99,7 @@ async function startClaimed(
   })();
 
   return {
-    connection: { host: socketDir, user: superuser, database: databaseName },
+    connection: { host: socketDir, user: loginRole, database: databaseName },
     async stop() {
       isStopping = true;
       await postmaster.stop();
@@ -176,17 +175,5 @@ async function launchUntilReady(launch: Launch): Promise<Postmaster> {
       throw new StartProblem(`The database did not start: the last lines of ${launch.logFile} say why.`);
     }
     await sleep(100);
-  }
-}
-
-async function ensureDatabase(socketDir: string): Promise<void> {
-  const client = new pg.Client({ host: socketDir, user: superuser, database: 'postgres' });
-  client.on('error', () => undefined); // the statement that is running fails and says so
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
   }
 }

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { superuser } from './db/embedded/cluster.ts';
+import { databaseName, loginRole } from './db/embedded/login-role.ts';
+import { createLog } from './log.ts';
+import { type Product, startProduct } from './product.ts';
+import { StartProblem } from './start-problem.ts';
+import { startWarnings } from './start-warnings.ts';
+import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
+import { aSite, type SiteFixture } from './testing/a-site.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+
+// The site is a miniature; the deck, which the build makes too, is none.
+vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
+
+const secret = 'a secret that is long enough for everyone';
+let folder: DataFolder;
+let site: SiteFixture;
+let own: Product;
+let ownLog: string[];
+beforeAll(async () => {
+  folder = aDataFolder();
+  site = aSite();
+  ({ product: own, events: ownLog } = await start({}));
+});
+afterAll(async () => {
+  await own?.stop();
+  site?.remove();
+  folder?.remove();
+});
+
+async function start(set: Record<string, string>) {
+  const events: string[] = [];
+  const log = createLog('warn', (line) => events.push(JSON.parse(line).event));
+  const config: Config = {
+    ...readConfig({ PORT: '0', DATA_DIR: folder.dir, SECRET_KEY: secret, ...set }),
+    siteDir: site.dir,
+  };
+  return { product: await startProduct(config, log), events };
+}
+const urlAs = (user: string) =>
+  `postgres://${user}@localhost/${databaseName}?host=${encodeURIComponent(join(folder.dir, 'socket'))}`;
+const isAboutLogin = (text: string) => text.startsWith('DATABASE_URL logs in as a superuser');
+
+describe('the product warns in one line', () => {
+  it('when the login in DATABASE_URL is a superuser', async () => {
+    const { product, events } = await start({ DATABASE_URL: urlAs(superuser) });
+    await product.stop();
+    expect(product.warnings.filter(isAboutLogin)).toEqual([expect.not.stringContaining('\n')]);
+    expect(events).toContain('database.login_privileged');
+  });
+
+  it('but not when it is a login without such rights, nor for its own database', async () => {
+    const { product, events } = await start({ DATABASE_URL: urlAs(loginRole) });
+    await product.stop();
+    expect([...product.warnings, ...own.warnings].filter(isAboutLogin)).toEqual([]);
+    expect([...events, ...ownLog]).not.toContain('database.login_privileged');
+  });
+
+  it('when it runs as root, and keeps that user', async () => {
+    const isRoot = process.getuid?.() === 0;
+    expect(own.warnings.filter((text) => text.includes('root'))).toHaveLength(isRoot ? 1 : 0);
+    expect(ownLog.includes('process.root')).toBe(isRoot);
+  });
+
+  it.each([
+    { uid: 0, events: ['process.root'] },
+    { uid: 1000, events: [] },
+  ])('by the user id ($uid)', async ({ uid, events }) => {
+    const fresh = await freshDatabase();
+    const warnings = await startWarnings(fresh.db, uid);
+    await fresh.close();
+    expect(warnings.map(({ event }) => event)).toEqual(events);
+  });
+});
+
+it('refuses in one line to start on a database elsewhere that has no TLS', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.write('N'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // Not loopback by name, and yet this machine.
+  const attempt = start({ DATABASE_URL: `postgres://u:hush@0.0.0.0:${port}/x` });
+  await expect(attempt).rejects.toThrow(StartProblem);
+  await expect(attempt).rejects.toThrow(
+    /^The database offers no TLS that can be verified [^\n]+sslmode=[^\n]+$/,
+  );
+  server.close();
+});

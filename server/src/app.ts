@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
+import { createWriteCheck } from '#db/writable.ts';
 import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
@@ -127,10 +128,17 @@ function buildServices({
     }
   });
 
+  const requireWritable = createWriteCheck(db);
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
   services.get('/ready', async (context) => {
     if (!isOpen()) return renderApiError(context, unavailable());
     await db.ping();
+    try {
+      await requireWritable();
+    } catch (error) {
+      log.error('database.away', { requestId: context.get('requestId'), ...errorFacts(error) });
+      return renderApiError(context, unavailable());
+    }
     return noStore(context.json({ status: 'ready' }));
   });
 

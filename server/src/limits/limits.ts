@@ -11,6 +11,8 @@ export type RateLimitResult =
 export type RateLimits = {
   /** Takes one from the bucket of this subject (an e-mail address, a network, an account), if there is one left. */
   take(limit: RateLimit, subject: string): Promise<RateLimitResult>;
+  /** Undoes a take. */
+  giveBack(limit: RateLimit, subject: string): Promise<void>;
   /** Deletes buckets that are full again. Returns how many. */
   cleanUp(): Promise<number>;
 };
@@ -21,11 +23,12 @@ export type RateLimits = {
  * costs less than a disk write on every request.
  */
 export function createRateLimits(db: Database, key: Buffer): RateLimits {
+  const bucketOf = ({ name }: RateLimit, subject: string) => fingerprint(key, `${name}\n${subject}`);
+  const stepMsOf = ({ windowMs, capacity }: RateLimit) => windowMs / capacity;
   return {
     async take(limit, subject) {
-      const bucket = fingerprint(key, `${limit.name}\n${subject}`);
-      const stepMs = limit.windowMs / limit.capacity;
-      const values = [bucket, stepMs, limit.windowMs];
+      const stepMs = stepMsOf(limit);
+      const values = [bucketOf(limit, subject), stepMs, limit.windowMs];
       const [bucketNow] = await db.statement<{ taken: number | null; before: number | null }>({
         name: 'limits-take',
         text: takeOne,
@@ -38,6 +41,12 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
       }
       const retryAfterMs = Math.max(1, Math.ceil((before ?? 0) + stepMs - limit.windowMs));
       return { isAllowed: false, retryAfterMs };
+    },
+    async giveBack(limit, subject) {
+      await db.statement({
+        text: "update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1",
+        values: [bucketOf(limit, subject), stepMsOf(limit)],
+      });
     },
     async cleanUp() {
       const gone = await db.as(service, (transaction) =>

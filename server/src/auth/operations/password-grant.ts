@@ -21,6 +21,7 @@ export const passwordGrant: Grant = async (deps, context) => {
   if (phone !== '') throw apiError('phone_logins_disabled');
   if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
   const address = normalizedEmail(email);
+  passwords.reserve();
   const guess = await rateLimits.admitGuess({ account: address, network });
   const user = await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) });
   if (user?.isBanned) throw apiError('login_banned');

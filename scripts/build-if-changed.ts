@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { defaultSiteUrl } from '../web/site-url.ts';
-import { showProgress } from './install.mjs';
+import { showProgress, takeTurn } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 /** Everything that ends up in the site, or decides how it is made. */
@@ -14,6 +14,8 @@ const passedOver = new Set(['node_modules', 'dist', '.vite']);
 const deckSources = 'server/src/enquiries/deck';
 const deck = join(root, 'server/dist/investor-deck.pdf');
 const stamp = join(root, 'web/dist/built-from');
+/** Of whichever process builds, when several start together. */
+const turn = join(root, '.build-turn');
 
 /**
  * Builds the site, and the investor deck, if their sources, its packages or its public address changed since the last
@@ -21,7 +23,31 @@ const stamp = join(root, 'web/dist/built-from');
  */
 export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
   const wanted = sourceHash(siteUrl);
-  if (existsSync(stamp) && existsSync(deck) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isBuilt = () => existsSync(stamp) && existsSync(deck) && readFileSync(stamp, 'utf8') === wanted;
+  const isDone = await inTurn(turn, isBuilt, async () => {
+    if (!(await build(siteUrl))) return false;
+    writeFileSync(stamp, wanted);
+    return true;
+  });
+  if (!isDone) process.exit(1);
+}
+
+/** Work that several processes want and one does; the others wait for it. Says whether it is done. */
+export async function inTurn(
+  turnFolder: string,
+  isDone: () => boolean,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  if (isDone()) return true;
+  const release = await takeTurn(turnFolder);
+  try {
+    return isDone() || (await work());
+  } finally {
+    release();
+  }
+}
+
+async function build(siteUrl: string): Promise<boolean> {
   const stop = showProgress('Building the site');
   for (const script of ['web/build.ts', 'server/src/enquiries/deck/build-deck.ts']) {
     const { code, said } = await runApart(join(root, script), siteUrl);
@@ -29,10 +55,10 @@ export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<voi
     stop();
     console.error(said.trim());
     console.error('Building the site failed, for the reason above. Nothing was started.');
-    process.exit(1);
+    return false;
   }
   stop();
-  writeFileSync(stamp, wanted);
+  return true;
 }
 
 /** In a process of its own: what a build leaves in memory would stay with the server otherwise. */

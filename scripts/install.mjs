@@ -19,7 +19,7 @@ export async function ensureInstalled(root) {
   const isInstalled = () =>
     existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && missingPackages(root).length === 0;
   if (isInstalled()) return;
-  const release = await takeTurn(root);
+  const release = await takeTurn(join(root, '.install-turn'));
   try {
     if (isInstalled()) return; // someone else did it while we waited
     const stop = showProgress(
@@ -81,12 +81,11 @@ function npmInstall(root) {
 }
 
 /**
- * Two commands started together on a fresh clone must not install over each other. A folder is made or not, as one
- * step; one left by a killed install is old, and is taken over.
- * @param {string} root
+ * Commands started together must not install or build over each other. A folder is made or not, as one step; one left
+ * by a killed process is old, and is taken over.
+ * @param {string} turn
  */
-async function takeTurn(root) {
-  const turn = join(root, '.install-turn');
+export async function takeTurn(turn) {
   const since = Date.now();
   for (;;) {
     try {
@@ -104,7 +103,7 @@ async function takeTurn(root) {
     if (isStale) rmSync(turn, { recursive: true, force: true });
     else if (Date.now() - since > waitMsMax) {
       console.error(
-        `Another install has been running for ten minutes: end it, remove ${turn}, then try again.`,
+        `Another process has been at it for ten minutes: end it, remove ${turn}, then try again.`,
       );
       process.exit(1);
     } else await new Promise((resolve) => setTimeout(resolve, 250));

@@ -1,6 +1,10 @@
-import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
+import { renderError } from '#http/render-api-error.ts';
+import { readText } from '#http/request-body.ts';
 import {
   aServer,
   noDatabase,
@@ -19,7 +23,11 @@ afterEach(async () => {
   server = undefined;
 });
 
-const databaseThat = (ping: Database['ping']): Database => ({ ...noDatabase, ping });
+const databaseThat = (ping: Database['ping']): Database => ({
+  ...noDatabase,
+  ping,
+  statement: async () => [],
+});
 const failsWith = (code: string) =>
   databaseThat(() => Promise.reject(Object.assign(new Error('secret words'), { code })));
 
@@ -42,7 +50,7 @@ describe('/ready', () => {
     expect(JSON.parse(body.toString())).toEqual({ status: 'ready' });
   });
 
-  it.each(['ECONNREFUSED', '57P01', '08006'])(
+  it.each(['ECONNREFUSED', '57P01', '08006', '53100', '53300', '58030', 'ENOSPC'])(
     'asks to come back when the database is away (%s)',
     async (code) => {
       const { status, headers, body } = await (await start({ db: failsWith(code) })).ask('/ready');
@@ -52,6 +60,21 @@ describe('/ready', () => {
       expect(JSON.parse(body.toString())).toMatchObject({ error: { code: 'unavailable' } });
     },
   );
+
+  it('asks to come back when the database answers but cannot be written to, for whatever reason', async () => {
+    for (const code of ['53100', '42501', '55P03']) {
+      const statement = () => Promise.reject(Object.assign(new Error('secret words'), { code }));
+      const { ask, lines, close } = await start({
+        db: { ...databaseThat(async () => undefined), statement },
+      });
+      const { status, headers } = await ask('/ready');
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+      expect(lines.join('')).toContain(`"event":"database.away"`);
+      expect(lines.join('')).not.toContain('secret');
+      await close();
+    }
+    server = undefined;
+  });
 
   it('asks to come back once the process is closing, without troubling the database', async () => {
     let pings = 0;
@@ -102,6 +125,50 @@ describe('a body', () => {
       body: '{"length":65536}',
     });
     expect(await sendInPieces(port, [piece, piece, piece, piece, 'a'])).toMatchObject({ status: 413 });
+  });
+});
+
+describe('a client that hangs up', () => {
+  /** Sends the beginning of a request, and hangs up once the server has seen it. */
+  const hangUp = async (fixture: ServerFixture, head: string, seen: Promise<unknown>) => {
+    const socket = connect(fixture.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`POST /api/slow HTTP/1.1\r\nHost: localhost\r\n${head}`);
+    await seen;
+    socket.resetAndDestroy();
+  };
+
+  it.each([
+    ['in the middle of a body', 'content-length: 100\r\n\r\nhalf'],
+    [
+      'in the middle of a body that does not say its length',
+      'transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n',
+    ],
+    ['before the answer', 'content-length: 4\r\n\r\nbody'],
+  ])('%s is no failure of ours, nor of the database', async (_, head) => {
+    const noted = ['log', 'info', 'warn', 'error'] as const;
+    const spies = noted.map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+    const seen = Promise.withResolvers<void>();
+    const fixture = await start({
+      extend: (services) => {
+        const routes = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+        routes.onError(renderError);
+        routes.post('/api/slow', async (context) => {
+          seen.resolve();
+          const { socket } = context.env.incoming;
+          const body = await readText(context);
+          if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
+          return context.json({ body });
+        });
+        services.route('/', routes as unknown as Hono);
+      },
+    });
+    await hangUp(fixture, head, seen.promise);
+    await expect.poll(() => fixture.lines.length).toBeGreaterThan(0);
+    const lines = fixture.lines.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ level: 'info', event: 'request', route: '/api/slow' }]);
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });
 

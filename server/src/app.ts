@@ -5,11 +5,12 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
+import { createWriteCheck } from '#db/writable.ts';
 import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
 import { newRequestId } from '#http/request-id.ts';
-import { answerPolicy, commonHeaders } from '#http/security-headers.ts';
+import { answerPolicy, commonHeaders, type HeaderOptions } from '#http/security-headers.ts';
 import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
 import { createAnswerEarly } from '#http/unread-body.ts';
@@ -21,7 +22,7 @@ export type Deps = {
   readonly db: Database;
   readonly site: Site;
   readonly log: Log;
-  readonly exposure: Exposure;
+  readonly exposure: Exposure & HeaderOptions;
   /** The routes of the services. */
   readonly routes?: readonly Hono[];
   /** The outbox, where mails are kept for the developer to look at instead of being sent, and what opens it. */
@@ -58,14 +59,14 @@ export function buildApp(deps: Deps): App {
   };
 }
 
-const headersOfAnswers = (siteUrl: URL) => ({
-  ...commonHeaders(siteUrl),
+const headersOfAnswers = (options: HeaderOptions) => ({
+  ...commonHeaders(options),
   'content-security-policy': answerPolicy,
 });
 
 /** Answers what is no valid request, such as one with a malformed Host header. */
 function outsideServices({ log, exposure }: Deps): (error: unknown) => Response {
-  const common = headersOfAnswers(exposure.siteUrl);
+  const common = headersOfAnswers(exposure);
   return (error) => {
     const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
@@ -86,7 +87,7 @@ function buildServices({
   isOpen,
 }: Deps): Services {
   const services: Services = new Hono();
-  const common = Object.entries(headersOfAnswers(exposure.siteUrl));
+  const common = Object.entries(headersOfAnswers(exposure));
   const answerEarly = createAnswerEarly();
 
   services.use(async (context, next) => {
@@ -127,10 +128,17 @@ function buildServices({
     }
   });
 
+  const requireWritable = createWriteCheck(db);
   services.get('/health', (context) => noStore(context.json({ status: 'ok' })));
   services.get('/ready', async (context) => {
     if (!isOpen()) return renderApiError(context, unavailable());
     await db.ping();
+    try {
+      await requireWritable();
+    } catch (error) {
+      log.error('database.away', { requestId: context.get('requestId'), ...errorFacts(error) });
+      return renderApiError(context, unavailable());
+    }
     return noStore(context.json({ status: 'ready' }));
   });
 

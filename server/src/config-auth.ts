@@ -53,6 +53,10 @@ export const authSettings = {
   AUTH_SESSIONS_TIMEBOX: 'A session ends so long after its sign-in.',
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long; 0: never.',
   AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
+  AUTH_RETENTION_UNCONFIRMED_DAYS:
+    'Accounts that were never confirmed are deleted so many days after their last message; 0: never.',
+  AUTH_RETENTION_ANONYMOUS_DAYS:
+    'Anonymous accounts are deleted so many days after their last use; 0: never.',
 } as const;
 
 type Name = keyof typeof authSettings;
@@ -137,6 +141,10 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     passwordChange: {
       needsReauthentication: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', false),
       needsCurrentPassword: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', false),
+    },
+    abandoned: {
+      unconfirmedDays: count('AUTH_RETENTION_UNCONFIRMED_DAYS', 30, 0),
+      guestDays: count('AUTH_RETENTION_ANONYMOUS_DAYS', 30, 0),
     },
     freshProofSeconds: time('AUTH_SECURITY_FRESH_PROOF', 600, 0),
     sessions: {

@@ -52,6 +52,8 @@ describe('the configuration', () => {
     { name: 'SITE_URL', value: 'https://send.example/?app' },
     { name: 'SITE_URL', value: 'https://send.example/#top' },
     { name: 'SITE_URL', value: `https://admin:${password}@send.example` },
+    { name: 'HSTS', value: 'yes' },
+    { name: 'HSTS', value: 'preload' }, // of a site without https
     { name: 'DATABASE_URL', value: `mysql://root:${password}@db/remit` },
     { name: 'DATABASE_URL', value: `host=db password=${password}` },
     { name: 'DATABASE_URL', value: `postgres://remit:${password}@db:port/remit` },

@@ -6,6 +6,7 @@ import { oneOf, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
+import type { HstsScope } from '#http/security-headers.ts';
 import { parseAddress, parseMailbox } from '#mail/address.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -15,6 +16,7 @@ export const settings = {
   HOST: 'Address to listen on.',
   SITE_URL:
     'Public address of the site, as people type it; links in e-mails and canonical addresses start with it.',
+  HSTS: '"subdomains" or "preload": what the promise of https takes in beside the site itself.',
   DATA_DIR: 'Folder for the built-in database, its log, the master key and the token for captured e-mail.',
   DATABASE_URL:
     'A PostgreSQL 15 or newer to use instead of the built-in one; with TLS beyond this machine, unless sslmode says otherwise.',
@@ -39,6 +41,7 @@ export type Config = {
   /** Undefined means loopback, both families. */
   readonly host: string | undefined;
   readonly siteUrl: URL;
+  readonly hsts: HstsScope | undefined;
   readonly dataDir: string;
   readonly siteDir: string;
   readonly databaseUrl: string | undefined;
@@ -86,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     port,
     host,
     siteUrl,
+    hsts: readHsts(read('HSTS'), siteUrl),
     // Absolute, because the database's own processes run in another folder.
     dataDir: resolve(read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug)),
     siteDir: join(checkout, 'web/dist'),
@@ -120,6 +124,15 @@ function readSiteUrl(text: string): URL {
     );
   }
   return url;
+}
+
+function readHsts(text: string | undefined, siteUrl: URL): HstsScope | undefined {
+  if (text === undefined) return undefined;
+  const scope = oneOf('HSTS', text, ['subdomains', 'preload']);
+  if (siteUrl.protocol !== 'https:') {
+    throw new StartProblem(`HSTS promises https, which SITE_URL ${siteUrl.origin} does not have.`);
+  }
+  return scope;
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
-import type { AmrEntry } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount, mailsOfAccount, recipientsOf } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
@@ -40,7 +39,7 @@ export function createAccounts(deps: AuthDeps) {
         user,
         session,
         provenEmail: provenEmail(user, session),
-        authenticatedSecondsAgo: authenticatedSecondsAgo(deps, { user, session }),
+        authenticatedSecondsAgo: authenticatedSecondsAgo({ user, session }),
       };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -93,9 +92,8 @@ export function createAccounts(deps: AuthDeps) {
     if (!isRight) return 'wrong';
     const method = 'password' in credential ? 'password' : 'otp';
     const provenNow = method === 'otp' ? user.email : null;
-    const entry: AmrEntry = { method, timestamp: Math.floor(deps.now() / 1000) };
     return deps.db.as(service, async (transaction) => {
-      if (!(await recordReauthentication(transaction, session.id, entry, provenNow))) return 'wrong';
+      if (!(await recordReauthentication(transaction, session.id, method, provenNow))) return 'wrong';
       const traits = { provider: 'email', session_id: session.id, reauthenticated: method };
       await deps.audit(transaction, { action: 'login', actor: user, ip: ipOf(context), traits });
       return 'done';
@@ -109,10 +107,7 @@ export function createAccounts(deps: AuthDeps) {
     const rows = await listSessions(transaction, user.id);
     return {
       account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
-      sessions: rows.map(({ counter, reusedAtCounter: ___, ageSeconds: _, idleSeconds: __, ...session }) => ({
-        ...session,
-        refreshes: Number(counter),
-      })),
+      sessions: rows.map(exportedSession),
       pending: await readPending(transaction, user.id),
       securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
         at: createdAt,
@@ -143,6 +138,17 @@ export function createAccounts(deps: AuthDeps) {
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
   return { identify, sessions, endSessions, reauthenticate, read, erase, notMe: disown };
+}
+
+function exportedSession({
+  counter,
+  reusedAtCounter,
+  ageSeconds,
+  idleSeconds,
+  readAtSeconds,
+  ...session
+}: SessionRow) {
+  return { ...session, refreshes: Number(counter) };
 }
 
 const formerOwner = {

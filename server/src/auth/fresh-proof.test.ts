@@ -158,6 +158,33 @@ describe('no further proof is asked', () => {
   });
 });
 
+describe("the time of a proof is the database's", () => {
+  const hourMs = 3_600_000;
+  it.each([
+    ['an hour ahead', hourMs],
+    ['an hour behind', -hourMs],
+  ])('on a machine whose clock is %s', async (_, offMs) => {
+    const off = await anAuthService({ on: open.fresh, now: () => Date.now() + offMs });
+    const { id, email } = await aUser(open);
+    const { body } = await off.call('POST', '/token?grant_type=password', { email, password });
+    const [signedIn] = await service.rows<{ offSeconds: number }>(
+      `select abs(extract(epoch from created_at) - (amr #>> '{0,timestamp}')::float8)::float8 as "offSeconds"
+        from auth.sessions where id = $1`,
+      [JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString()).session_id],
+    );
+    expect(signedIn?.offSeconds).toBeLessThan(1);
+    // A token lives by the clock of the machine that looks at it, so each machine is asked with one of its own.
+    const refreshed = await off.call('POST', '/token?grant_type=refresh_token', body);
+    const headers = off.bearer(refreshed.body.access_token);
+    await age(id, 590);
+    expect((await change({ password: other }, headers, off)).status).toBe(200);
+    await age(id, 70);
+    expect((await change({ password: `${other} 2` }, headers, off)).body.code).toBe(
+      'reauthentication_needed',
+    );
+  });
+});
+
 describe('the owner is told', () => {
   it('of a changed password, at once, beyond every limit, with a way to say that it was not them', async () => {
     const quiet = await anAuthService({

@@ -24,14 +24,14 @@ export type Given = {
   readonly nonce: string;
 };
 
-/** Seconds since somebody showed who they are; undefined for a token without a session. */
-export function authenticatedSecondsAgo(
-  { now }: Pick<AuthDeps, 'now'>,
-  { user, session }: Pick<SignedIn, 'user' | 'session'>,
-): number | undefined {
+/** Seconds since somebody showed who they are, on the database's clock; undefined for a token without a session. */
+export function authenticatedSecondsAgo({
+  user,
+  session,
+}: Pick<SignedIn, 'user' | 'session'>): number | undefined {
   if (!session) return undefined;
   const counted = session.amr.filter(({ method }) => method !== 'password' || user.isPasswordProof);
-  return now() / 1000 - Math.max(...counted.map(({ timestamp }) => timestamp));
+  return session.readAtSeconds - Math.max(...counted.map(({ timestamp }) => timestamp));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function requireFreshProof(
 ): Promise<FreshProof> {
   const { user, session } = signedIn;
   const { freshProofSeconds } = deps.config;
-  const ago = authenticatedSecondsAgo(deps, signedIn);
+  const ago = authenticatedSecondsAgo(signedIn);
   if (user.isAnonymous) return { isProven: true };
   if (ago !== undefined && ago < (freshProofSeconds || freshSeconds)) return { isProven: true };
   if (given.password !== '' && maySetFirstPassword(session)) return { isProven: true };

@@ -42,31 +42,26 @@ export async function startSession(
   transaction: Transaction,
   { userId, method, provider, origin, ifPasswordHash, action = 'login', proofs = noProofs }: SignIn,
 ): Promise<Started | undefined> {
-  const entry = { method, timestamp: Math.floor(deps.now() / 1000), ...(provider && { provider }) };
-  const session: Session = {
-    id: deps.newId(),
-    aal: secondFactors.includes(method) ? 'aal2' : 'aal1',
-    amr: [entry],
-    counter: 0n,
-  };
-  const { id, aal, amr } = session;
-  const user = await insertSession(transaction, {
+  const id = deps.newId();
+  const aal = secondFactors.includes(method) ? 'aal2' : 'aal1';
+  const made = await insertSession(transaction, {
     id,
     userId,
     aal,
-    amr,
+    proof: { method, ...(provider && { provider }) },
     ...origin,
     ...proofs,
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
   });
-  if (!user) return undefined;
+  if (!made) return undefined;
+  const { user, amr } = made;
   await deps.audit(transaction, {
     action,
     actor: user,
     ip: origin.ip,
     traits: { provider: provider ?? 'email' },
   });
-  return { user, session };
+  return { user, session: { id, aal, amr, counter: 0n } };
 }
 
 /** The body of every successful sign-in and refresh. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Transaction } from '#db/database.ts';
 import { requireCaptcha } from './captcha.ts';
+import { runInTime } from './deadline.ts';
 import type { AuthDeps } from './deps.ts';
-import { apiError } from './errors.ts';
 import type { NetworkRateLimit } from './rate-limits.ts';
 import type { Origin } from './store/sessions.ts';
 
@@ -30,22 +30,13 @@ export function originOf(deps: AuthDeps, context: Context): Origin {
 }
 
 /** Runs an operation with its guards before it and a bound on its time. */
-export async function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
+export function perform(deps: AuthDeps, operation: Operation, context: Context): Promise<Response> {
   const { limit, isCaptchaGuarded, canMailWait: canWait = false, run } = operation;
   const takeMailQuota = (transaction: Transaction) =>
     deps.mailQuota.take(transaction, { network: deps.networkOf(context), canWait });
-  const work = async () => {
-    if (limit) await deps.rateLimits.admitNetwork(limit, deps.networkOf(context));
-    if (isCaptchaGuarded) await requireCaptcha(deps, context);
-    return run({ ...deps, takeMailQuota }, context);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(apiError('request_timeout')), deps.config.requestSecondsMax * 1000);
+  return runInTime({ ...deps, takeMailQuota }, async (timed) => {
+    if (limit) await timed.rateLimits.admitNetwork(limit, deps.networkOf(context));
+    if (isCaptchaGuarded) await requireCaptcha(timed, context);
+    return run(timed, context);
   });
-  try {
-    return await Promise.race([work(), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

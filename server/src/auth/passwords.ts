@@ -15,9 +15,12 @@ export type Passwords = {
   requireAcceptable(password: string): void;
   /** What the rules have against it; undefined when nothing. */
   weaknessOf(password: string): Weakness | undefined;
-  hash(password: string): Promise<string>;
+  /** Throws a `QueueFullError` when the time that is left is not enough, as `matches` does. */
+  hash(password: string, msLeft?: () => number): Promise<string>;
   /** Without a stored hash it takes as long and says no, so that the time does not tell who has an account. */
-  matches(password: string, stored: string | null | undefined): Promise<boolean>;
+  matches(password: string, stored: string | null | undefined, msLeft?: () => number): Promise<boolean>;
+  /** For a request that will need one of these, before anything is counted or written for it; see `ConcurrencyLimit`. */
+  reserve(msLeft?: number): () => void;
 };
 
 export type PasswordOptions = AuthConfig['passwords'] & {
@@ -25,12 +28,14 @@ export type PasswordOptions = AuthConfig['passwords'] & {
   readonly cost?: number;
   /** Tests count what is asked of it. */
   readonly library?: Pick<typeof bcrypt, 'hash' | 'verify'>;
+  /** Milliseconds, for how long hashing takes. */
+  readonly now?: () => number;
 };
 
 const defaultCost = 10;
 /** The threads that node has for such work; more at once would only wait there, before everything else. */
 const threads = 4;
-/** Beyond this the last would wait longer than a request may take. */
+/** A bound on memory; time is what is usually short. */
 const queuedMax = 500;
 
 export function createPasswords({
@@ -38,11 +43,13 @@ export function createPasswords({
   requiredCharacters,
   cost = defaultCost,
   library = bcrypt,
+  now = () => performance.now(),
 }: PasswordOptions): Passwords {
   // As many as there are cores: hashing runs beside the event loop, and never takes every thread of a larger machine.
   const concurrencyLimit = createConcurrencyLimit({
     concurrentMax: Math.min(availableParallelism(), threads),
     queuedMax,
+    now,
   });
   const decoyHash = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
@@ -75,13 +82,14 @@ export function createPasswords({
       const { message, reasons } = weakness;
       throw apiError('weak_password', { message, weakPassword: { reasons } });
     },
-    hash: (password) => concurrencyLimit.run(() => library.hash(password, cost)),
-    async matches(password, stored) {
+    hash: (password, msLeft) => concurrencyLimit.run(() => library.hash(password, cost), msLeft),
+    async matches(password, stored, msLeft) {
       const against = stored ?? (await decoyHash);
       const compare = foreignComparison(against) ?? ((typed: string) => library.verify(typed, against));
-      const isRight = await concurrencyLimit.run(() => compare(password));
+      const isRight = await concurrencyLimit.run(() => compare(password), msLeft);
       // Nobody can have set a longer one, and bcrypt would only compare its beginning.
       return isRight && stored !== null && stored !== undefined && !isTooLong(password);
     },
+    reserve: (msLeft = Infinity) => concurrencyLimit.reserve(msLeft),
   };
 }

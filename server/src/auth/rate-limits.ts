@@ -12,6 +12,17 @@ export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
 
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'invite';
 
+export type MailRequest = {
+  readonly kind: MailKind;
+  /** The e-mail address of the account. */
+  readonly email: string;
+  /** The recipient, if another. */
+  readonly to?: string;
+  readonly network: string;
+  /** Whether it may be sent later, with the same answer now. */
+  readonly canWait?: boolean;
+};
+
 /** An attempt to get into an account, which need not exist. */
 export type Guess = {
   readonly account: string;
@@ -39,16 +50,9 @@ export type AuthRateLimits = {
    * when there is no room for it. Called before the account is looked up, so that unknown addresses count too. The
    * mail itself is counted when it is written, by `takeMailQuota`.
    */
-  admitMail(mail: {
-    readonly kind: MailKind;
-    /** The e-mail address of the account. */
-    readonly email: string;
-    /** The recipient, if another. */
-    readonly to?: string;
-    readonly network: string;
-    /** Whether it may be sent later, with the same answer now. */
-    readonly canWait?: boolean;
-  }): Promise<void>;
+  admitMail(mail: MailRequest): Promise<void>;
+  /** The next one of its kind need not wait for this one, which was not written after all. */
+  returnMail(mail: MailRequest): Promise<void>;
   /** Throws when an account's password was changed too often. */
   admitPasswordChange(userId: string): Promise<void>;
   /** Whether the owner may be notified today of a sign-up with their address. */
@@ -97,6 +101,12 @@ export function createAuthRateLimits({
     const result = await limits.take(limit, subject);
     return result.isAllowed ? undefined : Math.ceil(result.retryAfterMs / 1000);
   };
+  const oftenOf = (kind: MailKind): RateLimit | undefined => {
+    const windowMs = mailConfig.frequencySeconds * 1000;
+    return windowMs > 0 && kind !== 'invite'
+      ? { name: `auth-mail-${kind}`, capacity: 1, windowMs }
+      : undefined;
+  };
   const countedAs = ({ account, network }: Guess): Counted => ({
     near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failuresFromNetwork },
     far: { subject: fingerprint(key, `anywhere\n${account}`) },
@@ -136,10 +146,10 @@ export function createAuthRateLimits({
       );
     },
     async admitMail({ kind, email, to = email, network, canWait = false }) {
-      const { frequencySeconds, perHour } = mailConfig;
+      const { perHour } = mailConfig;
       if (perHour === 0) throw apiError('over_mail_quota');
-      if (frequencySeconds > 0 && kind !== 'invite') {
-        const often = { name: `auth-mail-${kind}`, capacity: 1, windowMs: frequencySeconds * 1000 };
+      const often = oftenOf(kind);
+      if (often) {
         const waitSeconds = await take(often, email);
         if (waitSeconds !== undefined) {
           throw apiError('over_mail_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
@@ -166,6 +176,10 @@ export function createAuthRateLimits({
     async admitPasswordChange(userId) {
       const retryAfterSeconds = await take(passwordChanges, userId);
       if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
+    },
+    async returnMail({ kind, email }) {
+      const often = oftenOf(kind);
+      if (often) await limits.giveBack(often, email);
     },
     async mayNotifyOwner(email) {
       return (

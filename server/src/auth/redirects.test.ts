@@ -63,9 +63,6 @@ describe('a place that a link may lead to', () => {
     'app.send://callback',
     'app.send://login',
     'https://partner.example/back',
-    'http://127.0.0.1:5173/back',
-    'http://127.9.9.9/',
-    'http://[::1]:8080/x',
     'https://anywhere/x',
   ])('is %s', (candidate) => expect(of(candidate)).toBe(candidate));
 
@@ -85,6 +82,8 @@ describe('a place that a link may lead to', () => {
     ['another path than the list has', 'https://partner.example/back/../else'],
     ['another callback', 'app.send://other'],
     ['an address that is not loopback', 'http://192.0.2.7/x'],
+    ['loopback, since the site is not there', 'http://127.0.0.1:5173/back'],
+    ['loopback in IPv6', 'http://[::1]:8080/x'],
     ['another spelling of it', 'http://3221225991/x'],
     ['a number', 'http://2130706433/'],
     ['a number in hexadecimal', 'http://0x7f.1/'],
@@ -106,6 +105,9 @@ describe('a place that a link may lead to', () => {
     const { auth: local } = readConfig({});
     expect(allowedTarget(local, 'http://localhost:9999/x')).toBe('http://localhost:9999/x');
     expect(allowedTarget(local, 'https://localhost:9999/x')).toBeUndefined();
+    for (const target of ['http://127.0.0.1:5173/back', 'http://127.9.9.9/', 'http://[::1]:8080/x']) {
+      expect(allowedTarget(local, target)).toBe(target);
+    }
   });
 
   it('stops the start when its glob cannot be read', () => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthConfig } from '#config-auth.ts';
 import { matchesGlob } from '#globs.ts';
+import { isLoopbackHost } from '#http/loopback.ts';
 import type { AuthDeps } from './deps.ts';
 
 type Allowed = Pick<AuthConfig, 'siteUrl' | 'uriAllowList'>;
@@ -43,7 +44,10 @@ export function allowedTarget({ siteUrl, uriAllowList }: Allowed, candidate: str
   if (isWeb && isOfSite(url, new URL(siteUrl))) return target;
   if (isWeb) {
     if (!hasPlainHost(target, url)) return undefined;
-    if (isAddress(url.hostname)) return isLoopback(url.hostname) ? target : undefined;
+    if (isAddress(url.hostname)) {
+      // Behind a public site, whatever listens on the visitor's own machine would get the session.
+      return isLoopbackHost(url.hostname) && isLoopbackHost(new URL(siteUrl).hostname) ? target : undefined;
+    }
     if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(url.hostname)) return undefined;
   }
   const [withoutFragment = ''] = target.split('#');
@@ -60,11 +64,10 @@ function isPlain(candidate: string): boolean {
 
 function isOfSite(url: URL, site: URL): boolean {
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
-  return url.port === site.port || url.hostname === 'localhost' || isLoopback(url.hostname);
+  return url.port === site.port || isLoopbackHost(url.hostname);
 }
 
 const isAddress = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
-const isLoopback = (host: string) => host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /** Numbers such as 2130706433 or 0x7f.1 are addresses in disguise. */
 function hasPlainHost(target: string, { hostname }: URL): boolean {

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, readMigrations } from '#db/migrate.ts';
+import { emptyDatabase } from '#testing/fresh-database.ts';
 import { cleanUpAuth } from './retention.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import { leftovers } from './testing/leftovers.ts';
 
 let service: AuthFixture;
 beforeAll(async () => {
@@ -61,4 +65,110 @@ it('keeps a link whose e-mail has waited for as long as it lives from then on', 
   await service.rows("update auth.one_time_tokens set created_at = created_at - interval '2 hours'");
   await cleanUpAuth(service.deps);
   expect(await count('one_time_tokens')).toBe(0n);
+});
+
+describe('abandoned accounts', () => {
+  const days = (count: number) => `now() - interval '${count} days'`;
+  const ids = async () =>
+    new Set((await service.rows<{ id: string }>('select id from auth.users')).map(({ id }) => id));
+  const age = (id: string, sets: string) => service.rows(`update auth.users set ${sets} where id = $1`, [id]);
+  const signUp = async () => {
+    const email = anAddress();
+    await service.call('POST', '/signup', { email, password });
+    const [user] = await service.rows<{ id: string }>('select id from auth.users where email = $1', [email]);
+    return { id: user?.id ?? '', email };
+  };
+
+  it('that were never confirmed go 30 days after their last message, with all that hangs on them', async () => {
+    const old = await signUp();
+    const asked = await signUp();
+    const recovering = await signUp();
+    const confirmed = await signUp();
+    const gone = `created_at = ${days(60)}, confirmation_sent_at = ${days(31)}`;
+    await age(old.id, gone);
+    await age(asked.id, `created_at = ${days(60)}, confirmation_sent_at = ${days(29)}`);
+    await age(recovering.id, `${gone}, recovery_sent_at = ${days(29)}`);
+    await age(confirmed.id, `${gone}, email_confirmed_at = ${days(31)}`);
+    await cleanUpAuth(service.deps);
+    const left = await ids();
+    expect([old, asked, recovering, confirmed].map(({ id }) => left.has(id))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(await leftovers(service, [old.id, old.email])).toEqual([]);
+    expect(await service.mailsTo(old.email)).toEqual([]);
+  });
+
+  it('that an administrator made or invited stay', async () => {
+    const admin = await service.admin();
+    const made = [
+      (await admin.createUser({ email: anAddress(), password })).data.user,
+      (await admin.inviteUserByEmail(anAddress())).data.user,
+      (await admin.generateLink({ type: 'signup', email: anAddress(), password })).data.user,
+    ].map((user) => user?.id ?? '');
+    const { id: invitedLater, email } = await signUp();
+    await admin.inviteUserByEmail(email);
+    for (const id of [...made, invitedLater]) {
+      await age(id, `created_at = ${days(400)}, confirmation_sent_at = ${days(400)}`);
+    }
+    await cleanUpAuth(service.deps);
+    const left = await ids();
+    for (const id of [...made, invitedLater]) expect(left.has(id)).toBe(true);
+  });
+
+  it('from before this was noted stay, unless their owners signed up themselves', async () => {
+    const empty = await emptyDatabase();
+    const all = readMigrations();
+    await migrate(
+      empty.connection,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'auth_accounts_of_admins'),
+      ),
+    );
+    const client = new pg.Client(empty.connection);
+    await client.connect();
+    await client.query(`set role service_role;
+      insert into auth.users (id, aud, role, email) select gen_random_uuid(), 'a', 'a', name
+        from unnest(array['own', 'given']) name;
+      insert into auth.audit_log_entries (id, payload) select gen_random_uuid(),
+        jsonb_build_object('action', 'user_signedup', 'actor_id', id) from auth.users where email = 'own'`);
+    await migrate(empty.connection);
+    const { rows } = await client.query('select email, made_by_admin as "is" from auth.users order by email');
+    expect(rows).toEqual([
+      { email: 'given', is: true },
+      { email: 'own', is: false },
+    ]);
+    await client.end();
+    await empty.close();
+  });
+
+  it('of guests go 30 days after their last refresh', async () => {
+    const set = { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', AUTH_SESSIONS_INACTIVITY_TIMEOUT: '0' };
+    const open = await anAuthService({ on: service.fresh, set });
+    const guest = async (refreshed: string) => {
+      const { id } = (await open.call('POST', '/signup', {})).body.user;
+      await age(id, `created_at = ${days(60)}, last_sign_in_at = ${days(60)}`);
+      await service.rows(
+        `update auth.sessions set created_at = ${days(60)}, refreshed_at = ${refreshed} where user_id = $1`,
+        [id],
+      );
+      return id;
+    };
+    const [gone, never, back] = [await guest(days(31)), await guest('null'), await guest(days(29))];
+    await cleanUpAuth(open.deps);
+    const left = await ids();
+    expect([gone, never, back].map((id) => left.has(id))).toEqual([false, false, true]);
+  });
+
+  it('stay where a setting says so', async () => {
+    const set = { AUTH_RETENTION_UNCONFIRMED_DAYS: '0', AUTH_RETENTION_ANONYMOUS_DAYS: '0' };
+    const keeping = await anAuthService({ on: service.fresh, set });
+    const { id } = await signUp();
+    await age(id, `created_at = ${days(400)}, confirmation_sent_at = ${days(400)}`);
+    await cleanUpAuth(keeping.deps);
+    expect((await ids()).has(id)).toBe(true);
+  });
 });

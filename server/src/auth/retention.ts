@@ -1,8 +1,10 @@
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
+import { eraseAccount } from './erase-account.ts';
 import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
 import { knownNetworkDays } from './store/known-networks.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
+import { type UserRow, userColumns } from './store/users.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
 const batchRows = 5_000;
@@ -14,10 +16,15 @@ const flowStateKeptSeconds = 24 * 60 * 60;
 /** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
 
+/** Each takes a few statements. */
+const batchAccounts = 100;
+
+type RetentionDeps = Pick<AuthDeps, 'db' | 'config' | 'outbox'>;
 type RetentionRule = { readonly table: string; readonly when: string; readonly seconds: number | undefined };
 
 /** Forgets what can no longer be used. */
-export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'>): Promise<void> {
+export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
+  const { db, config } = deps;
   const { timeboxSeconds, inactivitySeconds } = config.sessions;
   const { lifeSeconds } = config.otp;
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
@@ -47,5 +54,34 @@ export async function cleanUpAuth({ db, config }: Pick<AuthDeps, 'db' | 'config'
       touched = (await db.as(service, (transaction) => transaction.rows(statement, [batchRows, seconds])))
         .length;
     }
+  }
+  await deleteAbandoned(deps, unconfirmed, config.abandoned.unconfirmedDays);
+  await deleteAbandoned(deps, guests, config.abandoned.guestDays);
+}
+
+/** Of accounts `u` that an administrator neither made nor invited; `old` is the moment before which they are abandoned. */
+const ofOwnDoing =
+  'u.invited_at is null and not u.made_by_admin and not u.is_sso_user and u.deleted_at is null';
+/** Nobody ever came in; the last message may still lie unread. */
+const unconfirmed = `${ofOwnDoing} and not u.is_anonymous and u.email_confirmed_at is null
+  and u.phone_confirmed_at is null and u.last_sign_in_at is null
+  and greatest(u.created_at, u.confirmation_sent_at, u.recovery_sent_at) < old`;
+/** Nobody can come back: a guest has nothing but the session. */
+const guests = `${ofOwnDoing} and u.is_anonymous
+  and greatest(u.created_at, u.last_sign_in_at, u.email_change_sent_at) < old
+  and not exists (select from auth.sessions s
+    where s.user_id = u.id and coalesce(s.refreshed_at, s.created_at) >= old)`;
+
+/** With their e-mails and traces, as when the owner deletes an account. */
+async function deleteAbandoned(deps: RetentionDeps, rule: string, days: number): Promise<void> {
+  if (days === 0) return;
+  const find = `select ${userColumns} from auth.users u, (select now() - $1 * interval '1 day' as old) t
+    where ${rule} order by u.created_at limit $2 for update of u skip locked`;
+  for (let touched = batchAccounts; touched === batchAccounts; ) {
+    touched = await deps.db.as(service, async (transaction) => {
+      const abandoned = await transaction.rows<UserRow>(find, [days, batchAccounts]);
+      for (const user of abandoned) await eraseAccount(deps, transaction, user);
+      return abandoned.length;
+    });
   }
 }

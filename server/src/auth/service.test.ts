@@ -78,6 +78,9 @@ describe('an error', () => {
 
   it.each([
     ['the database is away', 'ECONNREFUSED', 503, 'unexpected_failure'],
+    ['its disk is full', '53100', 503, 'unexpected_failure'],
+    ['it cannot write', '58030', 503, 'unexpected_failure'],
+    ['our disk is full', 'ENOSPC', 503, 'unexpected_failure'],
     ['a statement took too long', '57014', 504, 'request_timeout'],
     ['two waited for each other', '40P01', 503, 'unexpected_failure'],
     ['nobody thought of it', undefined, 500, 'unexpected_failure'],
@@ -88,6 +91,7 @@ describe('an error', () => {
     const { headers } = await aUser(service);
     const answer = await broken.call('GET', '/user', undefined, headers);
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code: named });
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
     expect(JSON.stringify(answer.body) + broken.lines.join('')).not.toContain('secret words');
     expect(broken.lines).toHaveLength(1);
   });

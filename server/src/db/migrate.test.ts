@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartProblem } from '#start-problem.ts';
 import { anOldPostgres } from '#testing/an-old-postgres.ts';
 import { emptyDatabase, type FreshDatabase } from '#testing/fresh-database.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { fitsOlderReleases, type Migration, migrate, readMigrations } from './migrate.ts';
 
 let empty: FreshDatabase;
 const migration = (number: number, sql: string): Migration => ({
@@ -98,9 +98,31 @@ describe('migrating', () => {
     expect(await migrate(empty.connection, [table, unforced])).toEqual(['step_2']);
   });
 
-  it('starts on a database that a newer release has already changed', async () => {
+  it('stops an older release, which does not know what a newer one changed', async () => {
     await migrate(empty.connection, [first, second]);
+    const attempt = migrate(empty.connection, [first]);
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(
+      'The database was changed by a newer release (migration 2, step_2): start that one or a later one.',
+    );
+    expect(await migrate(empty.connection, [first, second])).toEqual([]);
+  });
+
+  it('starts an older release where the newer migration says that it may', async () => {
+    const compatible = migration(2, `${fitsOlderReleases}\n${second.sql}`);
+    const third = migration(3, 'create table public.third (id int)');
+    await migrate(empty.connection, [first, compatible]);
     expect(await migrate(empty.connection, [first])).toEqual([]);
+    await migrate(empty.connection, [first, compatible, third]);
+    await expect(migrate(empty.connection, [first])).rejects.toThrow(/\(migration 3, step_3\)/);
+    await expect(migrate(empty.connection, [first, compatible])).rejects.toThrow(/\(migration 3, step_3\)/);
+  });
+
+  it('knows of migrations that were applied before this was noted that older releases may not', async () => {
+    await migrate(empty.connection, [first, second]);
+    await query('alter table migrations.applied drop column fits_older_releases');
+    await expect(migrate(empty.connection, [first])).rejects.toThrow(/\(migration 2, step_2\)/);
+    expect(await migrate(empty.connection, [first, second])).toEqual([]);
   });
 });
 

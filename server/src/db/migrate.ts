@@ -13,6 +13,9 @@ export type Migration = {
   readonly sha256: string;
 };
 
+/** The first line of a migration that leaves everything in place which the release before it reads and writes. */
+export const fitsOlderReleases = '-- Older releases may run on this.';
+
 /** Any number, the same in every process: only one at a time may look at what is applied and apply the rest. */
 const lockKey = 7_256_148;
 const lockTimeoutMs = 120_000;
@@ -69,9 +72,18 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       applied_at timestamptz not null default now()
     );
     alter table migrations.applied enable row level security;
+    alter table migrations.applied add column if not exists fits_older_releases boolean not null default false;
   `);
-  type Applied = { number: number; name: string; sha256: string };
-  const { rows } = await client.query<Applied>('select number, name, sha256 from migrations.applied');
+  type Applied = { number: number; name: string; sha256: string; fits: boolean };
+  const { rows } = await client.query<Applied>(
+    'select number, name, sha256, fits_older_releases as fits from migrations.applied order by number',
+  );
+  const unknown = rows.find(({ number, fits }) => number > migrations.length && !fits);
+  if (unknown) {
+    throw new StartProblem(
+      `The database was changed by a newer release (migration ${unknown.number}, ${unknown.name}): start that one or a later one.`,
+    );
+  }
   const known = new Map(rows.map((row) => [row.number, row]));
   const missing: Migration[] = [];
   for (const migration of migrations) {
@@ -93,11 +105,11 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
         `Migration ${migration.number} (${migration.name}) failed, nothing was changed: ${(error as Error).message}`,
       );
     }
-    await client.query('insert into migrations.applied (number, name, sha256) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.sha256,
-    ]);
+    const { number, name, sha256, sql } = migration;
+    await client.query(
+      'insert into migrations.applied (number, name, sha256, fits_older_releases) values ($1, $2, $3, $4)',
+      [number, name, sha256, sql.startsWith(`${fitsOlderReleases}\n`)],
+    );
   }
   return missing.map((migration) => migration.name);
 }

@@ -51,9 +51,12 @@ export function createPersonalData({ outbox, teamEmail, cvKey }: PersonalDataDep
       }
       return { messages, mails: await readMails(transaction, outbox.recipientFingerprint(address)) };
     },
-    /** A copy of each went to the team's mailbox: they are asked to remove it, by reference, without a name. */
+    /** Of what went to the team's mailbox, they are asked to remove their copy, by reference, without a name. */
     async erase(transaction: Transaction, address: string): Promise<void> {
-      const references = (await deleteEnquiries(transaction, address)).map(referenceOf).sort();
+      const references = (await deleteEnquiries(transaction, address))
+        .filter(({ mayBeForwarded }) => mayBeForwarded)
+        .map(({ id }) => referenceOf(id))
+        .sort();
       await deleteMails(transaction, outbox.recipientFingerprint(address));
       if (references.length === 0) return;
       await outbox.enqueue(transaction, {

@@ -57,9 +57,20 @@ describe('the answer to', () => {
     async ({ path, status: _, ...question }) => {
       const [without, promised] = [await plain.ask(path, question), await secure.ask(path, question)];
       expect(without.headers['strict-transport-security']).toBeUndefined();
-      expect(promised.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains/);
+      expect(promised.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
     },
   );
+});
+
+it.each([
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+] as const)('promises https for %s only where a setting says so', async (hsts, promise) => {
+  const server = await aServer({ siteUrl: 'https://send.example', hsts });
+  for (const path of ['/', '/health']) {
+    expect((await server.ask(path)).headers['strict-transport-security']).toBe(promise);
+  }
+  await server.close();
 });
 
 it('gives each answer of a service a request id of its own, by which the log knows it', async () => {

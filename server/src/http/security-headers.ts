@@ -1,5 +1,17 @@
+/** What the promise of https takes in beside the site itself. */
+export type HstsScope = 'subdomains' | 'preload';
+
+export type HeaderOptions = { readonly siteUrl: URL; readonly hsts?: HstsScope | undefined };
+
+/** Subdomains may belong to others, and preload lists are for good, so both are for whoever deploys to ask for. */
+const hstsDirectives = {
+  site: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+};
+
 /** Headers that every answer carries, whatever it is. */
-export function commonHeaders(siteUrl: URL): Record<string, string> {
+export function commonHeaders({ siteUrl, hsts }: HeaderOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,7 +19,7 @@ export function commonHeaders(siteUrl: URL): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(siteUrl.protocol === 'https:' && {
-      'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
+      'strict-transport-security': `max-age=${twoYearsSeconds}${hstsDirectives[hsts ?? 'site']}`,
     }),
   };
 }

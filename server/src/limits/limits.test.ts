@@ -32,6 +32,20 @@ describe('a limit', () => {
     expect(retryAfterMs).toBeLessThanOrEqual(hourMs / 3);
   });
 
+  it('gives back what was taken, and no more than that', async () => {
+    const limits = createRateLimits(fresh.db, key);
+    const two: RateLimit = { name: 'two-an-hour', capacity: 2, windowMs: hourMs };
+    await limits.giveBack(two, 'kwame');
+    for (const _ of [1, 2]) await limits.take(two, 'kwame');
+    await limits.giveBack(two, 'kwame');
+    const results = [await limits.take(two, 'kwame'), await limits.take(two, 'kwame')];
+    expect(results.map(({ isAllowed }) => isAllowed)).toEqual([true, false]);
+    for (const _ of [1, 2, 3, 4]) await limits.giveBack(two, 'kwame');
+    for (const isAllowed of [true, true, false]) {
+      expect((await limits.take(two, 'kwame')).isAllowed).toBe(isAllowed);
+    }
+  });
+
   it('keeps subjects and names apart', async () => {
     const limits = createRateLimits(fresh.db, key);
     const one: RateLimit = { name: 'one-a', capacity: 1, windowMs: hourMs };

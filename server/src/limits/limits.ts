@@ -23,11 +23,12 @@ export type RateLimits = {
  * costs less than a disk write on every request.
  */
 export function createRateLimits(db: Database, key: Buffer): RateLimits {
+  const bucketOf = ({ name }: RateLimit, subject: string) => fingerprint(key, `${name}\n${subject}`);
+  const stepMsOf = ({ windowMs, capacity }: RateLimit) => windowMs / capacity;
   return {
     async take(limit, subject) {
-      const bucket = fingerprint(key, `${limit.name}\n${subject}`);
-      const stepMs = limit.windowMs / limit.capacity;
-      const values = [bucket, stepMs, limit.windowMs];
+      const stepMs = stepMsOf(limit);
+      const values = [bucketOf(limit, subject), stepMs, limit.windowMs];
       const [bucketNow] = await db.statement<{ taken: number | null; before: number | null }>({
         name: 'limits-take',
         text: takeOne,
@@ -46,7 +47,7 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
         name: 'limits-give-back',
         text: `with given as (update limits.buckets set full_at = full_at - $2::float8 * interval '1 ms' where key = $1)
           select set_config('synchronous_commit', 'off', true)`,
-        values: [fingerprint(key, `${limit.name}\n${subject}`), limit.windowMs / limit.capacity],
+        values: [bucketOf(limit, subject), stepMsOf(limit)],
       });
     },
     async cleanUp() {

@@ -5,6 +5,8 @@ import { renderFrame } from './frame.ts';
 import { renderPlainText } from './plain-text.ts';
 
 export type Mail = {
+  /** One of its own, unless whoever writes it needs to find it again. */
+  readonly id?: string;
   /** Which mail this is, in kebab-case; for counting and for the log. */
   readonly kind: string;
   readonly to: string;

@@ -53,7 +53,7 @@ export async function createOutbox({ keyring, newId = randomUUID }: OutboxOption
       if (!(expiresInMs > 0))
         throw new InvalidMail(`E-mail ${mail.kind}: it would expire before it is sent.`);
       const message = compose(mail);
-      const id = newId();
+      const { id = newId() } = mail;
       await insertMail(transaction, {
         id,
         kind: mail.kind,

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { listen } from '#http/listen.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { readText } from '#http/request-body.ts';
+import type { HstsScope } from '#http/security-headers.ts';
 import { loadSite } from '#http/site/site.ts';
 import { createLog } from '#log.ts';
 import { aSite, type SiteFixture } from './a-site.ts';
@@ -22,6 +23,7 @@ export type ServerFixture = {
 export type ServerOptions = {
   readonly db?: Database;
   readonly siteUrl?: string;
+  readonly hsts?: HstsScope;
   readonly isOpen?: () => boolean;
   readonly hasServiceWorker?: boolean;
   /** Adds calls to the services before the first request. */
@@ -31,15 +33,15 @@ export type ServerOptions = {
 /** The whole product on a port of its own, with the miniature site. */
 export async function aServer(options: ServerOptions = {}): Promise<ServerFixture> {
   const { db = noDatabase, siteUrl = 'http://localhost:3000', isOpen = () => true, extend } = options;
-  const { hasServiceWorker = true } = options;
+  const { hasServiceWorker = true, hsts } = options;
   const site = aSite();
   const lines: string[] = [];
   const url = new URL(siteUrl);
   const app = buildApp({
     db,
-    site: loadSite(site.dir, { siteUrl: url, hasServiceWorker }),
+    site: loadSite(site.dir, { siteUrl: url, hsts, hasServiceWorker }),
     log: createLog('debug', (line) => lines.push(line)),
-    exposure: { host: undefined, siteUrl: url },
+    exposure: { host: undefined, siteUrl: url, hsts },
     isOpen,
   });
   extend?.(app.services);

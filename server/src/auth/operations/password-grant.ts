@@ -25,6 +25,7 @@ export const passwordGrant: Grant = async (deps, context) => {
   if (phone !== '') throw apiError('phone_logins_disabled');
   if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
   const address = normalizedEmail(email);
+  passwords.reserve();
   const aud = audienceOf(deps, context);
   const networkHash = fingerprint(deps.lookupKey, `network\n${network}`);
   const guess = await rateLimits.admitGuess({ account: guessedAccount(aud, address), network });

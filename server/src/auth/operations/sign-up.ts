@@ -29,6 +29,7 @@ export const signUp: Operation = {
     if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});
     const { config, rateLimits } = deps;
     const { email, challenge } = admitted(deps, body);
+    deps.passwords.reserve();
     if (!config.isAutoconfirmed) {
       requireMailable(email, config.authorizedAddresses);
       await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });

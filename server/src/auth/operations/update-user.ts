@@ -104,7 +104,7 @@ async function proofFor(
   if (body.password === '' || proof.nonceId !== undefined) return proof;
   // Whoever showed since then who they are, by our own route, has done what the contract's setting asks for.
   const isOld = session === undefined || session.ageSeconds >= reauthenticateAfterSeconds;
-  const isProvenSince = (authenticatedSecondsAgo(deps, signedIn) ?? Infinity) < freshSeconds;
+  const isProvenSince = (authenticatedSecondsAgo(signedIn) ?? Infinity) < freshSeconds;
   if (!deps.config.passwordChange.needsReauthentication || !isOld || isProvenSince) return proof;
   if (body.nonce === '') throw apiError('reauthentication_needed');
   return { ...proof, nonceId: await requireNonce(deps, context, user, body.nonce) };

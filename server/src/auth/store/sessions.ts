@@ -23,7 +23,12 @@ export type SessionRow = {
   /** Seconds since the sign-in and since the last refresh, on the database's clock. */
   readonly ageSeconds: number;
   readonly idleSeconds: number;
+  /** What that clock said when the row was read, in seconds, to compare with the times in `amr`. */
+  readonly readAtSeconds: number;
 };
+
+/** SQL for the time of a proof. The clocks of two machines differ, so that of the database writes and reads it. */
+export const proofSeconds = 'floor(extract(epoch from now()))::int8';
 
 /** SQL for a session `s` as one value, or null. */
 const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
@@ -33,7 +38,8 @@ const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', 
   'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
   'provenEmail', s.proven_email, 'firstPassword', s.first_password,
   'ageSeconds', extract(epoch from now() - s.created_at)::float8,
-  'idleSeconds', extract(epoch from now() - coalesce(s.refreshed_at, s.created_at))::float8)`;
+  'idleSeconds', extract(epoch from now() - coalesce(s.refreshed_at, s.created_at))::float8,
+  'readAtSeconds', extract(epoch from now())::float8)`;
 
 type SessionValue = {
   readonly [name in keyof SessionRow]: SessionRow[name] extends Date | null
@@ -115,7 +121,8 @@ export type NewSession = Origin &
     readonly id: string;
     readonly userId: string;
     readonly aal: 'aal1' | 'aal2';
-    readonly amr: readonly AmrEntry[];
+    /** How the person showed who they are; the time of it is now. */
+    readonly proof: Omit<AmrEntry, 'timestamp'>;
     /** Only if the password is still this one: it may have been changed while it was being compared. */
     readonly ifPasswordHash?: string;
   };
@@ -132,21 +139,36 @@ const startSession = {
       returning ${userColumns}
     ), made as (
       insert into auth.sessions (id, user_id, aal, amr, ip, user_agent, proven_email, first_password)
-      select $2, account.id, $3, $4, $5, $6, $8, $9 from account
+      select $2, account.id, $3, jsonb_build_array($4::jsonb || jsonb_build_object('timestamp', ${proofSeconds})),
+        $5, $6, $8, $9 from account
+      returning amr
     ), identity as (
       update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'
     )
-    select * from account`,
+    select account.*, made.amr from account, made`,
 };
 
 export async function insertSession(
   transaction: Transaction,
   session: NewSession,
-): Promise<UserRow | undefined> {
-  const { id, userId, aal, amr, ip, userAgent, ifPasswordHash = null, provenEmail, firstPassword } = session;
+): Promise<{ readonly user: UserRow; readonly amr: readonly AmrEntry[] } | undefined> {
+  const {
+    id,
+    userId,
+    aal,
+    proof,
+    ip,
+    userAgent,
+    ifPasswordHash = null,
+    provenEmail,
+    firstPassword,
+  } = session;
   const device = [ip, userAgent, ifPasswordHash];
-  const values = [userId, id, aal, JSON.stringify(amr), ...device, provenEmail, firstPassword];
-  return (await transaction.rows<UserRow>({ ...startSession, values }))[0];
+  const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword];
+  const [made] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({ ...startSession, values });
+  if (!made) return undefined;
+  const { amr, ...user } = made;
+  return { user, amr };
 }
 
 export const advanceStatement = {

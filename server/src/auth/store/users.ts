@@ -171,14 +171,15 @@ export type NewUser = {
   readonly userMetadata: Metadata;
   readonly isEmailConfirmed: boolean;
   readonly isAnonymous?: boolean;
+  readonly isMadeByAdmin?: boolean;
 };
 
 /** False when the address is somebody's already, perhaps since a moment ago; then nothing was written. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<boolean> {
   const made = await transaction.rows(
     `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
-        email_confirmed_at, is_anonymous)
-      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9)
+        email_confirmed_at, is_anonymous, made_by_admin)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)
       on conflict (email, aud) where not is_sso_user do nothing
       returning 1`,
     [
@@ -191,6 +192,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       user.userMetadata,
       user.isEmailConfirmed,
       user.isAnonymous ?? false,
+      user.isMadeByAdmin ?? false,
     ],
   );
   return made.length === 1;

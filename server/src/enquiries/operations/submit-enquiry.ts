@@ -84,6 +84,7 @@ export async function submitEnquiry(
         calendar,
         mayAcknowledge,
       }),
+      id, // by which it is deleted with the enquiry
       to: teamEmail,
       expiresInMs: mailLifeMs,
     });

@@ -33,13 +33,26 @@ export function readEnquiries(transaction: Transaction, address: string): Promis
 export const readCvOf = (transaction: Transaction, enquiryId: string, key: Buffer) =>
   findCv(transaction, { enquiryId, key });
 
-/** With CVs and deck links; returns the ids of what was there. */
-export async function deleteEnquiries(transaction: Transaction, address: string): Promise<string[]> {
+export type DeletedEnquiry = {
+  readonly id: string;
+  /** Whether the team may have got it: one that is being sent, or was tried, counts as sent. */
+  readonly mayBeForwarded: boolean;
+};
+
+/** With CVs, deck links and the message to the team, which has the id of its enquiry. */
+export async function deleteEnquiries(transaction: Transaction, address: string): Promise<DeletedEnquiry[]> {
   const gone = await transaction.rows<{ id: string }>(
     `delete from enquiries.enquiries enquiry where ${isFrom} returning id`,
     [address],
   );
-  return gone.map(({ id }) => id);
+  const ids = gone.map(({ id }) => id);
+  const waited = await transaction.rows<{ id: string; isUntried: boolean }>(
+    `delete from mail.outbox where id = any($1::uuid[])
+      returning id, sent_at is null and attempts = 0 as "isUntried"`,
+    [ids],
+  );
+  const untried = new Set(waited.filter(({ isUntried }) => isUntried).map(({ id }) => id));
+  return ids.map((id) => ({ id, mayBeForwarded: !untried.has(id) }));
 }
 
 /** Every mail that a form here causes to its sender has a kind that begins so. */

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answerPolicy, commonHeaders, pagePolicy, scriptPolicy } from '#http/security-headers.ts';
+import {
+  answerPolicy,
+  commonHeaders,
+  type HeaderOptions,
+  pagePolicy,
+  scriptPolicy,
+} from '#http/security-headers.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Asset, chooseVariant, isUnchanged, makeAsset, type Variant } from './asset.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -20,8 +26,7 @@ export type Site = {
   notFound(path: string, acceptEncoding: string | undefined): Variant;
 };
 
-export type SiteOptions = {
-  readonly siteUrl: URL;
+export type SiteOptions = HeaderOptions & {
   /** Without it devices get a worker that clears up after the one they have, and leaves. */
   readonly hasServiceWorker: boolean;
 };
@@ -34,10 +39,11 @@ const askAgain = 'no-cache'; // kept, but asked about each time: a page is never
 const anHour = 'public, max-age=3600';
 const serviceWorker = '/service-worker';
 
-export function loadSite(dir: string, { siteUrl, hasServiceWorker }: SiteOptions): Site {
+export function loadSite(dir: string, options: SiteOptions): Site {
+  const { siteUrl, hasServiceWorker } = options;
   const manifest = readManifest(dir);
   const files = join(dir, 'site');
-  const common = commonHeaders(siteUrl);
+  const common = commonHeaders(options);
   const load = (file: string, cacheControl: string, policy: string): Asset =>
     makeAsset({
       bodies: readBodies(join(files, file)),

@@ -39,6 +39,7 @@ export async function createAccountAsAdmin(
     appMetadata: mergedMetadata({ provider: providers[0], providers }, account.appMetadata ?? {}),
     userMetadata: boundedMetadata(account.userMetadata),
     isEmailConfirmed: false,
+    isMadeByAdmin: true,
   });
   if (!isNew) return undefined;
   if (email !== null) {

@@ -65,6 +65,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       site,
       log,
       exposure: config,
+      trustProxy: config.trustProxy,
       routes: services.map(({ routes }) => routes),
       capturedMail,
       isOpen: () => isOpen,

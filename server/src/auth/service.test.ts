@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { authPath } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from './register.ts';
+import { aServer } from '#testing/a-server.ts';
+import { authRoutes, operations } from './register.ts';
 import { speaksNamedVersion } from './render-error.ts';
 import { requireAdmin } from './require-user.ts';
 import {
@@ -237,6 +238,56 @@ describe('a request that changes something', () => {
     const { headers } = await aUser(service);
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
     expect((await service.call('POST', '/logout', undefined, form)).status).toBe(204);
+  });
+});
+
+describe('the log', () => {
+  const typed = `${randomUUID()}@example.com`;
+  const asked = [
+    { call: 'GET /health', route: '/health', status: 200, code: undefined },
+    { call: 'POST /signup', body: { email: `${typed} ` }, route: '/signup', code: 'validation_failed' },
+    {
+      call: 'POST /token?grant_type=password',
+      body: { email: typed, password: typed },
+      route: '/token',
+      code: 'invalid_credentials',
+    },
+    { call: `GET /verify?type=signup&token=${typed}`, route: '/verify', status: 303, code: 'otp_expired' },
+    { call: `GET /admin/users/${typed}`, route: '/admin/users/:id', status: 401, code: 'no_authorization' },
+    {
+      call: `PUT /user?redirect_to=${typed}`,
+      headers: { origin: `https://${typed}` },
+      route: '/user',
+      status: 403,
+      code: 'foreign_origin',
+    },
+    { call: `DELETE /signup?email=${typed}`, route: '/signup', status: 405, code: 'unknown' },
+    { call: `POST /${typed}`, route: '/*', status: 404, code: 'unknown' },
+  ];
+
+  it('names the operation and the error of each request, and nothing that was typed', async () => {
+    const { deps, db } = service;
+    const server = await aServer({ db, extend: (services) => services.route('/', authRoutes(deps)) });
+    for (const { call, body, headers } of asked) {
+      const [method = '', path = ''] = call.split(' ');
+      const content = body === undefined ? '' : JSON.stringify(body);
+      await server.ask(`${authPath}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
+        body: content,
+      });
+    }
+    const lines = server.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+    expect(lines.map(({ method, route, status, code }) => ({ method, route, status, code }))).toEqual(
+      asked.map(({ call, route, status = 400, code }) => ({
+        method: call.split(' ')[0],
+        route: `${authPath}${route}`,
+        status,
+        code,
+      })),
+    );
+    expect([...server.lines, ...service.lines].join('')).not.toContain(typed);
+    await server.close();
   });
 });
 

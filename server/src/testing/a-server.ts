@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type App, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
+import { parseTrustProxy } from '#http/client-ip.ts';
 import { listen } from '#http/listen.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { readText } from '#http/request-body.ts';
@@ -22,6 +23,8 @@ export type ServerFixture = {
 export type ServerOptions = {
   readonly db?: Database;
   readonly siteUrl?: string;
+  /** As the setting. */
+  readonly trustProxy?: string;
   readonly isOpen?: () => boolean;
   readonly hasServiceWorker?: boolean;
   /** Adds calls to the services before the first request. */
@@ -31,7 +34,7 @@ export type ServerOptions = {
 /** The whole product on a port of its own, with the miniature site. */
 export async function aServer(options: ServerOptions = {}): Promise<ServerFixture> {
   const { db = noDatabase, siteUrl = 'http://localhost:3000', isOpen = () => true, extend } = options;
-  const { hasServiceWorker = true } = options;
+  const { hasServiceWorker = true, trustProxy } = options;
   const site = aSite();
   const lines: string[] = [];
   const url = new URL(siteUrl);
@@ -40,6 +43,7 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
     site: loadSite(site.dir, { siteUrl: url, hasServiceWorker }),
     log: createLog('debug', (line) => lines.push(line)),
     exposure: { host: undefined, siteUrl: url },
+    trustProxy: parseTrustProxy(trustProxy),
     isOpen,
   });
   extend?.(app.services);

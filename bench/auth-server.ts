@@ -73,6 +73,7 @@ const { listener } = buildApp({
   site: loadSite(config.siteDir, config),
   log,
   exposure: config,
+  trustProxy: config.trustProxy,
   routes: [auth.routes],
   isOpen: () => true,
 });

@@ -91,7 +91,7 @@ async function accountFigures(connection: pg.ClientConfig, rounds: number): Prom
   const post = async (url: string, path: string, body: unknown) => {
     const answer = await fetch(`${url}${authPath}${path}`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': aNetwork() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': aNetwork() },
       body: JSON.stringify(body),
     });
     await answer.arrayBuffer();

@@ -16,6 +16,16 @@ const files = listed('');
 const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
 const read = readSource(root);
 
+/** The first argument of the log and of what reports to it; and what the mail worker's outcomes are called. */
+const eventsIn = (source: string) =>
+  [
+    ...source.matchAll(
+      /\b(?:log(?:\.(?:debug|info|warn|error)|\[[^\]]+\])|report)\(([^,{)]*)|\breturn ([^;]*'mail\.[^;]*);/g,
+    ),
+  ].flatMap(([, first = '', returned = '']) =>
+    [...`${first}${returned}`.matchAll(/'([^']+)'/g)].map(([, event = '']) => event),
+  );
+
 describe('the house', () => {
   it('has imports that point one way', () => expect(importFaults(sources, read)).toEqual([]));
 
@@ -40,6 +50,16 @@ describe('the house', () => {
         ),
     );
     expect(elsewhere).toEqual([]);
+  });
+
+  it('has a row in the README for every event of the log, and no other', () => {
+    const [, section = ''] = /\n## Log\n([\s\S]*?)(?=\n## |$)/.exec(read('README.md')) ?? [];
+    const described = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, event]) => event);
+    const logged = sources
+      .filter((file) => /^server\/src\/(?!.*(\.test\.ts$|\/testing\/))/.test(file))
+      .flatMap((file) => eventsIn(read(file)));
+    expect(logged.length).toBeGreaterThan(25);
+    expect(described.toSorted()).toEqual([...new Set(logged)].toSorted());
   });
 
   it('has commands that do not ask whether they are the main module: the front door imports them', () => {

@@ -216,6 +216,7 @@ describe('the log', () => {
     await ask('/api/s3cret', { method: 'POST', headers, body: 's3cret' });
     const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request');
     expect(requests).toHaveLength(3);
+    expect(requests.map(({ code }) => code)).toEqual([undefined, undefined, 'not_found']);
     expect(requests[0]).toEqual({
       time: expect.any(String),
       level: 'info',
@@ -227,5 +228,25 @@ describe('the log', () => {
       ms: expect.any(Number),
     });
     expect(lines.join('')).not.toMatch(/s3cret|ama|secret-agent|198\.51|127\.0\.0\.1|waitlist/);
+  });
+
+  it.each([
+    { why: 'an unnamed proxy shows itself', headers: { 'x-forwarded-for': '198.51.100.7' }, times: 1 },
+    { why: 'it speaks the standard', headers: { forwarded: 'for=198.51.100.7' }, times: 1 },
+    { why: 'nobody forwarded', headers: {}, times: 0 },
+    { why: 'it is named', headers: { 'x-forwarded-for': '198.51.100.7' }, trustProxy: '1', times: 0 },
+    { why: 'there is said to be none', headers: { forwarded: 'for=x' }, trustProxy: '0', times: 0 },
+  ])('warns $times times when $why, and says what to set', async ({ headers, trustProxy, times }) => {
+    const { ask, lines } = await start({ ...(trustProxy && { trustProxy }) });
+    for (let n = 0; n < 3; n += 1) await ask('/health', { headers });
+    const warnings = lines.filter((line) => line.includes('"level":"warn"')).map((line) => JSON.parse(line));
+    expect(warnings).toHaveLength(times);
+    for (const { event, advice } of warnings) {
+      expect({ event, advice }).toEqual({
+        event: 'proxy.unexpected',
+        advice: expect.stringContaining('TRUST_PROXY'),
+      });
+    }
+    expect(lines.join('')).not.toContain('198.51');
   });
 });

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { createWriteCheck } from '#db/writable.ts';
+import type { TrustProxy } from '#http/client-ip.ts';
 import { apiError } from '#http/errors.ts';
 import { type Exposure, loopbackGuard } from '#http/loopback-guard.ts';
 import { apiErrorBody, renderApiError } from '#http/render-api-error.ts';
@@ -23,6 +24,7 @@ export type Deps = {
   readonly site: Site;
   readonly log: Log;
   readonly exposure: Exposure & HeaderOptions;
+  readonly trustProxy: TrustProxy;
   /** The routes of the services. */
   readonly routes?: readonly Hono[];
   /** The outbox, where mails are kept for the developer to look at instead of being sent, and what opens it. */
@@ -31,7 +33,11 @@ export type Deps = {
   readonly isOpen: () => boolean;
 };
 
-export type Variables = { requestId: string };
+export type Variables = {
+  requestId: string;
+  /** The code of the API error that was answered, for the log. */
+  errorCode?: string;
+};
 type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse };
 export type Services = Hono<{ Variables: Variables; Bindings: Bindings }>;
 
@@ -82,6 +88,7 @@ function buildServices({
   site,
   log,
   exposure,
+  trustProxy,
   routes = [],
   capturedMail: captured,
   isOpen,
@@ -89,6 +96,7 @@ function buildServices({
   const services: Services = new Hono();
   const common = Object.entries(headersOfAnswers(exposure));
   const answerEarly = createAnswerEarly();
+  let isProxyUnexpected = trustProxy.kind === 'none';
 
   services.use(async (context, next) => {
     const startedAt = performance.now();
@@ -99,6 +107,10 @@ function buildServices({
     const outgoing = context.env?.outgoing;
     outgoing?.setHeader('x-request-id', requestId);
     for (const [name, value] of common) outgoing?.setHeader(name, value);
+    if (isProxyUnexpected && isForwarded(context)) {
+      isProxyUnexpected = false; // once is enough, and anyone can send such a header
+      log.warn('proxy.unexpected', { advice: proxyAdvice });
+    }
     await next();
     const { status } = context.res;
     const incoming = context.env?.incoming;
@@ -114,8 +126,9 @@ function buildServices({
     log[status >= 500 ? 'error' : 'info']('request', {
       requestId,
       method: context.req.method,
-      route: routePath(context, -1), // the pattern, not the path: a path may hold a token
+      route: routePath(context), // the pattern, not the path: a path may hold a token
       status,
+      code: context.get('errorCode'),
       ms: Math.round(performance.now() - startedAt),
     });
   });
@@ -175,6 +188,12 @@ function buildServices({
   });
   return services;
 }
+
+const proxyAdvice =
+  'A proxy is in front, and all its clients share the limits of one: set TRUST_PROXY to the number of proxies or their networks and have them send X-Forwarded-For. If there is none, set it to 0.';
+
+const isForwarded = ({ req }: Context) =>
+  req.header('x-forwarded-for') !== undefined || req.header('forwarded') !== undefined;
 
 function noStore(response: Response): Response {
   response.headers.set('cache-control', 'no-store');

@@ -56,6 +56,7 @@ type Asked = {
 async function userToken(): Promise<Record<string, string>> {
   const answer = await app.request(`${authPath}/signup`, {
     method: 'POST',
+    headers: json,
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };

@@ -68,6 +68,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       site,
       log,
       exposure: config,
+      trustProxy: config.trustProxy,
       routes: services.map(({ routes }) => routes),
       capturedMail,
       isOpen: () => isOpen,

@@ -1,5 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AuthConfig } from '#config-auth.ts';
+import { provenanceOf } from '#guards/origin.ts';
+import { apiError } from './errors.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const requestHeaders =
@@ -7,14 +9,33 @@ const requestHeaders =
 const shownHeaders = 'X-Total-Count, Link, X-Supabase-Api-Version';
 const rememberedSeconds = '3600';
 
+type Origins = Pick<AuthConfig, 'corsOrigins' | 'siteUrl' | 'apiUrl'>;
+
+function allowedOrigins({ corsOrigins, siteUrl, apiUrl }: Origins): (origin: string) => boolean {
+  const allowed = new Set([new URL(siteUrl).origin, new URL(apiUrl).origin, ...corsOrigins]);
+  return (origin) => allowed.has(origin) || allowed.has('*');
+}
+
+/**
+ * For operations that change something. Without CORS headers a browser hides our answer from a foreign page, but the
+ * request has had its effect by then. Servers and phones send no origin.
+ */
+export function requireAllowedOrigin(config: Origins): (context: Context) => void {
+  const isAllowed = allowedOrigins(config);
+  const siteUrl = new URL(config.siteUrl);
+  return (context) => {
+    const origin = context.req.header('origin');
+    const isForeign =
+      origin !== undefined &&
+      !isAllowed(origin) &&
+      provenanceOf(context.req.raw.headers, siteUrl) === 'foreign';
+    if (isForeign) throw apiError('foreign_origin');
+  };
+}
+
 /** Lets pages of other sites call the service: those of the settings, and no others. */
-export function crossOrigin({
-  corsOrigins,
-  siteUrl,
-}: Pick<AuthConfig, 'corsOrigins' | 'siteUrl'>): MiddlewareHandler {
-  const own = new URL(siteUrl).origin;
-  const isAllowed = (origin: string) =>
-    origin === own || corsOrigins.includes('*') || corsOrigins.includes(origin);
+export function crossOrigin(config: Origins): MiddlewareHandler {
+  const isAllowed = allowedOrigins(config);
   return async (context, next) => {
     const origin = context.req.header('origin');
     const mayCall = origin !== undefined && isAllowed(origin);

@@ -35,6 +35,11 @@ export const authErrors = {
   over_request_rate: { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
 
   // Guards
+  foreign_origin: {
+    status: 403,
+    code: 'foreign_origin',
+    message: 'Pages of this origin may not call this service',
+  },
   no_authorization: {
     status: 401,
     code: 'no_authorization',

@@ -1,23 +1,18 @@
-import { authPath } from '@remit/contract/auth.ts';
+import { accountPath } from '@remit/contract/account.ts';
+import { formatProofOfWork, solve } from '@remit/contract/proof-of-work.ts';
 import fc from 'fast-check';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccountService } from '#account/testing/an-account.ts';
+import { sha256 } from '#guards/challenges.ts';
 import { aServer, type ServerFixture } from '#testing/a-server.ts';
 import type { Answer } from '#testing/ask.ts';
 import { isLong } from '#testing/how-long.ts';
 import { authRoutes } from './register.ts';
-import {
-  type AuthFixture,
-  anAddress,
-  anAuthService,
-  aUser,
-  codeIn,
-  linkIn,
-  password,
-} from './testing/an-auth-service.ts';
+import { type AuthFixture, anAddress, aUser, codeIn, linkIn, password } from './testing/an-auth-service.ts';
 import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
 
-const requestsInAll = isLong ? 10_000 : 400;
+const requestsInAll = isLong ? 10_000 : 1_000;
 const atOnce = 8;
 /** Then there are new people, because by then most sessions have been ended and most accounts changed. */
 const perBatch = 80;
@@ -27,6 +22,7 @@ const seed = isLong ? undefined : 20_261;
 const settings = {
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
   AUTH_RATE_LIMIT_EMAIL_SENT: '1000000',
+  AUTH_PROOF_OF_WORK_AFTER: '5',
   AUTH_JWT_SECRET: 'a secret of at least sixteen',
 };
 
@@ -38,11 +34,16 @@ const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', noteUnhandled);
-  autoconfirmed = await anAuthService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
-  confirming = await anAuthService({ on: autoconfirmed.fresh, set: settings });
+  const first = await anAccountService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
+  const second = await anAccountService({ on: first.auth.fresh, set: settings });
+  autoconfirmed = first.auth;
+  confirming = second.auth;
   servers = await Promise.all(
-    [autoconfirmed, confirming].map(({ deps, db }) =>
-      aServer({ db, extend: (services) => services.route('/', authRoutes(deps)) }),
+    [first, second].map(({ auth: { deps, db }, routes }) =>
+      aServer({
+        db,
+        extend: (services) => services.route('/', authRoutes(deps)).route('/', routes),
+      }),
     ),
   );
 });
@@ -85,7 +86,7 @@ async function sendAll(server: ServerFixture, requests: readonly AnyRequest[]): 
   await Promise.all(
     requests.map(async (request) => {
       const { method, path, headers, body } = request;
-      const answer = await server.ask(`${authPath}${path}`, {
+      const answer = await server.ask(path, {
         method,
         headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') },
         ...(body !== undefined && { body }),
@@ -110,7 +111,9 @@ function expectSound({ method, path, headers }: AnyRequest, answer: Answer): voi
   expect(text, about).toMatch(/^\{.*\}$/s);
   const body = JSON.parse(text) as Record<string, unknown>;
   const version = headers['x-supabase-api-version'] ?? '';
-  if ('error' in body) {
+  if (path.startsWith(accountPath)) {
+    expect(body, about).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+  } else if ('error' in body) {
     expect(body, about).toEqual({ error: expect.any(String), error_description: expect.any(String) });
   } else if (/^20(24|30)-01-01$/.test(version)) {
     expect(body, about).toMatchObject({
@@ -155,11 +158,11 @@ const traceOf = (id: string) =>
   );
 
 /** What no line of the log may hold. */
-const secretsIn = ({ emails, goodTokens, serviceToken, refreshTokens, mailedTokens, mailedCodes }: Pools) => [
+const secretsIn = (pools: Pools) => [
   password,
-  serviceToken,
-  ...[emails, goodTokens, refreshTokens, mailedTokens].flat(),
-  ...mailedCodes.map((code) => `"${code}"`), // the digits alone may stand in a time
+  pools.serviceToken,
+  ...[pools.emails, pools.goodTokens, pools.refreshTokens, pools.mailedTokens, pools.notMeTokens].flat(),
+  ...pools.mailedCodes.map((code) => `"${code}"`), // the digits alone may stand in a time
 ];
 
 const errorsIn = (lines: readonly string[]) => lines.filter((line) => line.includes('"level":"error"'));
@@ -172,6 +175,9 @@ async function pools(): Promise<Pools> {
   const [mail] = await confirming.mailsTo(waiting);
   const [first] = people;
   if (!first) throw new Error('Nobody was signed up.');
+  await autoconfirmed.call('GET', '/reauthenticate', undefined, first.headers);
+  const [nonce] = await autoconfirmed.mailsTo(first.email);
+  const challenge = () => confirming.guards.challenge('account');
   const { accessTokens } = autoconfirmed.deps;
   const claims = { sub: first.id, aud: 'authenticated', role: 'authenticated' };
   const seconds = Math.floor(Date.now() / 1000);
@@ -208,7 +214,11 @@ async function pools(): Promise<Pools> {
       'abcdefghijkl',
     ],
     mailedTokens: [linkIn(mail).token, 'pkce_0000', '0'.repeat(56)],
-    mailedCodes: [codeIn(mail)],
+    mailedCodes: [codeIn(mail), codeIn(nonce)],
+    notMeTokens: [/not-me#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '', '0'.repeat(56)],
+    captchaTokens: Array.from({ length: 4 }, challenge).map((one) =>
+      formatProofOfWork(one, solve(one, sha256)),
+    ),
     verifiers: ['v'.repeat(43), 'v'.repeat(128)],
   };
 }

@@ -1,6 +1,6 @@
 import { authPath } from '@remit/contract/auth.ts';
 import { Hono } from 'hono';
-import { crossOrigin } from './cross-origin.ts';
+import { crossOrigin, requireAllowedOrigin } from './cross-origin.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { type Operation, perform } from './operation.ts';
@@ -25,6 +25,7 @@ import { putUser } from './operations/update-user.ts';
 import { verifyCode } from './operations/verify-code.ts';
 import { verifyLink } from './operations/verify-link.ts';
 import { renderAuthError } from './render-error.ts';
+import { requireJson } from './request-body.ts';
 
 /** Every operation of the service, a line each. Guards are the first lines of an operation. */
 export const operations: readonly Operation[] = [
@@ -65,11 +66,19 @@ export function authRoutes(deps: AuthDeps): Hono {
     return next();
   });
 
+  const requireOrigin = requireAllowedOrigin(deps.config);
   const paths = new Set<string>();
   for (const operation of operations) {
     const [method = '', path = ''] = operation.route.split(' ');
     paths.add(path);
-    routes.on(method, `${authPath}${path}`, (context) => perform(deps, operation, context));
+    routes.on(method, `${authPath}${path}`, (context) => {
+      // What only reads may be asked from anywhere, and links in e-mails are.
+      if (method !== 'GET') {
+        requireOrigin(context);
+        requireJson(context);
+      }
+      return perform(deps, operation, context);
+    });
   }
   for (const path of paths) {
     routes.all(`${authPath}${path}`, () => {

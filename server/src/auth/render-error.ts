@@ -34,7 +34,13 @@ export function renderAuthError(log: Log) {
 }
 
 /** An API error as it is; any other is an outage or our bug, which is logged once and not described to the client. */
-export function toApiError(log: Log, error: Error, context: Context): ApiError {
+export function toApiError(log: Log, thrown: Error, context: Context): ApiError {
+  const error = asApiError(log, thrown, context);
+  context.set('errorCode', error.code);
+  return error;
+}
+
+function asApiError(log: Log, error: Error, context: Context): ApiError {
   if (error instanceof ApiError) return error;
   const outage = outageOf(error);
   log.error(outage ? 'auth.away' : 'auth.failed', { requestId: requestIdOf(context), ...errorFacts(error) });

@@ -12,6 +12,18 @@ export type BadBody = 'bad_json' | 'magic_link_json';
 /** The contract's own bound, only for whoever administers: parsing so much takes longer than most of our work. */
 const adminBodyBytesMax = 1_048_576;
 
+/**
+ * A form of another site can post anything but JSON. A body that does not say what it is counts as JSON, as the
+ * contract has it: no browser sends one without naming its origin.
+ */
+export function requireJson({ req }: Context): void {
+  const contentType = req.header('content-type');
+  const isJson = contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+  if (contentType !== undefined && !isJson && req.header('content-length') !== '0') {
+    throw apiError('bad_json', { detail: 'the content type must be application/json' });
+  }
+}
+
 /** The body as its schema shapes it. Whatever is wrong with it is one error, as the contract has it. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { authPath } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '#testing/a-server.ts';
+import { authRoutes, operations } from './register.ts';
 import { speaksNamedVersion } from './render-error.ts';
 import { requireAdmin } from './require-user.ts';
-import { type AuthFixture, anAuthService, aUser } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAddress,
+  anAuthService,
+  aUser,
+  origin,
+  password,
+} from './testing/an-auth-service.ts';
 
 let service: AuthFixture;
 beforeAll(async () => {
@@ -128,6 +139,159 @@ describe('a page of another site', () => {
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-headers')).toContain('X-Client-Info');
     expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
+  });
+});
+
+describe('a request that changes something', () => {
+  /** Every operation with its own path; nothing else about the request is right. */
+  const changing = operations.map(({ route }) => route).filter((route) => !route.startsWith('GET '));
+  const send = (by: AuthFixture, route: string, headers: Record<string, string>) => {
+    const [method = '', path = ''] = route.split(' ');
+    return by.call(method, path.replace(':id', randomUUID()), {}, headers);
+  };
+  const rejected = { status: 403, body: { code: 'foreign_origin' } };
+
+  it.each(changing)('is rejected when a page of another site sends it: %s', async (route) => {
+    expect(await send(service, route, { origin: 'https://evil.example' })).toMatchObject(rejected);
+  });
+
+  it.each([
+    { why: 'a page that hides its own', headers: { origin: 'null' } },
+    { why: 'a name that ends like ours', headers: { origin: 'http://localhost:3000.evil.example' } },
+    { why: 'another port of our host', headers: { origin: 'http://localhost:4000' } },
+    { why: 'an origin that is no URL', headers: { origin: 'localhost:3000' } },
+    { why: 'an empty one', headers: { origin: '' } },
+    { why: 'our host by another scheme', headers: { origin: 'ftp://app.example', host: 'app.example' } },
+    {
+      why: 'a page on our host that the browser calls foreign',
+      headers: { origin: 'https://app.example', host: 'app.example', 'sec-fetch-site': 'cross-site' },
+    },
+  ])('is rejected with the origin of $why', async ({ headers }) => {
+    expect(await send(service, 'POST /signup', headers)).toMatchObject(rejected);
+  });
+
+  it('has the shape of the older version where the client speaks that', async () => {
+    const headers = { origin: 'https://evil.example', 'x-supabase-api-version': '' };
+    expect((await send(service, 'POST /signup', headers)).body).toEqual({
+      code: 403,
+      error_code: 'foreign_origin',
+      msg: 'Pages of this origin may not call this service',
+    });
+  });
+
+  it.each([
+    { why: 'no origin, as of a server or a phone', headers: {} },
+    { why: 'our own origin', headers: { origin } },
+    { why: 'the host that it was sent to', headers: { origin: 'https://app.example', host: 'app.example' } },
+    {
+      why: 'an origin of the settings',
+      headers: { origin: 'https://friend.example', 'sec-fetch-site': 'cross-site' },
+      set: { AUTH_CORS_ALLOWED_ORIGINS: 'https://friend.example' },
+    },
+    {
+      why: 'any origin where the settings allow all',
+      headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      set: { AUTH_CORS_ALLOWED_ORIGINS: '*' },
+    },
+    {
+      why: "the service's own origin, where that is another",
+      headers: { origin: 'https://api.example' },
+      set: { AUTH_API_EXTERNAL_URL: 'https://api.example/auth/v1' },
+    },
+  ])('is done with $why', async ({ headers, set }: { headers: Record<string, string>; set?: object }) => {
+    const by = await anAuthService({ on: service.fresh, set: { ...set } });
+    const signUp = await by.call('POST', '/signup', { email: anAddress(), password }, headers);
+    expect(signUp.status).toBe(200);
+  });
+
+  it('is not what a link in an e-mail is: that opens from anywhere', async () => {
+    const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await service.app.request(`${origin}${authPath}/verify?token=x&type=signup`, { headers });
+    expect(answer.status).toBe(303);
+  });
+
+  it.each(changing)('is rejected when its body is no JSON: %s', async (route) => {
+    expect(await send(service, route, { 'content-type': 'text/plain' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad_json',
+        message: 'Could not parse request body as JSON: the content type must be application/json',
+      },
+    });
+  });
+
+  it.each([
+    { contentType: 'application/x-www-form-urlencoded', status: 400 },
+    { contentType: 'multipart/form-data; boundary=x', status: 400 },
+    { contentType: 'text/plain; x=application/json', status: 400 },
+    { contentType: 'text/plain, application/json', status: 400 },
+    { contentType: 'application/jsonp', status: 400 },
+    { contentType: '', status: 400 },
+    { contentType: 'application/json', status: 200 },
+    { contentType: 'Application/JSON ; charset=utf-8', status: 200 },
+  ])('with the content type "$contentType" is answered $status', async ({ contentType, status }) => {
+    const body = { email: anAddress(), password };
+    const headers = { 'content-type': contentType };
+    expect((await service.call('POST', '/signup', body, headers)).status).toBe(status);
+  });
+
+  it('may leave its content type out, and what has no body may have any', async () => {
+    const body = Buffer.from(JSON.stringify({ email: anAddress(), password })); // bytes have no type of their own
+    const request = { method: 'POST', body };
+    expect((await service.app.request(`${origin}${authPath}/signup`, request)).status).toBe(200);
+    const { headers } = await aUser(service);
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
+    expect((await service.call('POST', '/logout', undefined, form)).status).toBe(204);
+  });
+});
+
+describe('the log', () => {
+  const typed = `${randomUUID()}@example.com`;
+  const asked = [
+    { call: 'GET /health', route: '/health', status: 200, code: undefined },
+    { call: 'POST /signup', body: { email: `${typed} ` }, route: '/signup', code: 'validation_failed' },
+    {
+      call: 'POST /token?grant_type=password',
+      body: { email: typed, password: typed },
+      route: '/token',
+      code: 'invalid_credentials',
+    },
+    { call: `GET /verify?type=signup&token=${typed}`, route: '/verify', status: 303, code: 'otp_expired' },
+    { call: `GET /admin/users/${typed}`, route: '/admin/users/:id', status: 401, code: 'no_authorization' },
+    {
+      call: `PUT /user?redirect_to=${typed}`,
+      headers: { origin: `https://${typed}` },
+      route: '/user',
+      status: 403,
+      code: 'foreign_origin',
+    },
+    { call: `DELETE /signup?email=${typed}`, route: '/signup', status: 405, code: 'unknown' },
+    { call: `POST /${typed}`, route: '/*', status: 404, code: 'unknown' },
+  ];
+
+  it('names the operation and the error of each request, and nothing that was typed', async () => {
+    const { deps, db } = service;
+    const server = await aServer({ db, extend: (services) => services.route('/', authRoutes(deps)) });
+    for (const { call, body, headers } of asked) {
+      const [method = '', path = ''] = call.split(' ');
+      const content = body === undefined ? '' : JSON.stringify(body);
+      await server.ask(`${authPath}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
+        body: content,
+      });
+    }
+    const lines = server.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+    expect(lines.map(({ method, route, status, code }) => ({ method, route, status, code }))).toEqual(
+      asked.map(({ call, route, status = 400, code }) => ({
+        method: call.split(' ')[0],
+        route: `${authPath}${route}`,
+        status,
+        code,
+      })),
+    );
+    expect([...server.lines, ...service.lines].join('')).not.toContain(typed);
+    await server.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import { StartProblem } from '#start-problem.ts';
 
-/** Which proxies stand before us: none, so many, or those with these IPs. */
+/** Which proxies stand before us: nobody says, so many, or those with these IPs. */
 export type TrustProxy =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -10,7 +10,7 @@ export type TrustProxy =
 const hopsMax = 10;
 
 export function parseTrustProxy(text: string | undefined): TrustProxy {
-  if (text === undefined || text === '0') return { kind: 'none' };
+  if (text === undefined) return { kind: 'none' };
   if (/^\d+$/.test(text) && Number(text) <= hopsMax) return { kind: 'hops', hops: Number(text) };
   const networks = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {

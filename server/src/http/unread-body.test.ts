@@ -19,6 +19,7 @@ beforeEach(async () => {
         return next();
       });
       readingRoute(services);
+      services.post('/api/empty', (context) => context.body(null, 204));
     },
   });
   socket = dial(server.port, '127.0.0.1');
@@ -57,6 +58,14 @@ it.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(answer).toMatch(/\r\n\r\n\{"error":\{.*\}\}$/s);
+});
+
+it('reaches them when it has no body itself', async () => {
+  await write(head('/api/empty', `Content-Length: ${5 * megabyte}`));
+  for (let sent = 0; sent < 5; sent += 1) await write(Buffer.alloc(megabyte));
+  const answer = await read();
+  expect(answer).toMatch(/^HTTP\/1\.1 204 .*\r\n\r\n$/s);
+  expect(answer).toMatch(/^connection: close\r$/im);
 });
 
 it('reaches whoever sends chunks and no length', async () => {

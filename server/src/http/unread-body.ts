@@ -5,6 +5,8 @@ const discardedBytesMax = 6 * 1024 * 1024;
 const discardMs = 60_000;
 /** Reading what nobody keeps costs too, so under a flood the rest of the connections are closed as they are. */
 const discardsMax = 16;
+/** Statuses whose answers end with their headers. */
+const withoutBody = new Set([204, 205, 304]);
 
 export type AnswerEarly = (response: Response, incoming: IncomingMessage) => Promise<Response>;
 
@@ -15,23 +17,31 @@ export type AnswerEarly = (response: Response, incoming: IncomingMessage) => Pro
  */
 export function createAnswerEarly(): AnswerEarly {
   let discards = 0;
+  const discard = async (incoming: IncomingMessage) => {
+    if (discards >= discardsMax) return;
+    discards += 1;
+    await discardBody(incoming);
+    discards -= 1;
+  };
   return async (response, incoming) => {
-    const answer = new Uint8Array(await response.arrayBuffer());
+    const { status } = response;
     const headers = new Headers(response.headers);
     headers.set('connection', 'close');
+    if (withoutBody.has(status)) {
+      // There is nothing to keep open, so this one goes out when the client has stopped.
+      await discard(incoming);
+      return new Response(null, { status, headers });
+    }
+    const answer = new Uint8Array(await response.arrayBuffer());
     headers.set('content-length', String(answer.length));
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
         controller.enqueue(answer);
-        if (discards < discardsMax) {
-          discards += 1;
-          await discardBody(incoming);
-          discards -= 1;
-        }
+        await discard(incoming);
         controller.close();
       },
     });
-    return new Response(body, { status: response.status, headers });
+    return new Response(body, { status, headers });
   };
 }
 

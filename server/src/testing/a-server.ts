@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type App, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
+import { parseTrustProxy } from '#http/client-ip.ts';
 import { listen } from '#http/listen.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { readText } from '#http/request-body.ts';
@@ -24,6 +25,8 @@ export type ServerOptions = {
   readonly db?: Database;
   readonly siteUrl?: string;
   readonly hsts?: HstsScope;
+  /** As the setting. */
+  readonly trustProxy?: string;
   readonly isOpen?: () => boolean;
   readonly hasServiceWorker?: boolean;
   /** Adds calls to the services before the first request. */
@@ -33,7 +36,7 @@ export type ServerOptions = {
 /** The whole product on a port of its own, with the miniature site. */
 export async function aServer(options: ServerOptions = {}): Promise<ServerFixture> {
   const { db = noDatabase, siteUrl = 'http://localhost:3000', isOpen = () => true, extend } = options;
-  const { hasServiceWorker = true, hsts } = options;
+  const { hasServiceWorker = true, hsts, trustProxy } = options;
   const site = aSite();
   const lines: string[] = [];
   const url = new URL(siteUrl);
@@ -42,6 +45,7 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
     site: loadSite(site.dir, { siteUrl: url, hsts, hasServiceWorker }),
     log: createLog('debug', (line) => lines.push(line)),
     exposure: { host: undefined, siteUrl: url, hsts },
+    trustProxy: parseTrustProxy(trustProxy),
     isOpen,
   });
   extend?.(app.services);

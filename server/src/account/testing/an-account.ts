@@ -49,6 +49,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
 
   return {
     auth,
+    routes,
     /** As our own page asks. */
     async ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: unknown) {
       const answer = await app.request(`/api/account${path}`, {

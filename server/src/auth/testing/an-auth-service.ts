@@ -66,7 +66,11 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await app.request(`${url}${path}`, {
       method,
-      headers: { 'x-supabase-api-version': '2024-01-01', ...headers },
+      headers: {
+        'x-supabase-api-version': '2024-01-01',
+        'content-type': 'application/json;charset=UTF-8', // as the official client has it, body or none
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();

@@ -1,3 +1,5 @@
+import { accountPath } from '@remit/contract/account.ts';
+import { authPath } from '@remit/contract/auth.ts';
 import fc from 'fast-check';
 import { operations } from '../register.ts';
 
@@ -21,6 +23,9 @@ export type Pools = {
   readonly refreshTokens: readonly string[];
   readonly mailedTokens: readonly string[];
   readonly mailedCodes: readonly string[];
+  readonly notMeTokens: readonly string[];
+  /** Solved, each good for one request. */
+  readonly captchaTokens: readonly string[];
   readonly verifiers: readonly string[];
 };
 
@@ -99,9 +104,13 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
     code_verifier: challenge,
     auth_code: fc.oneof(id, nasty),
     refresh_token: fc.oneof({ weight: 4, arbitrary: any(pools.refreshTokens) }, nasty, fc.base64String()),
-    token: fc.oneof({ weight: 3, arbitrary: any([...pools.mailedCodes, '000000']) }, nasty),
+    token: fc.oneof(
+      { weight: 3, arbitrary: any([...pools.mailedCodes, '000000']) },
+      { weight: 3, arbitrary: any(pools.notMeTokens) },
+      nasty,
+    ),
     token_hash: fc.oneof({ weight: 3, arbitrary: any(pools.mailedTokens) }, nasty),
-    nonce: any([...pools.mailedCodes, '000000', '']),
+    nonce: fc.oneof({ weight: 4, arbitrary: any([...pools.mailedCodes, '000000', '']) }, nasty),
     type: any([
       'signup',
       'invite',
@@ -114,7 +123,11 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
       'x',
     ]),
     create_user: fc.boolean(),
-    gotrue_meta_security: fc.constant({ captcha_token: 'x' }),
+    gotrue_meta_security: fc.oneof(
+      { weight: 4, arbitrary: any(pools.captchaTokens).map((token) => ({ captcha_token: token })) },
+      fc.record({ captcha_token: nasty }),
+      any<unknown>([{}, [], 'x', { captcha_token: ['x'] }, { captcha_token: null }]),
+    ),
     redirect_to: fc.oneof(nasty, fc.webUrl()),
     id: fc.oneof(id, nasty),
     aud: fc.oneof(fc.constant('authenticated'), nasty),
@@ -125,18 +138,22 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
     password_hash: any(['$2b$04$short', `$2b$04$${'a'.repeat(53)}`, '$argon2id$x', '', nul]),
     should_soft_delete: fc.boolean(),
     scope: any(['global', 'local', 'others', 'all', '']),
+    end: fc.oneof(any(['others', 'all']), id, nasty),
+    code: any([...pools.mailedCodes, '000000', '']),
+    keep: any<unknown>([[], ['lists'], ['lists', 'messages'], ['lists', 'lists', 'lists'], 'lists']),
   };
 };
 
 const pair = ['code_challenge', 'code_challenge_method'];
+const captcha = 'gotrue_meta_security';
 
 /** What each call reads, so that many requests are nearly right. */
 const fieldsRead: Readonly<Record<string, readonly string[]>> = {
-  '/signup': ['email', 'password', 'data', ...pair],
-  '/otp': ['email', 'create_user', 'data', ...pair],
-  '/magiclink': ['email', 'data', ...pair],
-  '/recover': ['email', ...pair],
-  '/resend': ['type', 'email', ...pair],
+  '/signup': ['email', 'password', 'data', captcha, ...pair],
+  '/otp': ['email', 'create_user', 'data', captcha, ...pair],
+  '/magiclink': ['email', 'data', captcha, ...pair],
+  '/recover': ['email', captcha, ...pair],
+  '/resend': ['type', 'email', captcha, ...pair],
   '/verify': ['type', 'token', 'email', 'token_hash'],
   '/user': ['email', 'password', 'data', 'current_password', 'nonce', 'app_metadata'],
   '/admin/users': [
@@ -158,6 +175,10 @@ const fieldsRead: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/generate_link': ['type', 'email', 'password', 'new_email', 'data', 'redirect_to'],
   '/invite': ['email', 'data'],
+  [`${accountPath}/not-me`]: ['token'],
+  [`${accountPath}/sessions/end`]: ['end'],
+  [`${accountPath}/reauthenticate`]: ['password', 'code'],
+  [`${accountPath}/delete`]: ['email', 'keep'],
   '/token?grant_type=password': ['email', 'password'],
   '/token?grant_type=refresh_token': ['refresh_token'],
   '/token?grant_type=pkce': ['auth_code', 'code_verifier'],
@@ -317,18 +338,37 @@ function anyHeaders(pools: Pools, pattern: string): fc.Arbitrary<Record<string, 
       ),
       header(
         'content-type',
-        any(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'ü']),
+        fc.oneof(
+          { weight: 9, arbitrary: any(['application/json', 'application/json;charset=UTF-8']) },
+          any(['text/plain', 'application/x-www-form-urlencoded', 'ü', 'multipart/form-data']),
+        ),
       ),
+      header('x-test-network', any(['198.51.100.7', '2001:db8::7'])),
       header('x-jwt-aud', any(['authenticated', 'other', '', 'a'.repeat(300), 'ü', "'"])),
       header('redirect_to', any(['https://evil.example/', 'http://localhost:3000/x', 'ü', ''])),
       header('referer', any(['https://evil.example/', 'x'])),
       header('user-agent', any(['', 'ü'.repeat(600), "'; --"])),
-      header('origin', any(['https://evil.example', 'null', 'http://localhost:3000'])),
+      header(
+        'origin',
+        fc.oneof(
+          { weight: 9, arbitrary: fc.constant('http://localhost:3000') },
+          any(['https://evil.example', 'null', '', 'ü']),
+        ),
+      ),
     )
     .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined)));
 }
 
 const grants = ['password', 'refresh_token', 'pkce'];
+
+/** What one does with one's own account, beside the contract's calls. */
+const accountRoutes = [
+  `GET ${accountPath}`,
+  `GET ${accountPath}/sessions`,
+  ...['not-me', 'sessions/end', 'reauthenticate', 'export', 'delete'].map(
+    (name) => `POST ${accountPath}/${name}`,
+  ),
+];
 
 /** Any call of the service, and some that are none. */
 export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
@@ -349,7 +389,11 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
     { weight: 1, arbitrary: fc.constant('00000000-0000-0000-0000-000000000000') },
   );
   return fc
-    .oneof({ weight: 20, arbitrary: any<string>(routes) }, { weight: 1, arbitrary: any<string>(strangers) })
+    .oneof(
+      { weight: 20, arbitrary: any<string>(routes) },
+      { weight: 5, arbitrary: any(accountRoutes) },
+      { weight: 1, arbitrary: any<string>(strangers) },
+    )
     .chain((call) => {
       const [method = 'GET', pattern = '/'] = call.split(' ');
       const hasBody = method !== 'GET';
@@ -360,7 +404,12 @@ export function anyRequest(pools: Pools): fc.Arbitrary<AnyRequest> {
         ),
         path: fc
           .tuple(parameter, parameter, anyQuery(pools, pattern))
-          .map(([one, two, query]) => pattern.replace(/:\w+/, one).replace(/:\w+/, two) + query),
+          .map(
+            ([one, two, query]) =>
+              (pattern.startsWith(accountPath) ? '' : authPath) +
+              pattern.replace(/:\w+/, one).replace(/:\w+/, two) +
+              query,
+          ),
         headers: anyHeaders(pools, pattern),
         body: hasBody ? anyBody(pools, pattern) : fc.constant(undefined),
       });

@@ -39,7 +39,11 @@ async function hashingSlowly() {
   isQuick = false;
   const app = authRoutes({ ...service.deps, passwords });
   const post = async (path: string, body: object) => {
-    const answer = await app.request(`${authPath}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const answer = await app.request(`${authPath}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),

@@ -175,7 +175,7 @@ describe('a request for a mail is refused', () => {
 });
 
 describe('a request for a mail tells nobody who has an account', () => {
-  const wait = /^For security purposes, you can only request this after (59|60) seconds\.$/;
+  const wait = /^For security purposes, you can only request this after (5\d|60) seconds\.$/;
   const requests = [
     ['/otp', (email: string) => ({ email })],
     ['/magiclink', (email: string) => ({ email })],
@@ -380,7 +380,8 @@ describe('a code for a new password', () => {
     const nonce = codeIn(await lastMail(strict, email));
     const change = (wanted: string) => careful.call('PUT', '/user', { password: wanted, nonce }, headers);
     const answers = await Promise.all(['horse one', 'horse two'].map(change));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The second finds the code gone, or the password changed.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 422])]);
   });
 
   it('is no way to sign in', async () => {

@@ -149,6 +149,7 @@ test('script in what strangers send us is not run where their e-mails are read',
   expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(3);
   await page.goto(`/dev/mail?token=${capturedMailToken(product)}`);
   await expectNothingInjected(page, noted, 'the list of e-mails');
+  let shown = '';
   for (const address of [...accounts, brand.email]) {
     await page.goto(`/dev/mail?to=${encodeURIComponent(address)}`);
     const mails = await page
@@ -159,10 +160,11 @@ test('script in what strangers send us is not run where their e-mails are read',
       await page.goto(mail);
       expect(page.frames()).toHaveLength(2);
       await expectNothingInjected(page, noted, `an e-mail to ${address}`);
+      shown += await page.locator('pre').innerText();
     }
   }
-  // The last ones are the team's, who read what was typed.
-  await expect(page.locator('pre')).toContainText('alert(1)');
+  // The team reads what was typed.
+  expect(shown).toContain('alert(1)');
 });
 
 test.describe('a page that did make markup of it', () => {

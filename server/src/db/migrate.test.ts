@@ -110,7 +110,7 @@ describe('migrating', () => {
 
   it('starts an older release where the newer migration says that it may', async () => {
     const compatible = migration(2, `${fitsOlderReleases}\n${second.sql}`);
-    const third = migration(3, 'create table public.third (id int)');
+    const third = migration(3, 'create table steps.third (id int)');
     await migrate(empty.connection, [first, compatible]);
     expect(await migrate(empty.connection, [first])).toEqual([]);
     await migrate(empty.connection, [first, compatible, third]);

@@ -98,9 +98,10 @@ async function hashedOrCompared(
   if (!known) return { isNew: true, hash: await passwords.hash(password) };
   const { passwordHash: hash } = known;
   // Where the right password would confirm and sign in, it is guessed at like any other.
-  const guess = config.isAutoconfirmed
-    ? await rateLimits.admitGuess({ account: guessedAccount(aud, email), network })
-    : undefined;
+  const guess =
+    config.isAutoconfirmed && !known.emailConfirmedAt
+      ? await rateLimits.admitGuess({ account: guessedAccount(aud, email), network })
+      : undefined;
   const isSame = await passwords.matches(password, hash);
   await guess?.settle(isSame);
   return { isNew: false, hash, isSame };

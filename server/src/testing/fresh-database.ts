@@ -20,6 +20,8 @@ export function emptyDatabase(): Promise<FreshDatabase> {
   return copyOf('template1', {});
 }
 
+const insufficientPrivilege = '42501';
+
 async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshDatabase> {
   const { connection: server } = inject('postgres');
   const name = `remit_test_${randomBytes(8).toString('hex')}`;
@@ -31,7 +33,13 @@ async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshD
     db,
     async close() {
       await db.close();
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await onServer(server, (client) =>
+        client.query(`drop database if exists ${name} with (force)`).catch((error: { code?: unknown }) => {
+          if (error.code !== insufficientPrivilege) throw error;
+          // Whoever is vacuuming it is not ours to end; without force PostgreSQL asks them to leave itself.
+          return client.query(`drop database if exists ${name}`);
+        }),
+      );
     },
   };
 }

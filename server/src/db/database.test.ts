@@ -175,7 +175,7 @@ describe('a unit of work', () => {
   });
 
   it('has limits of time from the start: statement, lock, and idleness', async () => {
-    const [row] = await db.as(service, (transaction) =>
+    const [row] = await single.as(service, (transaction) =>
       transaction.rows(
         `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
                 current_setting('idle_in_transaction_session_timeout') as idle`,

@@ -33,13 +33,23 @@ export type PoolOptions = {
   readonly connection: pg.ClientConfig;
   readonly connectionsMax: number;
   readonly applicationName: string;
+  readonly timeouts?: Timeouts;
   readonly onIdleError?: (error: Error) => void;
 };
 
-const statementTimeoutMs = 10_000;
-const lockTimeoutMs = 5_000;
-const idleInTransactionTimeoutMs = 15_000;
-const connectTimeoutMs = 3_000;
+export type Timeouts = {
+  readonly connectMs: number;
+  readonly lockMs: number;
+  readonly statementMs: number;
+  readonly idleInTransactionMs: number;
+};
+
+const defaultTimeouts: Timeouts = {
+  connectMs: 3_000,
+  lockMs: 5_000,
+  statementMs: 10_000,
+  idleInTransactionMs: 15_000,
+};
 
 const int8 = 20;
 
@@ -52,17 +62,18 @@ export const typeParsers: pg.CustomTypesConfig = {
 };
 
 export function connect(options: PoolOptions): Database {
+  const { timeouts = defaultTimeouts } = options;
   const pool = new pg.Pool({
     ...options.connection,
     max: options.connectionsMax,
     application_name: options.applicationName,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    statement_timeout: timeouts.statementMs,
+    lock_timeout: timeouts.lockMs,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     // The server's timeouts above end a slow statement; this ends the wait for a server that no longer answers.
-    query_timeout: statementTimeoutMs + 2_000,
+    query_timeout: timeouts.statementMs + 2_000,
     types: typeParsers,
     // Outside a transaction a connection is the server, not the owner of the tables: `statement` relies on it.
     onConnect: async (client: pg.ClientBase) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '#db/database.ts';
+import { connect, type Database, type Timeouts } from '#db/database.ts';
 import { databaseIn, onServer } from './postgres.global.ts';
 
 export type FreshDatabase = {
@@ -20,6 +20,14 @@ export function emptyDatabase(): Promise<FreshDatabase> {
   return copyOf('template1', {});
 }
 
+/** So long that only a test that hangs meets them: a machine with other work may stand still for seconds. */
+const patientTimeouts: Timeouts = {
+  connectMs: 60_000,
+  lockMs: 60_000,
+  statementMs: 60_000,
+  idleInTransactionMs: 60_000,
+};
+
 const insufficientPrivilege = '42501';
 
 async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshDatabase> {
@@ -27,7 +35,7 @@ async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshD
   const name = `remit_test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
   const connection = databaseIn(server, name);
-  const db = connect({ connection, connectionsMax, applicationName: 'test' });
+  const db = connect({ connection, connectionsMax, applicationName: 'test', timeouts: patientTimeouts });
   return {
     connection,
     db,

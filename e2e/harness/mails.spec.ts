@@ -3,7 +3,7 @@ import { accountDeletedMail } from '@remit/server/mail/content/en/account-delete
 import { authCodeMail } from '@remit/server/mail/content/en/auth-code.ts';
 import { authKnownMail } from '@remit/server/mail/content/en/auth-known.ts';
 import { type AuthLinkKind, authLinkMail } from '@remit/server/mail/content/en/auth-link.ts';
-import { authNoticeMail } from '@remit/server/mail/content/en/auth-notice.ts';
+import { authNoticeMail, type NoticedChange } from '@remit/server/mail/content/en/auth-notice.ts';
 import type { MailContent } from '@remit/server/mail/content.ts';
 import { renderFrame } from '@remit/server/mail/frame.ts';
 import { renderPlainText } from '@remit/server/mail/plain-text.ts';
@@ -34,6 +34,20 @@ const linked = {
   },
 } satisfies Record<AuthLinkKind, object>;
 
+const newAddress = 'kofi@example.com';
+const noticedChanges: readonly NoticedChange[] = [
+  { kind: 'password' },
+  { kind: 'email_old', newAddress },
+  { kind: 'email_new', newAddress },
+  { kind: 'phone', phone: '233241234567' },
+  { kind: 'factor_added', factor: 'totp' },
+  { kind: 'factor_removed', factor: 'recovery_code' },
+  { kind: 'passkey_added' },
+  { kind: 'identity_linked', provider: 'Google' },
+  { kind: 'identity_unlinked', provider: 'GitHub' },
+  { kind: 'new_device' },
+];
+
 type Case = { readonly name: string; readonly mail: MailContent; readonly holds: readonly string[] };
 const cases: readonly Case[] = [
   ...Object.entries(linked).map(([kind, facts]) => ({
@@ -51,9 +65,9 @@ const cases: readonly Case[] = [
     holds: [url, code, validFor],
   })),
   { name: 'a code alone', mail: authCodeMail({ code, validFor }), holds: [code, validFor] },
-  ...(['password', 'email_old', 'email_new'] as const).map((change) => ({
-    name: `a change of ${change}`,
-    mail: authNoticeMail({ change, asked, validFor, notMeUrl, newAddress: 'kofi@example.com' }),
+  ...noticedChanges.map((change) => ({
+    name: `a notice of ${Object.values(change).join(' ')}`,
+    mail: authNoticeMail({ change, asked, validFor, notMeUrl }),
     holds: [notMeUrl, validFor],
   })),
   ...(['sign_up', 'email_change'] as const).map((attempt) => ({

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { sendLink, sendNotices, type Wanted } from './mails.ts';
+import { sendLink, sendNotice, type Wanted } from './mails.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteOneTime, deleteOneTimesOf, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
@@ -101,7 +101,16 @@ async function applyEmailChange(
   await deleteOneTimesOf(transaction, user.id);
   // A guest's address that nobody had to confirm is no mailbox to write to.
   if (user.email === null && deps.config.isAutoconfirmed) return;
-  await sendNotices(deps, transaction, { user: { ...user, email }, oldEmail: user.email, origin });
+  if (user.email !== null) {
+    await sendNotice(deps, transaction, {
+      user,
+      origin,
+      change: { kind: 'email_old', newAddress: email },
+      to: user.email,
+    });
+  }
+  const change = { kind: 'email_new', newAddress: email } as const;
+  await sendNotice(deps, transaction, { user, origin, change, to: email });
 }
 
 const uniqueViolation = '23505';

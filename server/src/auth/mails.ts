@@ -3,7 +3,7 @@ import { deviceOf } from '#http/device.ts';
 import { authCodeMail } from '#mail/content/en/auth-code.ts';
 import { authKnownMail, type KnownAttempt } from '#mail/content/en/auth-known.ts';
 import { type AuthLink, type AuthLinkKind, authLinkMail } from '#mail/content/en/auth-link.ts';
-import { type AuthNotice, authNoticeMail } from '#mail/content/en/auth-notice.ts';
+import { authNoticeMail, type NoticedChange } from '#mail/content/en/auth-notice.ts';
 import type { AuthDeps } from './deps.ts';
 import type { Challenge } from './email-addresses.ts';
 import { notMeLink } from './not-me-link.ts';
@@ -202,33 +202,27 @@ export async function notifyOwner(
 }
 
 type Notice = {
-  readonly user: UserRow;
+  readonly user: Pick<UserRow, 'id' | 'email'>;
   readonly origin: Origin;
-  /** The address it was changed from, or null for a guest who had none, when that is what was changed. */
-  readonly oldEmail?: string | null;
+  readonly change: NoticedChange;
+  /** Where it goes when not to the account's address. */
+  readonly to?: string;
 };
 
-/** Tells the owner of a changed password or address, at once. No limit counts these: they are what a thief would use up. */
-export async function sendNotices(
+/**
+ * Tells the owner of a change that opens the account, at once. No limit counts these: they are what a thief would use up.
+ * An account without an address is told nothing.
+ */
+export async function sendNotice(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, origin, oldEmail }: Notice,
+  { user, origin, change, to = user.email ?? undefined }: Notice,
 ): Promise<void> {
-  const { id: userId, email } = user;
-  if (email === null) return;
-  const facts = {
-    asked: askedOf(deps, origin),
-    validFor: formatDuration(notMeDays * 86_400),
-    newAddress: email,
-  };
-  const send = async (to: string, change: AuthNotice['change']) => {
-    const notMeUrl = await notMeLink(deps, transaction, { userId, to });
-    const content = authNoticeMail({ ...facts, change, notMeUrl });
-    await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });
-  };
-  if (oldEmail === undefined) return send(email, 'password');
-  if (oldEmail !== null) await send(oldEmail, 'email_old');
-  await send(email, 'email_new');
+  if (to === undefined) return;
+  const notMeUrl = await notMeLink(deps, transaction, { userId: user.id, to });
+  const validFor = formatDuration(notMeDays * 86_400);
+  const content = authNoticeMail({ change, asked: askedOf(deps, origin), validFor, notMeUrl });
+  await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });
 }
 
 /** `24 hours`, `10 minutes`: the largest unit that comes out even, days from the second on. */

@@ -14,7 +14,7 @@ import {
   requireFreshProof,
   requireNonce,
 } from '../fresh-proof.ts';
-import { notifyOwner, sendNotices } from '../mails.ts';
+import { notifyOwner, sendNotice } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { redirectTarget } from '../redirects.ts';
@@ -171,7 +171,7 @@ async function change(
     await deleteSessionsOf(transaction, id, { except: session?.id ?? null });
     if (session) await endFirstPassword(transaction, session.id);
     await deps.audit(transaction, { action: 'user_updated_password', actor: user, ip: origin.ip });
-    await sendNotices(deps, transaction, { user, origin });
+    await sendNotice(deps, transaction, { user, origin, change: { kind: 'password' } });
   }
   if (body.data)
     await updateUser(transaction, id, { userMetadata: mergedMetadata(user.userMetadata, body.data) });

@@ -2,43 +2,111 @@ import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '../../content.ts';
 import { type AskedFrom, notMeLabel, whenAndWhere } from './asked-from.ts';
 
+/** What was changed, and where the reader stands to it. */
+export type NoticedChange =
+  | { readonly kind: 'password' | 'passkey_added' | 'new_device' }
+  | { readonly kind: 'email_old' | 'email_new'; readonly newAddress: string }
+  | { readonly kind: 'phone'; readonly phone: string }
+  | { readonly kind: 'factor_added' | 'factor_removed'; readonly factor: SecondFactor }
+  | { readonly kind: 'identity_linked' | 'identity_unlinked'; readonly provider: string };
+
+export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
+
 export type AuthNotice = {
-  /** What was changed, and where the reader stands to it. */
-  readonly change: 'password' | 'email_old' | 'email_new';
+  readonly change: NoticedChange;
   readonly asked: AskedFrom;
-  readonly newAddress?: string;
   readonly validFor: string;
   /** Where "this was not me" leads. */
   readonly notMeUrl: string;
 };
 
+const factorNames: Readonly<Record<SecondFactor, string>> = {
+  totp: 'an authenticator app',
+  phone: 'a phone number',
+  webauthn: 'a security key',
+  recovery_code: 'recovery codes',
+};
+
 /** Tells the owner that something was changed that opens the account. */
-export function authNoticeMail({ change, asked, newAddress, validFor, notMeUrl }: AuthNotice): MailContent {
-  const when = whenAndWhere(asked);
-  const { subject, paragraph, ifNotYou } = {
-    password: {
-      subject: 'Your password was changed',
-      paragraph: `The password of your ${brand.name} account was changed ${when}. Every other device was signed out.`,
-      ifNotYou: `If it was not you, say so: every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
-    },
-    email_old: {
-      subject: 'Your e-mail address was changed',
-      paragraph: `The address of your ${brand.name} account was changed to ${newAddress} ${when}. You sign in with the new one from now on.`,
-      ifNotYou: `If it was not you, say so: this address is the account's again, every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
-    },
-    email_new: {
-      subject: 'Your e-mail address was changed',
-      paragraph: `This is the address of your ${brand.name} account now. The change was made ${when}.`,
-      ifNotYou: `If it was not you, say so: every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
-    },
-  }[change];
+export function authNoticeMail({ change, asked, validFor, notMeUrl }: AuthNotice): MailContent {
+  const { subject, paragraph, undone = '' } = textOf(change, whenAndWhere(asked));
   return {
     subject,
     preview: 'If it was you, there is nothing to do.',
     heading: subject,
     paragraphs: [paragraph, 'If it was you, there is nothing to do.'],
     action: { label: notMeLabel, url: notMeUrl },
-    notes: [ifNotYou],
+    notes: [
+      `If it was not you, say so: ${undone}every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
+    ],
     reason: 'You get this e-mail because this is, or was, the address of your account.',
   };
+}
+
+type Text = {
+  readonly subject: string;
+  readonly paragraph: string;
+  /** What "this was not me" undoes besides signing out. */
+  readonly undone?: string;
+};
+
+function textOf(change: NoticedChange, when: string): Text {
+  const account = `your ${brand.name} account`;
+  switch (change.kind) {
+    case 'password':
+      return {
+        subject: 'Your password was changed',
+        paragraph: `The password of ${account} was changed ${when}. Every other device was signed out.`,
+      };
+    case 'email_old':
+      return {
+        subject: 'Your e-mail address was changed',
+        paragraph: `The address of ${account} was changed to ${change.newAddress} ${when}. You sign in with the new one from now on.`,
+        undone: "this address is the account's again, ",
+      };
+    case 'email_new':
+      return {
+        subject: 'Your e-mail address was changed',
+        paragraph: `This is the address of ${account} now. The change was made ${when}.`,
+      };
+    case 'phone':
+      return {
+        subject: 'Your phone number was changed',
+        paragraph: `The phone number of ${account} was changed to +${change.phone} ${when}.`,
+        undone: 'the number is taken off the account, ',
+      };
+    case 'factor_added':
+      return {
+        subject: 'A second step was added to your sign-in',
+        paragraph: `Signing in to ${account} now also takes ${factorNames[change.factor]}, added ${when}.`,
+        undone: 'what was added is removed, ',
+      };
+    case 'factor_removed':
+      return {
+        subject: 'A second step was removed from your sign-in',
+        paragraph: `Signing in to ${account} no longer takes ${factorNames[change.factor]}. It was removed ${when}.`,
+      };
+    case 'passkey_added':
+      return {
+        subject: 'A passkey was added to your account',
+        paragraph: `A passkey that signs in to ${account} was added ${when}.`,
+        undone: 'the passkey is removed, ',
+      };
+    case 'identity_linked':
+      return {
+        subject: `Your account was linked with ${change.provider}`,
+        paragraph: `Whoever signs in with that ${change.provider} account now reaches ${account}. It was linked ${when}.`,
+        undone: 'the link is removed, ',
+      };
+    case 'identity_unlinked':
+      return {
+        subject: `Your account is no longer linked with ${change.provider}`,
+        paragraph: `${change.provider} no longer signs in to ${account}. The link was removed ${when}.`,
+      };
+    case 'new_device':
+      return {
+        subject: 'Somebody signed in to your account',
+        paragraph: `A device that we had not seen before signed in to ${account} ${when}.`,
+      };
+  }
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 const process = randomBytes(6).toString('hex');
 
 /** Names one request in the answer and in the log: its process, and chance. A count would tell anyone how busy we are. */
-export const newRequestId = (): string => `${process}-${randomBytes(8).toString('hex')}`;
+export const newRequestId = (): string => `${process}-${randomUUID()}`;

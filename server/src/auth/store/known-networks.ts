@@ -7,8 +7,9 @@ export const knownNetworkDays = 365;
 
 export async function rememberNetwork(transaction: Transaction, { userId, network }: Known): Promise<void> {
   await transaction.rows(
-    `insert into auth.known_networks (user_id, network) values ($1, $2)
-      on conflict (user_id, network) do update set seen_at = now()`,
+    `insert into auth.known_networks as known (user_id, network) values ($1, $2)
+      on conflict (user_id, network) do update set seen_at = now()
+        where known.seen_at < now() - interval '1 day'`, // a day more or less is no matter, a write at each sign-in is
     [userId, network],
   );
 }

@@ -20,6 +20,13 @@ import { logOut } from './operations/log-out.ts';
 import { magicLink, otp } from './operations/otp.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { recover } from './operations/recover.ts';
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from './operations/recovery-codes.ts';
 import { resend } from './operations/resend.ts';
 import { health, publishedKeys, settings } from './operations/service-info.ts';
 import { signUp } from './operations/sign-up.ts';
@@ -51,6 +58,12 @@ export const operations: readonly Operation[] = [
   putUser,
   reauthenticate,
   logOut,
+  // before the routes with an id, which match theirs
+  recoveryCodesStatus,
+  generateRecoveryCodes,
+  verifyRecoveryCode,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
   enrollFactor,
   challengeFactor,
   verifyFactor,

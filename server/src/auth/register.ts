@@ -11,6 +11,7 @@ import { generateLink } from './operations/admin/generate-link.ts';
 import { invite } from './operations/admin/invite.ts';
 import { adminListAudit } from './operations/admin/list-audit.ts';
 import { adminListUsers } from './operations/admin/list-users.ts';
+import { adminDeletePasskey, adminListPasskeys } from './operations/admin/passkeys.ts';
 import { adminReadUser } from './operations/admin/read-user.ts';
 import { adminUpdateUser } from './operations/admin/update-user.ts';
 import { challengeFactor } from './operations/challenge-factor.ts';
@@ -18,6 +19,7 @@ import { enrollFactor } from './operations/enroll-factor.ts';
 import { getUser } from './operations/get-user.ts';
 import { logOut } from './operations/log-out.ts';
 import { magicLink, otp } from './operations/otp.ts';
+import { getPasskeys, patchPasskey, removePasskey } from './operations/passkeys.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { recover } from './operations/recover.ts';
 import {
@@ -27,8 +29,13 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from './operations/recovery-codes.ts';
+import { passkeyRegistrationOptions, verifyPasskeyRegistration } from './operations/register-passkey.ts';
 import { resend } from './operations/resend.ts';
 import { health, publishedKeys, settings } from './operations/service-info.ts';
+import {
+  passkeyAuthenticationOptions,
+  verifyPasskeyAuthentication,
+} from './operations/sign-in-with-passkey.ts';
 import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { unenrollFactor } from './operations/unenroll-factor.ts';
@@ -53,6 +60,8 @@ export const operations: readonly Operation[] = [
   verifyCode,
   verifyLink,
   token,
+  passkeyAuthenticationOptions,
+  verifyPasskeyAuthentication,
   // for whoever is signed in
   getUser,
   putUser,
@@ -68,6 +77,11 @@ export const operations: readonly Operation[] = [
   challengeFactor,
   verifyFactor,
   unenrollFactor,
+  passkeyRegistrationOptions,
+  verifyPasskeyRegistration,
+  getPasskeys,
+  patchPasskey,
+  removePasskey,
   // for whoever administers
   adminListUsers,
   adminCreateUser,
@@ -80,6 +94,8 @@ export const operations: readonly Operation[] = [
   adminListFactors,
   adminUpdateFactor,
   adminDeleteFactor,
+  adminListPasskeys,
+  adminDeletePasskey,
 ];
 
 export function authRoutes(deps: AuthDeps): Hono {

@@ -18,6 +18,7 @@ export const accountErrorCodes = [
   'session_unknown',
   'other_account',
   'password_needed',
+  'second_factor_needed',
   'not_me_expired',
   'not_me_address_taken',
 ] as const;
@@ -38,6 +39,11 @@ export type AccountSummary = {
   readonly isMailboxProven: boolean;
   /** The session must set a password (PUT /auth/v1/user) before anything else; the rest answers `password_needed`. */
   readonly mustSetPassword: boolean;
+  /**
+   * The account has a second factor that this session has not shown (POST /auth/v1/factors/{id}/verify); the rest
+   * answers `second_factor_needed`.
+   */
+  readonly needsSecondFactor: boolean;
   readonly createdAt: string;
 };
 

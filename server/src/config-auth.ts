@@ -1,3 +1,4 @@
+import { brand } from '@remit/brand/brand.ts';
 import { commaList, httpUrl, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
 import { globError } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -29,6 +30,25 @@ export const authSettings = {
   AUTH_RATE_LIMIT_VERIFY: 'Links and codes presented from one network in 5 minutes.',
   AUTH_RATE_LIMIT_TOKEN_REFRESH: 'Sign-ins, and refreshes that fail, from one network in 5 minutes.',
   AUTH_RATE_LIMIT_ANONYMOUS_USERS: 'Anonymous accounts from one network in an hour.',
+  AUTH_RATE_LIMIT_PASSKEY: 'Sign-ins by passkey begun or ended from one network in 5 minutes.',
+  AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: 'Calls about second factors from one network in a minute.',
+  AUTH_MFA_TOTP_ENROLL_ENABLED: 'false: no new authenticator app as second factor.',
+  AUTH_MFA_TOTP_VERIFY_ENABLED: 'false: codes of authenticator apps are not taken.',
+  AUTH_MFA_PHONE_ENROLL_ENABLED: 'true: a phone can be added as second factor.',
+  AUTH_MFA_PHONE_VERIFY_ENABLED: 'true: codes in text messages are taken as second factor.',
+  AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true: a security key can be added as second factor.',
+  AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true: security keys are taken as second factor.',
+  AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED: 'false: no new recovery codes.',
+  AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED: 'false: recovery codes are not taken.',
+  AUTH_MFA_MAX_ENROLLED_FACTORS: 'Second factors of an account, with those not verified yet.',
+  AUTH_MFA_MAX_VERIFIED_FACTORS: 'Verified second factors of an account.',
+  AUTH_MFA_CHALLENGE_EXPIRY_DURATION: 'How long a challenge of a second factor can be answered.',
+  AUTH_MFA_FACTOR_EXPIRY_DURATION: 'How long a factor that nobody went on with is in the way of a new one.',
+  AUTH_MFA_PHONE_MAX_FREQUENCY: 'Time between two text messages to a phone that is a second factor.',
+  AUTH_PASSKEY_ENABLED: 'false: no passkeys.',
+  AUTH_WEBAUTHN_RP_ID: 'Domain that passkeys and security keys belong to; another one ends all of them.',
+  AUTH_WEBAUTHN_RP_DISPLAY_NAME: 'What devices call us beside a passkey.',
+  AUTH_WEBAUTHN_RP_ORIGINS: 'Origins whose pages may use passkeys and security keys.',
   AUTH_JWT_SECRET: 'Signs access tokens with HS256 instead of the key made at first start.',
   AUTH_JWT_KEY_ID: 'Name (kid) of the key in AUTH_JWT_SECRET.',
   AUTH_JWT_KEYS: 'Private JWKs as a JSON array; exactly one may sign, the others only verify.',
@@ -52,6 +72,8 @@ export const authSettings = {
     'Changes of password or address need a proof not older than this; 0 asks for none, as the contract has it.',
   AUTH_SESSIONS_TIMEBOX: 'A session ends so long after its sign-in.',
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: 'A session ends when not refreshed for so long; 0: never.',
+  AUTH_SESSIONS_ALLOW_LOW_AAL:
+    'A session that has not shown the second factor of its account ends so long after its sign-in.',
   AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
   AUTH_RETENTION_UNCONFIRMED_DAYS:
     'Accounts that were never confirmed are deleted so many days after their last message; 0: never.',
@@ -79,9 +101,10 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     'AUTH_API_EXTERNAL_URL',
     read('AUTH_API_EXTERNAL_URL') ?? `${siteUrl.origin}/auth/v1`,
   );
+  const site = httpUrl('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin);
   return {
     /** Without a trailing slash. */
-    siteUrl: httpUrl('AUTH_SITE_URL', read('AUTH_SITE_URL') ?? siteUrl.origin),
+    siteUrl: site,
     /** Without a trailing slash. */
     apiUrl,
     uriAllowList: globList('AUTH_URI_ALLOW_LIST', read('AUTH_URI_ALLOW_LIST')),
@@ -117,6 +140,8 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       verify: count('AUTH_RATE_LIMIT_VERIFY', 300),
       token: count('AUTH_RATE_LIMIT_TOKEN_REFRESH', 1500),
       anonymous: count('AUTH_RATE_LIMIT_ANONYMOUS_USERS', 30),
+      mfa: count('AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 150),
+      passkey: count('AUTH_RATE_LIMIT_PASSKEY', 300),
     },
     jwt: {
       secret: jwtSecret(read('AUTH_JWT_SECRET')),
@@ -142,6 +167,31 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       needsReauthentication: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', false),
       needsCurrentPassword: flag('AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', false),
     },
+    mfa: {
+      totp: {
+        canEnroll: flag('AUTH_MFA_TOTP_ENROLL_ENABLED', true),
+        canVerify: flag('AUTH_MFA_TOTP_VERIFY_ENABLED', true),
+      },
+      phone: {
+        canEnroll: flag('AUTH_MFA_PHONE_ENROLL_ENABLED', false),
+        canVerify: flag('AUTH_MFA_PHONE_VERIFY_ENABLED', false),
+      },
+      webauthn: {
+        canEnroll: flag('AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED', false),
+        canVerify: flag('AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED', false),
+      },
+      recoveryCodes: {
+        canEnroll: flag('AUTH_MFA_RECOVERY_CODES_ENROLL_ENABLED', true),
+        canVerify: flag('AUTH_MFA_RECOVERY_CODES_VERIFY_ENABLED', true),
+      },
+      enrolledMax: count('AUTH_MFA_MAX_ENROLLED_FACTORS', 10),
+      verifiedMax: count('AUTH_MFA_MAX_VERIFIED_FACTORS', 10),
+      // The contract's floors.
+      challengeSeconds: Math.max(time('AUTH_MFA_CHALLENGE_EXPIRY_DURATION', 300, 0), 300),
+      factorSeconds: Math.max(time('AUTH_MFA_FACTOR_EXPIRY_DURATION', 300, 0), 300),
+      smsFrequencySeconds: time('AUTH_MFA_PHONE_MAX_FREQUENCY', 60, 0),
+    },
+    webauthn: webauthnOf(read, flag('AUTH_PASSKEY_ENABLED', true), site),
     abandoned: {
       unconfirmedDays: count('AUTH_RETENTION_UNCONFIRMED_DAYS', 30, 0),
       guestDays: count('AUTH_RETENTION_ANONYMOUS_DAYS', 30, 0),
@@ -150,6 +200,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     sessions: {
       timeboxSeconds: timeIfSet('AUTH_SESSIONS_TIMEBOX'),
       inactivitySeconds: time('AUTH_SESSIONS_INACTIVITY_TIMEOUT', 90 * daySeconds, 0) || undefined,
+      lowAalSeconds: timeIfSet('AUTH_SESSIONS_ALLOW_LOW_AAL'),
       isSinglePerUser: flag('AUTH_SESSIONS_SINGLE_PER_USER', false),
     },
   } as const;
@@ -173,6 +224,21 @@ function globList(name: Name, text = ''): readonly string[] {
     if (problem) throw new StartProblem(`${name} has "${glob}", which cannot be read: ${problem}.`);
   }
   return globs;
+}
+
+/** A browser takes only origins on the domain, so another one is a mistake. */
+function webauthnOf(read: Read, arePasskeysEnabled: boolean, site: string) {
+  const rpId = read('AUTH_WEBAUTHN_RP_ID') ?? new URL(site).hostname;
+  const named = commaList(read('AUTH_WEBAUTHN_RP_ORIGINS'));
+  const origins = named.length > 0 ? named : [new URL(site).origin];
+  for (const origin of origins) {
+    const { hostname, origin: written } = new URL(httpUrl('AUTH_WEBAUTHN_RP_ORIGINS', origin));
+    if (written !== origin || !`.${hostname}`.endsWith(`.${rpId}`)) {
+      throw new StartProblem(`AUTH_WEBAUTHN_RP_ORIGINS has "${origin}", which is no origin on ${rpId}.`);
+    }
+  }
+  const displayName = read('AUTH_WEBAUTHN_RP_DISPLAY_NAME') ?? brand.name;
+  return { arePasskeysEnabled, rpId, displayName, origins };
 }
 
 function audiencesOf(text: string | undefined) {

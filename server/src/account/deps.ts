@@ -21,6 +21,8 @@ export type Owner = {
   readonly session: { readonly id: string; readonly firstPassword: 'may' | 'must' | null } | undefined;
   /** The e-mail address, if this session has shown that its mailbox is the owner's. */
   readonly provenEmail: string | undefined;
+  /** Whether the account has a second factor that this session has not shown. */
+  readonly needsSecondFactor: boolean;
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };

@@ -17,6 +17,7 @@ const ownErrors = {
     message: 'This page is about another account than the one you are signed in to. Please load it again.',
   },
   password_needed: { status: 403, message: 'Please choose a password for your account first.' },
+  second_factor_needed: { status: 403, message: 'Please finish signing in with your second step first.' },
   not_me_expired: { status: 410, message: 'This link has expired or was used already.' },
   not_me_address_taken: {
     status: 409,

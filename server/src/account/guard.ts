@@ -9,17 +9,27 @@ const minuteMs = 60_000;
 const calls: RateLimit = { name: 'account-calls', capacity: 120, windowMs: 10 * minuteMs };
 const exports: RateLimit = { name: 'account-exports', capacity: 10, windowMs: 60 * minuteMs };
 
-/** The signed-in owner. Checks the origin, the token and the rate limit, and that no password has to be set first. */
+/** The signed-in owner. Checks the origin, the token, the rate limit, the second factor, and that no password has to be set first. */
 export async function requireOwner<Known extends Owner>(
   deps: AccountDeps<Known>,
   context: Context,
 ): Promise<Known> {
-  const owner = await requireSignedIn(deps, context);
+  const owner = await requireSecondFactor(deps, context);
   if (owner.session?.firstPassword === 'must') throw apiError('password_needed');
   return owner;
 }
 
-/** The same, for what a session that must set a password may know. */
+/** The same, for what a session that must set a password may do. */
+export async function requireSecondFactor<Known extends Owner>(
+  deps: AccountDeps<Known>,
+  context: Context,
+): Promise<Known> {
+  const owner = await requireSignedIn(deps, context);
+  if (owner.needsSecondFactor) throw apiError('second_factor_needed');
+  return owner;
+}
+
+/** The same, for what any session may know. */
 export async function requireSignedIn<Known extends Owner>(
   { guards, accounts, limits }: AccountDeps<Known>,
   context: Context,

@@ -12,7 +12,13 @@ import * as v from 'valibot';
 import { parsed, readJson, requireContentType } from '#guards/request-body.ts';
 import { renderError } from '#http/render-api-error.ts';
 import type { AccountDeps, Owner } from './deps.ts';
-import { limitExports, requireFreshAuthentication, requireOwner, requireSignedIn } from './guard.ts';
+import {
+  limitExports,
+  requireFreshAuthentication,
+  requireOwner,
+  requireSecondFactor,
+  requireSignedIn,
+} from './guard.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import { endSessions } from './operations/end-sessions.ts';
 import { exportAccount } from './operations/export-account.ts';
@@ -62,7 +68,7 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
     withOwner(
       ReauthenticateRequest,
       (context, owner, request) => reauthenticate(deps, context, owner, request),
-      requireSignedIn,
+      requireSecondFactor,
     ),
   );
   routes.post(

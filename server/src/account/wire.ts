@@ -13,6 +13,7 @@ export function summaryOf(owner: Owner): AccountSummary {
     freshForSeconds: freshFor(owner),
     isMailboxProven: owner.provenEmail !== undefined,
     mustSetPassword: owner.session?.firstPassword === 'must',
+    needsSecondFactor: owner.needsSecondFactor,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
+import { needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount, mailsOfAccount, recipientsOf } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
@@ -10,17 +11,20 @@ import { guessedAccount } from './rate-limits.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
-import { readMailsOf, readPending } from './store/personal-data.ts';
+import { listPasskeys } from './store/passkeys.ts';
+import { countRecoveryCodes, readMailsOf, readPending } from './store/personal-data.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
-import { wireUser } from './wire.ts';
+import { wirePasskey, wireUser } from './wire.ts';
 
 export type Owner = {
   readonly user: UserRow;
   readonly session: SessionRow | undefined;
   /** The e-mail address, if this session has shown that its mailbox is the owner's. */
   readonly provenEmail: string | undefined;
+  /** Whether the account has a second factor that this session has not shown. */
+  readonly needsSecondFactor: boolean;
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
@@ -39,6 +43,7 @@ export function createAccounts(deps: AuthDeps) {
         user,
         session,
         provenEmail: provenEmail(user, session),
+        needsSecondFactor: needsSecondFactor({ user, session }),
         authenticatedSecondsAgo: authenticatedSecondsAgo({ user, session }),
       };
     } catch (error) {
@@ -106,7 +111,12 @@ export function createAccounts(deps: AuthDeps) {
     const locked = (await lockUser(transaction, user.id)) ?? user;
     const rows = await listSessions(transaction, user.id);
     return {
-      account: { ...wireUser(locked), has_password: locked.passwordHash !== null },
+      account: {
+        ...wireUser(locked),
+        has_password: locked.passwordHash !== null,
+        passkeys: (await listPasskeys(transaction, user.id)).map(wirePasskey),
+        recovery_codes: await countRecoveryCodes(transaction, user.id),
+      },
       sessions: rows.map(exportedSession),
       pending: await readPending(transaction, user.id),
       securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
@@ -143,6 +153,7 @@ export function createAccounts(deps: AuthDeps) {
 function exportedSession({
   counter,
   reusedAtCounter,
+  raisedAtCounter,
   ageSeconds,
   idleSeconds,
   readAtSeconds,

@@ -21,11 +21,22 @@ export const auditActions = {
   user_repeated_signup: 'user',
   user_updated_password: 'user',
   identity_unlinked: 'user',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
   // Ours: the contract knows none of these.
   account_exported: 'user',
   login_rejected: 'account',
   accounts_read: 'team',
   audit_read: 'team',
+  authenticator_cloned: 'factor',
+  recovery_codes_generated: 'factor',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

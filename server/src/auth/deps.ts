@@ -8,6 +8,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import { deriveKey } from '#secrets/sealing.ts';
+import type { Sms } from '#sms/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { type Audit, createAudit } from './audit.ts';
 import type { Captcha } from './captcha.ts';
@@ -42,6 +43,10 @@ export type AuthDeps = {
   readonly newId: () => string;
   /** Milliseconds. For tokens only: what the database keeps is timed by its own clock. */
   readonly now: () => number;
+  /** Undefined where no provider is configured. */
+  readonly sms: Sms | undefined;
+  /** Seals the secrets of authenticator apps. */
+  readonly factorKey: Buffer;
   /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
   readonly lookupKey: Buffer;
 };
@@ -55,6 +60,7 @@ export type AuthOptions = {
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly captcha: Captcha;
+  readonly sms?: Sms;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
   readonly newId?: () => string;
@@ -66,7 +72,7 @@ export type AuthOptions = {
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, mailer, limits, keyring, captcha, networkOf, clientIpOf } = options;
-  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
+  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom, sms } = options;
   const key = await keyring.key('auth');
   const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
   const quotaKey = deriveKey(key, 'auth-mail-quota');
@@ -94,6 +100,8 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     clientIpOf,
     newId,
     now,
+    sms,
+    factorKey: deriveKey(key, 'auth-factors'),
     lookupKey: deriveKey(key, 'auth-lookup'),
   };
 }

@@ -478,6 +478,205 @@ export const authErrors = {
     code: validation,
     message: ({ query }: { query: string }) => `Invalid query scope: ${query}`,
   },
+
+  // Second factors
+  refresh_low_aal: {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+  },
+  aal2_for_change: {
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update email or password when MFA is enabled.',
+  },
+  aal2_to_enroll: { status: 403, code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
+  aal2_to_unenroll: {
+    status: 422,
+    code: 'insufficient_aal',
+    message: 'AAL2 required to unenroll verified factor',
+  },
+  factor_type_unknown: {
+    status: 400,
+    code: validation,
+    message: 'factor_type needs to be totp, phone, or webauthn',
+  },
+  factor_name_too_long: {
+    status: 400,
+    code: validation,
+    message: ({ charactersMax }: { charactersMax: number }) =>
+      `A factor's friendly name or issuer can have at most ${charactersMax} characters`,
+  },
+  factor_id_not_uuid: { status: 404, code: validation, message: 'factor_id must be an UUID' },
+  factor_not_found: { status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' },
+  factor_name_conflict: {
+    status: 422,
+    code: 'mfa_factor_name_conflict',
+    message: ({ name }: { name: string }) =>
+      `A factor with the friendly name "${name}" for this user already exists`,
+  },
+  too_many_factors: {
+    status: 422,
+    code: 'too_many_enrolled_mfa_factors',
+    message: 'Maximum number of verified factors reached, unenroll to continue',
+  },
+  totp_enroll_disabled: {
+    status: 422,
+    code: 'mfa_totp_enroll_not_enabled',
+    message: 'MFA enroll is disabled for TOTP',
+  },
+  phone_enroll_disabled: {
+    status: 422,
+    code: 'mfa_phone_enroll_not_enabled',
+    message: 'MFA enroll is disabled for Phone',
+  },
+  webauthn_enroll_disabled: {
+    status: 422,
+    code: 'mfa_webauthn_enroll_not_enabled',
+    message: 'MFA enroll is disabled for WebAuthn',
+  },
+  totp_verify_disabled: {
+    status: 422,
+    code: 'mfa_totp_verify_not_enabled',
+    message: 'MFA verification is disabled for TOTP',
+  },
+  phone_verify_disabled: {
+    status: 422,
+    code: 'mfa_phone_verify_not_enabled',
+    message: 'MFA verification is disabled for Phone',
+  },
+  webauthn_verify_disabled: {
+    status: 422,
+    code: 'mfa_webauthn_verify_not_enabled',
+    message: 'MFA verification is disabled for WebAuthn',
+  },
+  factor_phone_missing: {
+    status: 400,
+    code: validation,
+    message: 'Phone number required to enroll Phone factor',
+  },
+  factor_phone_exists: {
+    status: 422,
+    code: 'mfa_verified_factor_exists',
+    message: 'A verified phone factor already exists, unenroll the existing factor to continue',
+  },
+  factor_sms_unavailable: { status: 500, code: 'unexpected_failure', message: 'Unable to get SMS provider' },
+  factor_sms_failed: {
+    status: 422,
+    code: 'sms_send_failed',
+    message: 'Error sending confirmation OTP to provider: the message was not accepted',
+  },
+  over_factor_sms_frequency: {
+    status: 429,
+    code: 'over_sms_send_rate_limit',
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
+      `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+  },
+  factor_code_empty: { status: 400, code: validation, message: 'Code needs to be non-empty' },
+  challenge_not_found: {
+    status: 422,
+    code: 'mfa_factor_not_found',
+    message: 'MFA factor with the provided challenge ID not found',
+  },
+  challenge_of_another_ip: {
+    status: 422,
+    code: 'mfa_ip_address_mismatch',
+    message: 'Challenge and verify IP addresses mismatch.',
+  },
+  challenge_expired: {
+    status: 422,
+    code: 'mfa_challenge_expired',
+    message: ({ id }: { id: string }) =>
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  },
+  totp_code_wrong: { status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
+  phone_code_wrong: {
+    status: 422,
+    code: 'mfa_verification_failed',
+    message: 'Invalid MFA Phone code entered',
+  },
+  webauthn_factor_wrong: {
+    status: 422,
+    code: 'mfa_verification_failed',
+    message: 'Invalid WebAuthn credential presented',
+  },
+  webauthn_missing: { status: 400, code: validation, message: 'WebAuthn config required' },
+  webauthn_type: { status: 400, code: validation, message: 'WebAuthn type must be create or request' },
+  webauthn_response_missing: { status: 400, code: validation, message: 'credential_response required' },
+  webauthn_response_bad: { status: 400, code: validation, message: 'Invalid credential_response' },
+
+  // Recovery codes. The contract is silent; the codes are those the official client documents.
+  aal2_for_recovery_codes: {
+    status: 403,
+    code: 'insufficient_aal',
+    message: 'AAL2 required to manage recovery codes',
+  },
+  recovery_codes_disabled: {
+    status: 422,
+    code: 'mfa_recovery_codes_enroll_not_enabled',
+    message: 'MFA enroll is disabled for recovery codes',
+  },
+  recovery_codes_verify_disabled: {
+    status: 422,
+    code: 'mfa_recovery_codes_verify_not_enabled',
+    message: 'MFA verification is disabled for recovery codes',
+  },
+  recovery_codes_alone: {
+    status: 422,
+    code: 'mfa_recovery_codes_sole_factor',
+    message: 'Recovery codes need another verified factor',
+  },
+  recovery_codes_exist: {
+    status: 422,
+    code: 'mfa_verified_factor_exists',
+    message: 'Recovery codes already exist, regenerate them to replace them',
+  },
+  recovery_code_wrong: {
+    status: 422,
+    code: 'mfa_verification_failed',
+    message: 'Invalid recovery code entered',
+  },
+  recovery_codes_locked: {
+    status: 429,
+    code: 'mfa_recovery_codes_locked',
+    message: 'Too many wrong recovery codes, try again later or use another factor',
+  },
+
+  // Passkeys
+  passkeys_disabled: { status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' },
+  passkey_not_found: { status: 404, code: validation, message: 'Passkey not found' },
+  passkey_name: {
+    status: 400,
+    code: validation,
+    message: ({ charactersMax }: { charactersMax: number }) =>
+      `friendly_name needs to have 1 to ${charactersMax} characters`,
+  },
+  too_many_passkeys: {
+    status: 422,
+    code: 'too_many_passkeys',
+    message: 'Maximum number of passkeys reached, delete one to continue',
+  },
+  passkey_exists: {
+    status: 422,
+    code: 'webauthn_credential_exists',
+    message: 'This credential is already registered',
+  },
+  aal2_for_passkeys: {
+    status: 403,
+    code: 'insufficient_aal',
+    message: 'AAL2 required to change passkeys when MFA is enabled',
+  },
+  ceremony_not_found: {
+    status: 400,
+    code: 'webauthn_challenge_not_found',
+    message: 'Challenge not found or already used',
+  },
+  ceremony_expired: { status: 400, code: 'webauthn_challenge_expired', message: 'Challenge has expired' },
+  credential_wrong: {
+    status: 400,
+    code: 'webauthn_verification_failed',
+    message: 'Credential verification failed',
+  },
 } as const satisfies ApiErrorTable;
 
 export const apiError = apiErrorFrom(authErrors);

@@ -1,10 +1,11 @@
 import { freshSeconds } from '@remit/contract/account.ts';
 import type { Context } from 'hono';
-import { service } from '#db/database.ts';
+import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { guessedAccount } from './rate-limits.ts';
 import type { SignedIn } from './require-user.ts';
+import { deleteOneTime } from './store/one-time-tokens.ts';
 import type { SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
@@ -105,4 +106,11 @@ export async function requireNonce(
   await guess.settle(found !== undefined);
   if (!found) throw apiError('reauthentication_not_valid');
   return found.id;
+}
+
+/** Uses up the code that was the proof, in the transaction of the change: of two changes with one code, one is made. */
+export async function useProof(transaction: Transaction, { nonceId }: FreshProof): Promise<void> {
+  if (nonceId !== undefined && !(await deleteOneTime(transaction, nonceId))) {
+    throw apiError('reauthentication_not_valid');
+  }
 }

@@ -2,6 +2,7 @@ import type { WireSession } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type { Transaction } from '#db/database.ts';
 import type { AmrEntry } from './access-tokens.ts';
+import { needsSecondFactor } from './assurance.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { insertSession, noProofs, type Origin, type SessionProofs } from './store/sessions.ts';
@@ -14,6 +15,8 @@ export type Session = {
   readonly aal: 'aal1' | 'aal2';
   readonly amr: readonly AmrEntry[];
   readonly counter: bigint;
+  /** Since the sign-in; 0 when not given. */
+  readonly ageSeconds?: number;
 };
 
 export type SignIn = {
@@ -31,8 +34,6 @@ export type SignIn = {
 
 export type Started = { readonly user: UserRow; readonly session: Session };
 
-const secondFactors = ['totp', 'mfa/phone', 'mfa/webauthn'];
-
 /**
  * Signs somebody in, as part of the caller's transaction: the session, the time on the account, the audit. Undefined
  * when the account is gone, or no longer as it was. Answer with `answerSession` after the commit.
@@ -43,11 +44,10 @@ export async function startSession(
   { userId, method, provider, origin, ifPasswordHash, action = 'login', proofs = noProofs }: SignIn,
 ): Promise<Started | undefined> {
   const id = deps.newId();
-  const aal = secondFactors.includes(method) ? 'aal2' : 'aal1';
   const made = await insertSession(transaction, {
     id,
     userId,
-    aal,
+    aal: 'aal1',
     proof: { method, ...(provider && { provider }) },
     ...origin,
     ...proofs,
@@ -61,14 +61,14 @@ export async function startSession(
     ip: origin.ip,
     traits: { provider: provider ?? 'email' },
   });
-  return { user, session: { id, aal, amr, counter: 0n } };
+  return { user, session: { id, aal: 'aal1', amr, counter: 0n } };
 }
 
 /** The body of every successful sign-in and refresh. */
 export async function sessionBody(deps: AuthDeps, { user, session }: Started): Promise<WireSession> {
   const { jwt } = deps.config;
   const iat = Math.floor(deps.now() / 1000);
-  const exp = iat + Math.floor(jwt.lifeSeconds);
+  const exp = iat + lifeSecondsOf(deps, { user, session });
   const access = await deps.accessTokens.sign({
     iss: jwt.issuer,
     sub: user.id,
@@ -93,6 +93,14 @@ export async function sessionBody(deps: AuthDeps, { user, session }: Started): P
     refresh_token: deps.refreshTokens.make({ sessionId: session.id, counter: session.counter }),
     user: wireUser(user),
   };
+}
+
+/** A session that has not shown the second factor may be allowed less time, and so are its tokens. */
+function lifeSecondsOf({ config }: AuthDeps, { user, session }: Started): number {
+  const { lowAalSeconds } = config.sessions;
+  const seconds = Math.floor(config.jwt.lifeSeconds);
+  if (lowAalSeconds === undefined || !needsSecondFactor({ user, session })) return seconds;
+  return Math.max(1, Math.min(seconds, Math.floor(lowAalSeconds - (session.ageSeconds ?? 0))));
 }
 
 /** Answers with a session, and with the headers that tell about it. */

@@ -5,9 +5,11 @@ import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
 import { sendRecovery } from './mails.ts';
 import { notMeHash } from './not-me-link.ts';
+import { deleteFactorsSince } from './store/factors.ts';
 import { putEmailIdentity } from './store/identities.ts';
 import { deleteNotMeFrom, findNotMe } from './store/not-me-tokens.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
+import { deletePasskeysSince } from './store/passkeys.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
 import { lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
 
@@ -15,7 +17,7 @@ export type NotMeOutcome = 'removed' | 'secured' | 'restored' | 'expired' | 'add
 
 /**
  * The owner of a mailbox says that what we wrote about was not their doing. An account that nobody confirmed goes.
- * Any other loses its sessions and its password and comes back to that mailbox, by a link to set a new password. It is
+ * Any other loses its sessions, its password and what was added to its sign-in since, and comes back to that mailbox, by a link to set a new password. It is
  * never deleted: whoever reads the mailbox later could do that too.
  */
 export async function notMe(deps: AuthDeps, token: string, origin: Origin): Promise<NotMeOutcome> {
@@ -37,6 +39,8 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
       });
       return 'removed';
     }
+    await deleteFactorsSince(transaction, user.id, found.since);
+    await deletePasskeysSince(transaction, user.id, found.since);
     await secure(deps, transaction, user, email, origin);
     return email === user.email ? 'secured' : 'restored';
   });

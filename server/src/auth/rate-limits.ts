@@ -43,6 +43,10 @@ export type AuthRateLimits = {
     readonly isCrowded: boolean;
     settle(wasRight: boolean): Promise<void>;
   }>;
+  /** The same for codes of a second factor, which so few digits cannot protect alone: of an account, from everywhere. */
+  admitFactorCode(guess: Omit<Guess, 'isCode'>): Promise<{ settle(wasRight: boolean): Promise<void> }>;
+  /** Throws when an account asked for too many text messages of its second factors. */
+  admitFactorSms(userId: string): Promise<void>;
   /** Whether a network asked for so many mails that the next request needs a captcha. */
   needsCaptcha(network: string): Promise<boolean>;
   /**
@@ -69,6 +73,9 @@ const failuresFromNetwork = { freeFailures: 5, waitSecondsMax: 900 } as const;
 /** From everywhere. After that, networks that have never signed in to the account bring a captcha; nobody waits. */
 const failuresFromAnywhereMax = 100;
 const passwordChanges: RateLimit = { name: 'auth-password-changes', capacity: 10, windowMs: hourMs };
+/** Whoever gets this far knows the password. With a step to either side three codes in a million are right. */
+const wrongFactorCodes: RateLimit = { name: 'auth-wrong-factor-codes', capacity: 50, windowMs: 24 * hourMs };
+const factorSms: RateLimit = { name: 'auth-factor-sms', capacity: 10, windowMs: hourMs };
 const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
 
 export type AuthRateLimitOptions = {
@@ -96,6 +103,8 @@ export function createAuthRateLimits({
       windowMs: (5 * minuteMs) / burstShare,
     },
     anonymous: { name: 'auth-anonymous', capacity: perNetwork.anonymous, windowMs: hourMs },
+    mfa: { name: 'auth-mfa', capacity: perNetwork.mfa, windowMs: minuteMs },
+    passkey: { name: 'auth-passkey', capacity: perNetwork.passkey, windowMs: 5 * minuteMs },
   };
   const take = async (limit: RateLimit, subject: string) => {
     const result = await limits.take(limit, subject);
@@ -112,7 +121,7 @@ export function createAuthRateLimits({
     far: { subject: fingerprint(key, `anywhere\n${account}`) },
   });
 
-  return {
+  const limited: AuthRateLimits = {
     async admitNetwork(limit, network) {
       const retryAfterSeconds = await take(networkLimits[limit], network);
       if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
@@ -137,6 +146,22 @@ export function createAuthRateLimits({
           if (isCode) await limits.giveBack(wrongCodes, network);
         },
       };
+    },
+    async admitFactorCode(guess) {
+      const admitted = await limited.admitGuess({ ...guess, isCode: true });
+      const retryAfterSeconds = await take(wrongFactorCodes, guess.account);
+      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
+      return {
+        async settle(wasRight) {
+          await admitted.settle(wasRight);
+          if (wasRight) await limits.giveBack(wrongFactorCodes, guess.account);
+        },
+      };
+    },
+    async admitFactorSms(userId) {
+      const waitSeconds = await take(factorSms, userId);
+      if (waitSeconds === undefined) return;
+      throw apiError('over_factor_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
     },
     async needsCaptcha(network) {
       const { proofOfWorkAfter: capacity, isAutoconfirmed } = config;
@@ -187,4 +212,5 @@ export function createAuthRateLimits({
       );
     },
   };
+  return limited;
 }

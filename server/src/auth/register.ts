@@ -6,23 +6,42 @@ import { apiError } from './errors.ts';
 import { type Operation, perform } from './operation.ts';
 import { adminCreateUser } from './operations/admin/create-user.ts';
 import { adminDeleteUser } from './operations/admin/delete-user.ts';
+import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './operations/admin/factors.ts';
 import { generateLink } from './operations/admin/generate-link.ts';
 import { invite } from './operations/admin/invite.ts';
 import { adminListAudit } from './operations/admin/list-audit.ts';
 import { adminListUsers } from './operations/admin/list-users.ts';
+import { adminDeletePasskey, adminListPasskeys } from './operations/admin/passkeys.ts';
 import { adminReadUser } from './operations/admin/read-user.ts';
 import { adminUpdateUser } from './operations/admin/update-user.ts';
+import { challengeFactor } from './operations/challenge-factor.ts';
+import { enrollFactor } from './operations/enroll-factor.ts';
 import { getUser } from './operations/get-user.ts';
 import { logOut } from './operations/log-out.ts';
 import { magicLink, otp } from './operations/otp.ts';
+import { getPasskeys, patchPasskey, removePasskey } from './operations/passkeys.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { recover } from './operations/recover.ts';
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from './operations/recovery-codes.ts';
+import { passkeyRegistrationOptions, verifyPasskeyRegistration } from './operations/register-passkey.ts';
 import { resend } from './operations/resend.ts';
 import { health, publishedKeys, settings } from './operations/service-info.ts';
+import {
+  passkeyAuthenticationOptions,
+  verifyPasskeyAuthentication,
+} from './operations/sign-in-with-passkey.ts';
 import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
+import { unenrollFactor } from './operations/unenroll-factor.ts';
 import { putUser } from './operations/update-user.ts';
 import { verifyCode } from './operations/verify-code.ts';
+import { verifyFactor } from './operations/verify-factor.ts';
 import { verifyLink } from './operations/verify-link.ts';
 import { renderAuthError } from './render-error.ts';
 import { requireJson } from './request-body.ts';
@@ -41,11 +60,28 @@ export const operations: readonly Operation[] = [
   verifyCode,
   verifyLink,
   token,
+  passkeyAuthenticationOptions,
+  verifyPasskeyAuthentication,
   // for whoever is signed in
   getUser,
   putUser,
   reauthenticate,
   logOut,
+  // before the routes with an id, which match theirs
+  recoveryCodesStatus,
+  generateRecoveryCodes,
+  verifyRecoveryCode,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  enrollFactor,
+  challengeFactor,
+  verifyFactor,
+  unenrollFactor,
+  passkeyRegistrationOptions,
+  verifyPasskeyRegistration,
+  getPasskeys,
+  patchPasskey,
+  removePasskey,
   // for whoever administers
   adminListUsers,
   adminCreateUser,
@@ -55,6 +91,11 @@ export const operations: readonly Operation[] = [
   generateLink,
   invite,
   adminListAudit,
+  adminListFactors,
+  adminUpdateFactor,
+  adminDeleteFactor,
+  adminListPasskeys,
+  adminDeletePasskey,
 ];
 
 export function authRoutes(deps: AuthDeps): Hono {

@@ -5,6 +5,7 @@ import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
 import { knownNetworkDays } from './store/known-networks.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
 import { type UserRow, userColumns } from './store/users.ts';
+import { ceremonySeconds } from './webauthn.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
 const batchRows = 5_000;
@@ -13,6 +14,8 @@ const auditKeptDays = 365;
 const refreshesKeptDays = 30;
 /** Past any use of a code, and of the state it belongs to. */
 const flowStateKeptSeconds = 24 * 60 * 60;
+/** Past the time in which one is answered, so that it can be said that it has expired. */
+const challengesKeptSeconds = 24 * 60 * 60;
 /** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
 
@@ -28,12 +31,15 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
   const { timeboxSeconds, inactivitySeconds } = config.sessions;
   const { lifeSeconds } = config.otp;
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
+  const challengeSeconds = Math.max(challengesKeptSeconds, config.mfa.challengeSeconds);
   const days = (count: number) => count * 86_400;
   const rules: readonly RetentionRule[] = [
     { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2 - sent_after', seconds: lifeSeconds },
     { table: 'known_networks', when: 'seen_at < $2', seconds: days(knownNetworkDays) },
     { table: 'flow_state', when: 'created_at < $2 - sent_after', seconds: flowSeconds },
+    { table: 'mfa_challenges', when: 'created_at < $2', seconds: challengeSeconds },
+    { table: 'webauthn_challenges', when: 'created_at < $2', seconds: ceremonySeconds * 2 },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },

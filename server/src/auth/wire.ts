@@ -1,5 +1,8 @@
 import type { WireIdentity, WireUser } from '@remit/contract/auth.ts';
+import type { WireFactor, WirePasskey } from '@remit/contract/auth-mfa.ts';
+import type { FactorRow } from './store/factors.ts';
 import type { IdentityRow } from './store/identities.ts';
+import type { PasskeyRow } from './store/passkeys.ts';
 import type { UserRow } from './store/users.ts';
 
 type Optional = Exclude<
@@ -32,6 +35,7 @@ export function wireUser(user: UserRow): WireUser {
     }),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
+    ...(user.factors.length > 0 && { factors: user.factors.map(wireFactor) }),
     identities: user.identities.map(wireIdentity),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
@@ -62,5 +66,29 @@ export function wireIdentity(identity: IdentityRow): WireIdentity {
     created_at: time(identity.createdAt),
     updated_at: time(identity.updatedAt),
     ...(identity.email && { email: identity.email }),
+  };
+}
+
+export function wireFactor(factor: FactorRow): WireFactor {
+  const time = (text: string) => new Date(text).toISOString();
+  return {
+    id: factor.id,
+    created_at: time(factor.createdAt),
+    updated_at: time(factor.updatedAt),
+    status: factor.status,
+    ...(factor.friendlyName && { friendly_name: factor.friendlyName }),
+    factor_type: factor.factorType,
+    phone: factor.phone ?? '',
+    last_challenged_at: factor.lastChallengedAt === null ? null : time(factor.lastChallengedAt),
+    ...(factor.aaguid && { web_authn_aaguid: factor.aaguid }),
+  };
+}
+
+export function wirePasskey({ id, friendlyName, createdAt, lastUsedAt }: PasskeyRow): WirePasskey {
+  return {
+    id,
+    friendly_name: friendlyName,
+    created_at: createdAt.toISOString(),
+    ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
   };
 }

@@ -3,6 +3,7 @@ import { RefreshGrantRequest } from '@remit/contract/auth.ts';
 import { service, type Transaction } from '#db/database.ts';
 import type { ApiError } from '#http/api-error.ts';
 import { deviceOf } from '#http/device.ts';
+import { needsSecondFactor } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, type Started } from '../issue-session.ts';
@@ -18,6 +19,7 @@ import {
   recordReuse,
   type SessionRow,
 } from '../store/sessions.ts';
+import type { UserRow } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
 /** Trades a refresh token for the next one and a new access token. */
@@ -58,7 +60,7 @@ async function refresh(
   if (!locked) return { error: apiError('refresh_not_found') };
   const { user, session } = locked;
   if (user.isBanned) return { error: apiError('refresh_banned') };
-  const ended = await endOf(deps, transaction, session);
+  const ended = await endOf(deps, transaction, locked);
   if (ended) return { error: ended };
 
   if (counter > session.counter) return { error: apiError('refresh_foreign') };
@@ -102,6 +104,8 @@ function reuseOf(
   { counter, session, origin }: Reuse,
 ): 'allowed' | 'lost answer' | 'stolen' {
   const { mayReuse, reuseSeconds } = config.refresh;
+  // A token from before the second factor was shown must not give one that says it was.
+  if (counter < session.raisedAtCounter) return 'stolen';
   if (mayReuse || session.idleSeconds < reuseSeconds) return 'allowed';
   const isLast = counter === session.counter - 1n;
   const isAgain = session.reusedAtCounter === counter;
@@ -112,14 +116,21 @@ function reuseOf(
 async function endOf(
   { config }: AuthDeps,
   transaction: Transaction,
-  session: SessionRow,
+  { user, session }: { readonly user: UserRow; readonly session: SessionRow },
 ): Promise<ApiError | undefined> {
-  const { timeboxSeconds, inactivitySeconds, isSinglePerUser } = config.sessions;
+  const { timeboxSeconds, inactivitySeconds, lowAalSeconds, isSinglePerUser } = config.sessions;
   if (session.isOver || (timeboxSeconds !== undefined && session.ageSeconds >= timeboxSeconds)) {
     return apiError('refresh_expired');
   }
   if (inactivitySeconds !== undefined && session.idleSeconds >= inactivitySeconds) {
     return apiError('refresh_inactive');
+  }
+  if (
+    lowAalSeconds !== undefined &&
+    needsSecondFactor({ user, session }) &&
+    session.ageSeconds >= lowAalSeconds
+  ) {
+    return apiError('refresh_low_aal');
   }
   if (isSinglePerUser && (await isSuperseded(transaction, session))) return apiError('refresh_newer_login');
   return undefined;

@@ -53,7 +53,7 @@ export const settings: Operation = {
       sms_provider: '',
       saml_enabled: false,
       saml_private_key_next_configured: false,
-      passkeys_enabled: false,
+      passkeys_enabled: config.webauthn.arePasskeysEnabled,
     }),
 };
 

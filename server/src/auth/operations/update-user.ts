@@ -3,6 +3,7 @@ import { UpdateUserRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
+import { needsSecondFactor } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { readChallenge, requireMailable, validEmail } from '../email-addresses.ts';
 import { startEmailChange } from '../email-change.ts';
@@ -55,6 +56,8 @@ function admitted(deps: AuthDeps, signedIn: SignedIn, body: Body) {
   const challenge = readChallenge(body);
   if (body.password !== '') deps.passwords.requireAcceptable(body.password);
   if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
+  const opensAccount = email !== undefined || body.phone !== '' || body.password !== '';
+  if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
   if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
     throw apiError('anonymous_password');
   }

@@ -1,6 +1,10 @@
 import type { Transaction } from '#db/database.ts';
 
 export type NotMeRow = { readonly id: string; readonly userId: string; readonly email: string };
+export type FoundNotMe = NotMeRow & {
+  /** To the microsecond: what was added with the message is added since. */
+  readonly since: string;
+};
 
 /** How long "this was not me" in an e-mail works. */
 export const notMeDays = 7;
@@ -16,9 +20,12 @@ export async function insertNotMe(
 }
 
 /** Undefined when unknown or too old. Not locked: its account is, first. */
-export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Promise<NotMeRow | undefined> {
-  const [found] = await transaction.rows<NotMeRow>(
-    `select id, user_id as "userId", email from auth.not_me_tokens
+export async function findNotMe(
+  transaction: Transaction,
+  tokenHash: Buffer,
+): Promise<FoundNotMe | undefined> {
+  const [found] = await transaction.rows<FoundNotMe>(
+    `select id, user_id as "userId", email, created_at::text as since from auth.not_me_tokens
       where token_hash = $1 and created_at > now() - $2::int * interval '1 day'`,
     [tokenHash, notMeDays],
   );

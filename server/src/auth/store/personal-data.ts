@@ -10,6 +10,12 @@ export async function readPending(transaction: Transaction, userId: string): Pro
       union all
       select 'sign-in by ' || authentication_method, null, null, created_at
         from auth.flow_state where user_id = $1
+      union all
+      select 'second factor asked for from ' || c.ip, f.phone, null, c.created_at
+        from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where f.user_id = $1
+      union all
+      select 'passkey', null, null, c.created_at
+        from auth.webauthn_challenges c join auth.sessions s on s.id = c.session_id where s.user_id = $1
       order by 4`,
     [userId],
   );
@@ -24,5 +30,15 @@ export async function readMailsOf(
     `select kind, created_at as "writtenAt", sent_at as "sentAt", failed_at as "failedAt" from mail.outbox
       where ${which} order by created_at`,
     recipients,
+  );
+}
+
+/** How many there are, and when some were used; the codes themselves are not kept. */
+export async function countRecoveryCodes(transaction: Transaction, userId: string): Promise<Records> {
+  return transaction.rows(
+    `select count(*)::int as total, array_remove(array_agg(c.used_at order by c.used_at), null) as "usedAt"
+      from auth.mfa_recovery_codes c join auth.mfa_factors f on f.id = c.factor_id
+      where f.user_id = $1 group by f.id`,
+    [userId],
   );
 }

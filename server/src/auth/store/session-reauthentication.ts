@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { proofSeconds } from './sessions.ts';
+import { withProof } from './sessions.ts';
 
 /**
  * Notes that the person showed again who they are, and by a mailed code that the mailbox is theirs. A way used before is
@@ -12,11 +12,7 @@ export async function recordReauthentication(
   provenEmail: string | null,
 ): Promise<boolean> {
   const renewed = await transaction.rows(
-    `update auth.sessions s set amr = jsonb_build_array(
-        jsonb_build_object('method', $2::text, 'timestamp', ${proofSeconds})) || coalesce((
-        select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
-        where said.entry ->> 'method' <> $2), '[]'),
-        proven_email = coalesce($3, s.proven_email)
+    `update auth.sessions s set amr = ${withProof('$2')}, proven_email = coalesce($3, s.proven_email)
       where s.id = $1 returning 1`,
     [sessionId, method, provenEmail],
   );

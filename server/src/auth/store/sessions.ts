@@ -11,6 +11,8 @@ export type SessionRow = {
   readonly counter: bigint;
   /** The counter at which the token before it was last taken in its place. */
   readonly reusedAtCounter: bigint | null;
+  /** The counter from which on the session has shown a second factor; tokens from before are never taken again. */
+  readonly raisedAtCounter: bigint;
   readonly createdAt: Date;
   readonly refreshedAt: Date | null;
   readonly notAfter: Date | null;
@@ -27,13 +29,16 @@ export type SessionRow = {
   readonly readAtSeconds: number;
 };
 
+/** What a second factor is called in `amr`. Any of them makes a session aal2. */
+export const secondFactorMethods = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
+
 /** SQL for the time of a proof. The clocks of two machines differ, so that of the database writes and reads it. */
 export const proofSeconds = 'floor(extract(epoch from now()))::int8';
 
 /** SQL for a session `s` as one value, or null. */
 const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', s.aal, 'amr', s.amr,
   'factorId', s.factor_id, 'counter', s.refresh_token_counter::text,
-  'reusedAtCounter', s.reused_at_counter::text, 'createdAt', s.created_at,
+  'reusedAtCounter', s.reused_at_counter::text, 'raisedAtCounter', s.raised_at_counter::text, 'createdAt', s.created_at,
   'refreshedAt', s.refreshed_at, 'notAfter', s.not_after,
   'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
   'provenEmail', s.proven_email, 'firstPassword', s.first_password,
@@ -57,6 +62,7 @@ function fromValue(value: SessionValue): SessionRow {
     ...value,
     counter: BigInt(value.counter),
     reusedAtCounter: value.reusedAtCounter === null ? null : BigInt(value.reusedAtCounter),
+    raisedAtCounter: BigInt(value.raisedAtCounter),
     createdAt: new Date(value.createdAt as string),
     refreshedAt: time(value.refreshedAt),
     notAfter: time(value.notAfter),
@@ -186,6 +192,46 @@ export async function advanceSession(
 
 export async function recordReuse(transaction: Transaction, { id, counter }: SessionRow): Promise<void> {
   await transaction.rows('update auth.sessions set reused_at_counter = $2 where id = $1', [id, counter]);
+}
+
+/** SQL for the proofs of a session `s` with this method as the newest; one that was used before gets the new time. */
+export const withProof = (method: string) => `jsonb_build_array(
+    jsonb_build_object('method', ${method}::text, 'timestamp', ${proofSeconds})) || coalesce((
+    select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
+    where said.entry ->> 'method' <> ${method}), '[]')`;
+
+export type Raised = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'counter'>;
+
+/** By two, so that the refresh token from before is not the last one, which may be taken in place of the current. */
+export async function raiseSession(
+  transaction: Transaction,
+  session: Origin & { readonly id: string; readonly method: string; readonly factorId: string },
+): Promise<Raised | undefined> {
+  const { id, method, factorId, ip, userAgent } = session;
+  const [raised] = await transaction.rows<Raised>(
+    `update auth.sessions s set aal = 'aal2', factor_id = $3, amr = ${withProof('$2')},
+        refresh_token_counter = s.refresh_token_counter + 2, raised_at_counter = s.refresh_token_counter + 2,
+        refreshed_at = now(), ip = $4, user_agent = $5
+      where s.id = $1 returning s.id, s.aal, s.amr, s.refresh_token_counter as counter`,
+    [id, method, factorId, ip, userAgent],
+  );
+  return raised;
+}
+
+/** Sessions that these factors raised have shown none any more. */
+export async function lowerSessions(transaction: Transaction, factorIds: readonly string[]): Promise<void> {
+  await transaction.rows(
+    `update auth.sessions s set aal = 'aal1', factor_id = null, amr = coalesce((
+        select jsonb_agg(said.entry order by said.place) from jsonb_array_elements(s.amr) with ordinality as said (entry, place)
+        where said.entry ->> 'method' <> all ($2::text[])), '[]')
+      where s.factor_id = any ($1::uuid[])`,
+    [factorIds, secondFactorMethods],
+  );
+}
+
+/** Those of a user that have not shown a second factor. */
+export async function deleteLowSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [userId]);
 }
 
 /** Whether another session of the user was used after this one. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 import { accountColumns, type Metadata, type UserRow } from './users.ts';
 
-export type AccountRow = Omit<UserRow, 'identities'>;
+export type AccountRow = Omit<UserRow, 'identities' | 'factors'>;
 
 export type UsersWanted = {
   readonly aud: string;
@@ -95,7 +95,15 @@ export async function softDeleteUser(
       [identity.id, identity.providerId],
     );
   }
-  for (const table of ['sessions', 'one_time_tokens', 'flow_state', 'not_me_tokens', 'known_networks']) {
+  for (const table of [
+    'sessions',
+    'one_time_tokens',
+    'flow_state',
+    'not_me_tokens',
+    'known_networks',
+    'mfa_factors',
+    'passkeys',
+  ]) {
     await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);
   }
 }

@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '#db/database.ts';
+import { type FactorRow, factorsOf } from './factors.ts';
 import { type IdentityRow, identitiesOf } from './identities.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** An account with its identities, as the database gives it. */
+/** An account with its identities and factors, as the database gives it. */
 export type UserRow = {
   readonly id: string;
   readonly aud: string;
@@ -35,6 +36,7 @@ export type UserRow = {
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
   readonly identities: readonly IdentityRow[];
+  readonly factors: readonly FactorRow[];
 };
 
 const columns = {
@@ -67,14 +69,14 @@ const columns = {
   deletedAt: 'deleted_at',
 } as const satisfies Partial<Record<keyof UserRow, string>>;
 
-/** What of `u` is selected for a `UserRow`, without the identities. */
+/** What of `u` is selected for a `UserRow`, without the identities and factors. */
 export const accountColumns = [
   ...Object.entries(columns).map(([name, column]) => `u.${column} as "${name}"`),
   'coalesce(u.banned_until > now(), false) as "isBanned"',
 ].join(', ');
 
 /** What of `u` is selected for a whole `UserRow`. */
-export const userColumns = `${accountColumns}, ${identitiesOf('u.id')} as identities`;
+export const userColumns = `${accountColumns}, ${identitiesOf('u.id')} as identities, ${factorsOf('u.id')} as factors`;
 
 const selectUser = `select ${userColumns} from auth.users u`;
 

@@ -8,6 +8,7 @@ import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
+import type { Sms } from '#sms/sms.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { proofOfWorkCaptcha } from '../captcha.ts';
 import { createAuthDeps } from '../deps.ts';
@@ -31,13 +32,14 @@ export type AuthFixtureOptions = {
   readonly on?: FreshDatabase;
   readonly db?: Database;
   readonly now?: () => number;
+  readonly sms?: Sms;
 };
 
 /**
  * The service on a database of its own, called in memory: by the official client, and directly. Rate limits of networks do
  * not get in the way unless a test names a network; hashing is quick.
  */
-export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtureOptions = {}) {
+export async function anAuthService({ set = {}, on, db: given, now, sms }: AuthFixtureOptions = {}) {
   const fresh = on ?? (await freshDatabase());
   const db = given ?? fresh.db;
   const keyring = { key: async () => key };
@@ -56,6 +58,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
     clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),
+    ...(sms && { sms }),
     bcryptCost: 4,
     captcha: proofOfWorkCaptcha(guards),
     quotaHoursFrom,
@@ -101,6 +104,7 @@ export async function anAuthService({ set = {}, on, db: given, now }: AuthFixtur
         persistSession: true,
         storageKey: randomUUID(),
         storage: aMemory(),
+        experimental: { recoveryCodes: true },
         ...options,
       }),
     /** The official client's admin part, with a service token. */

@@ -31,7 +31,10 @@ export const adminListUsers: Operation = {
         })
       : { total: 0, rows: [] };
     setPaginationHeaders(context, '/admin/users', page, total);
-    const users = rows.map((row) => ({ ...wireUser({ ...row, identities: [] }), identities: null }));
+    const users = rows.map((row) => ({
+      ...wireUser({ ...row, identities: [], factors: [] }),
+      identities: null,
+    }));
     return context.json({ users, aud });
   },
 };

@@ -4,7 +4,7 @@ import { type AskedFrom, notMeLabel, whenAndWhere } from './asked-from.ts';
 
 /** What was changed, and where the reader stands to it. */
 export type NoticedChange =
-  | { readonly kind: 'password' | 'passkey_added' | 'new_device' }
+  | { readonly kind: 'password' | 'passkey_added' | 'passkey_removed' | 'new_device' }
   | { readonly kind: 'email_old' | 'email_new'; readonly newAddress: string }
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'factor_added' | 'factor_removed'; readonly factor: SecondFactor }
@@ -91,6 +91,11 @@ function textOf(change: NoticedChange, when: string): Text {
         subject: 'A passkey was added to your account',
         paragraph: `A passkey that signs in to ${account} was added ${when}.`,
         undone: 'the passkey is removed, ',
+      };
+    case 'passkey_removed':
+      return {
+        subject: 'A passkey was removed from your account',
+        paragraph: `A passkey no longer signs in to ${account}. It was removed ${when}.`,
       };
     case 'identity_linked':
       return {

@@ -1,0 +1,44 @@
+import { service } from '#db/database.ts';
+import { apiError } from '../../errors.ts';
+import { type Operation, originOf } from '../../operation.ts';
+import { requireAdmin } from '../../require-user.ts';
+import { deletePasskey, listPasskeys } from '../../store/passkeys.ts';
+import { findUser, lockUser } from '../../store/users.ts';
+import { wirePasskey } from '../../wire.ts';
+import { passkeyIdIn } from '../passkeys.ts';
+import { requirePasskeys } from '../register-passkey.ts';
+import { actorOf, traitsOf } from './admin-actor.ts';
+import { userIdIn } from './read-user.ts';
+
+export const adminListPasskeys: Operation = {
+  route: 'GET /admin/users/:id/passkeys',
+  async run(deps, context) {
+    await requireAdmin(deps, context);
+    requirePasskeys(deps);
+    const id = userIdIn(context);
+    const passkeys = await deps.db.as(service, async (transaction) => {
+      if (!(await findUser(transaction, id))) throw apiError('user_not_found');
+      return listPasskeys(transaction, id);
+    });
+    return context.json(passkeys.map(wirePasskey));
+  },
+};
+
+export const adminDeletePasskey: Operation = {
+  route: 'DELETE /admin/users/:id/passkeys/:passkeyId',
+  async run(deps, context) {
+    const claims = await requireAdmin(deps, context);
+    requirePasskeys(deps);
+    const userId = userIdIn(context);
+    const id = passkeyIdIn(context, 'passkeyId');
+    const { ip } = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
+      const user = await lockUser(transaction, userId);
+      if (!user) throw apiError('user_not_found');
+      if (!(await deletePasskey(transaction, { id, userId }))) throw apiError('passkey_not_found');
+      const traits = { ...traitsOf(user), passkey_id: id };
+      await deps.audit(transaction, { action: 'passkey_deleted', actor: actorOf(claims), ip, traits });
+    });
+    return context.body(null, 204);
+  },
+};

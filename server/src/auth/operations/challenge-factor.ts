@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
+import type { Context } from 'hono';
+import { service, type Transaction } from '#db/database.ts';
+import { fingerprint } from '#secrets/sealing.ts';
+import { needsSecondFactor, sessionOf } from '../assurance.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { readOptionalBody } from '../request-body.ts';
+import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
+import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from '../store/factors.ts';
+import { insertChallenge } from '../store/mfa-challenges.ts';
+import { listPasskeys } from '../store/passkeys.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
+import { creationOptions, requestOptions } from '../webauthn.ts';
+
+const disabled = {
+  totp: 'totp_verify_disabled',
+  phone: 'phone_verify_disabled',
+  webauthn: 'webauthn_verify_disabled',
+} as const;
+type Type = keyof typeof disabled;
+
+const codeDigits = 6;
+
+/** The factor that the path names. */
+export function factorIdIn(context: Context, name = 'id'): string {
+  const id = context.req.param(name);
+  if (!isUuid(id)) throw apiError('factor_id_not_uuid');
+  return id;
+}
+
+/**
+ * A factor of the account that can be asked for. One that was only begun is a new factor, and those need the second factor
+ * that is there already: else whoever begins one before its owner does has a way past it.
+ */
+export function requireAskable(
+  { config }: AuthDeps,
+  signedIn: SignedIn,
+  id: string,
+): FactorRow & { factorType: Type } {
+  const factor = signedIn.user.factors.find((known) => known.id === id);
+  if (!factor || factor.factorType === 'recovery_code') throw apiError('factor_not_found');
+  const { factorType, status } = factor;
+  if (!config.mfa[factorType].canVerify) throw apiError(disabled[factorType]);
+  if (status === 'unverified' && needsSecondFactor(signedIn)) throw apiError('aal2_to_enroll');
+  return { ...factor, factorType };
+}
+
+/** The same, as it is at this moment, locked after its account. */
+export async function lockAskable(
+  deps: AuthDeps,
+  transaction: Transaction,
+  signedIn: SignedIn,
+  id: string,
+): Promise<LockedFactor & { factorType: Type }> {
+  const user = await lockUser(transaction, signedIn.user.id);
+  if (!user) throw apiError('user_of_token_gone');
+  const { factorType } = requireAskable(deps, { ...signedIn, user }, id);
+  const factor = await lockFactor(transaction, { id, userId: user.id });
+  if (!factor) throw apiError('factor_not_found');
+  return { ...factor, factorType };
+}
+
+export const smsCodeHash = ({ lookupKey }: AuthDeps, challengeId: string, code: string) =>
+  fingerprint(lookupKey, `factor\n${challengeId}\n${code}`);
+
+/** Asks a factor for what it can show, from this session and this client IP. */
+export const challengeFactor: Operation = {
+  route: 'POST /factors/:id/challenge',
+  limit: 'mfa',
+  async run(deps, context) {
+    const signedIn = await requireUser(deps, context);
+    const factorId = factorIdIn(context);
+    const { id: sessionId } = sessionOf(signedIn);
+    const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
+    if (channel !== '' && channel !== 'sms' && channel !== 'whatsapp') throw apiError('bad_channel');
+    const { user } = signedIn;
+    const { ip } = originOf(deps, context);
+    const { factorType, status } = requireAskable(deps, signedIn, factorId);
+    if (factorType === 'webauthn' && status === 'unverified') {
+      // Whoever makes a security key known adds it, as whoever enrols does.
+      await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
+    }
+    if (factorType === 'phone') {
+      if (!deps.sms) throw apiError('factor_sms_unavailable');
+      await deps.rateLimits.admitFactorSms(user.id);
+    }
+    const id = deps.newId();
+    const { factor, seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
+      const factor = await lockAskable(deps, transaction, signedIn, factorId);
+      const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
+      const webauthn =
+        factorType === 'webauthn' ? await webauthnOf(deps, transaction, user, factor) : undefined;
+      const seconds = await insertChallenge(transaction, {
+        ...{ id, factorId, sessionId, ip },
+        ...(code !== undefined && { codeHash: smsCodeHash(deps, id, code) }),
+        ...(webauthn && { webauthnChallenge: webauthn.credential_options.publicKey.challenge }),
+      });
+      await recordChallengeOf(transaction, factorId);
+      const traits = { factor_id: factorId, factor_type: factorType };
+      await deps.audit(transaction, { action: 'challenge_created', actor: user, ip, traits });
+      return { factor, seconds, code, webauthn };
+    });
+    if (code !== undefined) await send(deps, { phone: factor.phone ?? '', code, channel: channel || 'sms' });
+    return context.json({
+      id,
+      type: factorType,
+      expires_at: seconds + deps.config.mfa.challengeSeconds,
+      ...(webauthn && { webauthn }),
+    });
+  },
+};
+
+function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor): string {
+  const waitSeconds = Math.ceil(config.mfa.smsFrequencySeconds - (secondsSinceChallenge ?? Infinity));
+  if (waitSeconds > 0) {
+    throw apiError('over_factor_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+  }
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+}
+
+/** After the commit: no transaction waits for a provider. */
+async function send(
+  { sms }: AuthDeps,
+  {
+    phone,
+    code,
+    channel,
+  }: { readonly phone: string; readonly code: string; readonly channel: 'sms' | 'whatsapp' },
+): Promise<void> {
+  try {
+    await sms?.send({ phone, text: `Your code is ${code}`, channel });
+  } catch {
+    throw apiError('factor_sms_failed');
+  }
+}
+
+/** A new security key is made known, a known one asked for. */
+async function webauthnOf(deps: AuthDeps, transaction: Transaction, user: UserRow, factor: LockedFactor) {
+  if (factor.status === 'verified') {
+    const known = { credentialId: factor.credentialId ?? '', transports: factor.transports ?? [] };
+    return { type: 'request', credential_options: { publicKey: await requestOptions(deps, [known]) } };
+  }
+  const exclude = await listPasskeys(transaction, user.id);
+  const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false });
+  return { type: 'create', credential_options: { publicKey } };
+}

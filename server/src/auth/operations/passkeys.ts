@@ -1,0 +1,78 @@
+import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
+import type { Context } from 'hono';
+import { service } from '#db/database.ts';
+import { apiError } from '../errors.ts';
+import { requireFreshProof, useProof } from '../fresh-proof.ts';
+import { sendNotice } from '../mails.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { readBody, readOptionalBody } from '../request-body.ts';
+import { isUuid, requireUser } from '../require-user.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from '../store/passkeys.ts';
+import { lockUser } from '../store/users.ts';
+import { wirePasskey } from '../wire.ts';
+import { requirePasskeyOwner, requirePasskeys } from './register-passkey.ts';
+
+const nameCharactersMax = 120;
+
+/** The passkey that the path names. */
+export function passkeyIdIn(context: Context, name = 'id'): string {
+  const id = context.req.param(name);
+  if (!isUuid(id)) throw apiError('passkey_not_found');
+  return id;
+}
+
+export const getPasskeys: Operation = {
+  route: 'GET /passkeys',
+  async run(deps, context) {
+    requirePasskeys(deps);
+    const { user } = await requireUser(deps, context);
+    const passkeys = await deps.db.as(service, (transaction) => listPasskeys(transaction, user.id));
+    return context.json(passkeys.map(wirePasskey));
+  },
+};
+
+export const patchPasskey: Operation = {
+  route: 'PATCH /passkeys/:id',
+  limit: 'passkey',
+  async run(deps, context) {
+    const { user } = await requirePasskeyOwner(deps, context);
+    const id = passkeyIdIn(context);
+    const { friendly_name: given } = await readBody(context, RenamePasskeyRequest);
+    const friendlyName = given.trim();
+    if (friendlyName === '' || friendlyName.length > nameCharactersMax) {
+      throw apiError('passkey_name', { charactersMax: nameCharactersMax });
+    }
+    const { ip } = originOf(deps, context);
+    const renamed = await deps.db.as(service, async (transaction) => {
+      const passkey = await renamePasskey(transaction, { id, userId: user.id, friendlyName });
+      if (!passkey) throw apiError('passkey_not_found');
+      const traits = { passkey_id: id };
+      await deps.audit(transaction, { action: 'passkey_updated', actor: user, ip, traits });
+      return passkey;
+    });
+    return context.json(wirePasskey(renamed));
+  },
+};
+
+export const removePasskey: Operation = {
+  route: 'DELETE /passkeys/:id',
+  limit: 'passkey',
+  async run(deps, context) {
+    const signedIn = await requirePasskeyOwner(deps, context);
+    const { user } = signedIn;
+    const id = passkeyIdIn(context);
+    const given = await readOptionalBody(context, ProofRequest);
+    const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
+    const origin = originOf(deps, context);
+    await deps.db.as(service, async (transaction) => {
+      await lockUser(transaction, user.id);
+      if (!(await deletePasskey(transaction, { id, userId: user.id }))) throw apiError('passkey_not_found');
+      await useProof(transaction, proof);
+      const traits = { passkey_id: id };
+      await deps.audit(transaction, { action: 'passkey_deleted', actor: user, ip: origin.ip, traits });
+      await sendNotice(deps, transaction, { user, origin, change: { kind: 'passkey_removed' } });
+    });
+    deps.notifyMailer();
+    return context.body(null, 204);
+  },
+};

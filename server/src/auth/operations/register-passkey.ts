@@ -1,0 +1,102 @@
+import { ProofRequest, VerifyPasskeyRequest } from '@remit/contract/auth-mfa.ts';
+import type { Context } from 'hono';
+import { service } from '#db/database.ts';
+import { needsSecondFactor, requireNotAnonymous, sessionOf } from '../assurance.ts';
+import type { AuthDeps } from '../deps.ts';
+import { apiError } from '../errors.ts';
+import { requireFreshProof, useProof } from '../fresh-proof.ts';
+import { sendNotice } from '../mails.ts';
+import { type Operation, originOf } from '../operation.ts';
+import { passkeyNameOf } from '../passkeys.ts';
+import { readBody, readOptionalBody } from '../request-body.ts';
+import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
+import { insertPasskey, listPasskeys } from '../store/passkeys.ts';
+import { isSessionAlive } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
+import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
+import { ceremonySeconds, creationOptions, readCreated, verifyCreation } from '../webauthn.ts';
+
+const passkeysMax = 10;
+
+export function requirePasskeys({ config }: AuthDeps): void {
+  if (!config.webauthn.arePasskeysEnabled) throw apiError('passkeys_disabled');
+}
+
+/** Whoever may add or remove a passkey: not a guest, and with the second factor where there is one. */
+export async function requirePasskeyOwner(deps: AuthDeps, context: Context): Promise<SignedIn> {
+  requirePasskeys(deps);
+  const signedIn = await requireUser(deps, context);
+  requireNotAnonymous(signedIn);
+  if (needsSecondFactor(signedIn)) throw apiError('aal2_for_passkeys');
+  return signedIn;
+}
+
+/** The ceremony that was begun, used up. */
+export async function requireCeremony(
+  deps: AuthDeps,
+  id: string,
+  sessionId: string | null,
+): Promise<UsedCeremony> {
+  const ceremony = isUuid(id) ? await useCeremony(deps.db, { id, sessionId }) : undefined;
+  if (!ceremony) throw apiError('ceremony_not_found');
+  if (ceremony.ageSeconds >= ceremonySeconds) throw apiError('ceremony_expired');
+  return ceremony;
+}
+
+/** Begins a registration, which belongs to this session. */
+export const passkeyRegistrationOptions: Operation = {
+  route: 'POST /passkeys/registration/options',
+  limit: 'passkey',
+  async run(deps, context) {
+    const signedIn = await requirePasskeyOwner(deps, context);
+    const { id: sessionId } = sessionOf(signedIn);
+    const given = await readOptionalBody(context, ProofRequest);
+    const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
+    const id = deps.newId();
+    const { options, seconds } = await deps.db.as(service, async (transaction) => {
+      const user = await lockUser(transaction, signedIn.user.id);
+      if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
+      const exclude = await listPasskeys(transaction, user.id);
+      if (exclude.length >= passkeysMax) throw apiError('too_many_passkeys');
+      await useProof(transaction, proof);
+      const options = await creationOptions(deps, user, { exclude, isPasskey: true });
+      return {
+        options,
+        seconds: await insertCeremony(transaction, { id, sessionId, challenge: options.challenge }),
+      };
+    });
+    return context.json({ challenge_id: id, options, expires_at: seconds + ceremonySeconds });
+  },
+};
+
+export const verifyPasskeyRegistration: Operation = {
+  route: 'POST /passkeys/registration/verify',
+  limit: 'passkey',
+  async run(deps, context) {
+    const signedIn = await requirePasskeyOwner(deps, context);
+    const { id: sessionId } = sessionOf(signedIn);
+    const body = await readBody(context, VerifyPasskeyRequest);
+    const { challenge } = await requireCeremony(deps, body.challenge_id, sessionId);
+    const created = readCreated(body.credential);
+    const credential = created && (await verifyCreation(deps, created, challenge));
+    if (!credential) throw apiError('credential_wrong');
+    const origin = originOf(deps, context);
+    const passkey = await deps.db.as(service, async (transaction) => {
+      const user = await lockUser(transaction, signedIn.user.id);
+      if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
+      if ((await listPasskeys(transaction, user.id)).length >= passkeysMax)
+        throw apiError('too_many_passkeys');
+      const friendlyName = passkeyNameOf(credential.aaguid);
+      const names = { id: deps.newId(), userId: user.id, friendlyName };
+      const made = await insertPasskey(transaction, { ...credential, ...names });
+      if (!made) throw apiError('passkey_exists');
+      const traits = { passkey_id: made.id };
+      await deps.audit(transaction, { action: 'passkey_created', actor: user, ip: origin.ip, traits });
+      await sendNotice(deps, transaction, { user, origin, change: { kind: 'passkey_added' } });
+      return made;
+    });
+    deps.notifyMailer();
+    const { id, friendlyName, createdAt } = passkey;
+    return context.json({ id, friendly_name: friendlyName, created_at: createdAt.toISOString() });
+  },
+};

@@ -1,0 +1,161 @@
+import { AssertedCredential, CreatedCredential } from '@remit/contract/auth-mfa.ts';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import * as v from 'valibot';
+import type { AuthDeps } from './deps.ts';
+import type { UserRow } from './store/users.ts';
+
+/** What we keep of an authenticator's key pair. */
+export type Credential = {
+  /** Base64url. */
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly signCount: bigint;
+  readonly transports: readonly string[];
+};
+
+/** EdDSA, ES256, RS256: what every browser and authenticator has. */
+const algorithms = [-8, -7, -257];
+
+type Known = Pick<Credential, 'credentialId' | 'transports'>;
+const described = (known: readonly Known[]) =>
+  known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
+
+/** A handle for the account that names nobody: the text of its id. */
+const userHandleOf = (userId: string) => Buffer.from(userId, 'utf8');
+
+/** Options for `navigator.credentials.create`. A passkey is found by the device itself; a second factor is named by us. */
+export function creationOptions(
+  { config }: AuthDeps,
+  user: Pick<UserRow, 'id' | 'email' | 'phone'>,
+  { exclude, isPasskey }: { readonly exclude: readonly Known[]; readonly isPasskey: boolean },
+) {
+  const name = user.email ?? user.phone ?? user.id;
+  return generateRegistrationOptions({
+    rpName: config.webauthn.displayName,
+    rpID: config.webauthn.rpId,
+    userID: userHandleOf(user.id),
+    userName: name,
+    userDisplayName: name,
+    attestationType: 'none',
+    timeout: ceremonySeconds * 1000,
+    excludeCredentials: described(exclude),
+    authenticatorSelection: {
+      residentKey: isPasskey ? 'required' : 'discouraged',
+      userVerification: 'preferred',
+    },
+    supportedAlgorithmIDs: algorithms,
+  });
+}
+
+/** Options for `navigator.credentials.get`; without credentials the device offers what it has. */
+export function requestOptions({ config }: AuthDeps, allow: readonly Known[]) {
+  return generateAuthenticationOptions({
+    rpID: config.webauthn.rpId,
+    allowCredentials: described(allow),
+    timeout: ceremonySeconds * 1000,
+    userVerification: 'preferred',
+  });
+}
+
+/** How long a ceremony of a passkey may take. */
+export const ceremonySeconds = 300;
+
+export const readCreated = (input: unknown) => read(CreatedCredential, input);
+export const readAsserted = (input: unknown) => read(AssertedCredential, input);
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  return result.success ? result.output : undefined;
+}
+
+type Created = v.InferOutput<typeof CreatedCredential>;
+type Asserted = v.InferOutput<typeof AssertedCredential>;
+
+/** The new credential, or undefined when the answer is not one to our challenge, from our site. */
+export async function verifyCreation(
+  { config }: AuthDeps,
+  created: Created,
+  challenge: string,
+): Promise<(Credential & { readonly aaguid: string }) | undefined> {
+  const { rpId, origins } = config.webauthn;
+  try {
+    if (!isUnattested(created)) return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...created, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: [...origins],
+      expectedRPID: rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified || registrationInfo.credential.id !== created.id) return undefined;
+    const { credential, aaguid } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      signCount: BigInt(credential.counter),
+      transports: created.response.transports ?? [],
+      aaguid,
+    };
+  } catch {
+    return undefined; // the library throws for whatever is wrong with an answer
+  }
+}
+
+/** We ask for no attestation. One with certificates would be looked up on the network, at an address of its sender. */
+function isUnattested({ response }: Created): boolean {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
+
+/**
+ * `cloned` when the signature is right and its count is not above the last one: two authenticators have the key. One that
+ * does not count says 0 every time.
+ */
+export async function verifyAssertion(
+  { config }: AuthDeps,
+  asserted: Asserted,
+  {
+    challenge,
+    credential,
+    userId,
+  }: { readonly challenge: string; readonly credential: Credential; readonly userId: string },
+): Promise<{ readonly signCount: bigint } | 'cloned' | undefined> {
+  const { rpId, origins } = config.webauthn;
+  const { userHandle } = asserted.response;
+  if (userHandle && userHandle !== userHandleOf(userId).toString('base64url')) return undefined;
+  if (asserted.id !== credential.credentialId) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...asserted, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: [...origins],
+      expectedRPID: rpId,
+      // The library compares counts before it looks at the signature; we must know whether it was right.
+      credential: {
+        id: credential.credentialId,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: 0,
+      },
+      requireUserVerification: false,
+    });
+    if (!verified) return undefined;
+    const signCount = BigInt(authenticationInfo.newCounter);
+    const counts = signCount > 0n || credential.signCount > 0n;
+    return counts && signCount <= credential.signCount ? 'cloned' : { signCount };
+  } catch {
+    return undefined;
+  }
+}

@@ -13,7 +13,7 @@ export function summaryOf(owner: Owner): AccountSummary {
     freshForSeconds: freshFor(owner),
     isMailboxProven: owner.provenEmail !== undefined,
     mustSetPassword: owner.session?.firstPassword === 'must',
-    createdAt: createdAt.toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
   };
 }
 

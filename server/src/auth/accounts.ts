@@ -14,7 +14,7 @@ import { readMailsOf, readPending } from './store/personal-data.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
-import { wireUser } from './wire.ts';
+import { wireTime, wireUser } from './wire.ts';
 
 export type Owner = {
   readonly user: UserRow;
@@ -110,7 +110,7 @@ export function createAccounts(deps: AuthDeps) {
       sessions: rows.map(exportedSession),
       pending: await readPending(transaction, user.id),
       securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
-        at: createdAt,
+        at: wireTime(createdAt),
         ip,
         ...payload,
       })),

@@ -21,6 +21,8 @@ export type SignIn = {
   /** How the person showed who they are: `password`, `otp`, `magiclink` … */
   readonly method: string;
   readonly provider?: string;
+  /** The provider of the identity that it is made with, if that is not an e-mail address. */
+  readonly identity?: string;
   readonly origin: Origin;
   /** Only if the password is still this one: it may have been changed while it was being compared. */
   readonly ifPasswordHash?: string;
@@ -40,7 +42,16 @@ const secondFactors = ['totp', 'mfa/phone', 'mfa/webauthn'];
 export async function startSession(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, method, provider, origin, ifPasswordHash, action = 'login', proofs = noProofs }: SignIn,
+  {
+    userId,
+    method,
+    provider,
+    identity = provider ?? 'email',
+    origin,
+    ifPasswordHash,
+    action = 'login',
+    proofs = noProofs,
+  }: SignIn,
 ): Promise<Started | undefined> {
   const id = deps.newId();
   const aal = secondFactors.includes(method) ? 'aal2' : 'aal1';
@@ -49,6 +60,7 @@ export async function startSession(
     userId,
     aal,
     proof: { method, ...(provider && { provider }) },
+    identity,
     ...origin,
     ...proofs,
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
@@ -59,7 +71,7 @@ export async function startSession(
     action,
     actor: user,
     ip: origin.ip,
-    traits: { provider: provider ?? 'email' },
+    traits: { provider: identity },
   });
   return { user, session: { id, aal, amr, counter: 0n } };
 }

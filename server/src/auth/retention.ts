@@ -13,6 +13,8 @@ const auditKeptDays = 365;
 const refreshesKeptDays = 30;
 /** Past any use of a code, and of the state it belongs to. */
 const flowStateKeptSeconds = 24 * 60 * 60;
+/** Whoever comes back is told that the session has expired, not that it never was. */
+const expiredSessionKeptSeconds = 24 * 60 * 60;
 /** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
 
@@ -29,6 +31,8 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
   const { lifeSeconds } = config.otp;
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
   const days = (count: number) => count * 86_400;
+  const ended = (seconds: number | undefined) =>
+    seconds === undefined ? undefined : seconds + expiredSessionKeptSeconds;
   const rules: readonly RetentionRule[] = [
     { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2 - sent_after', seconds: lifeSeconds },
@@ -36,8 +40,8 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
     { table: 'flow_state', when: 'created_at < $2 - sent_after', seconds: flowSeconds },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
-    { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
-    { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },
+    { table: 'sessions', when: 'created_at < $2', seconds: ended(timeboxSeconds) },
+    { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: ended(inactivitySeconds) },
     { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },
     {
       table: 'audit_log_entries',

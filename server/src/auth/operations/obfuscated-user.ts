@@ -2,6 +2,7 @@ import type { WireUser } from '@remit/contract/auth.ts';
 import type { AuthDeps } from '../deps.ts';
 import { emailIdentityData } from '../store/identities.ts';
 import type { Metadata } from '../store/users.ts';
+import { wireTimeOf } from '../wire.ts';
 
 type Sent = { readonly email: string; readonly data: Metadata; readonly aud: string };
 
@@ -10,7 +11,7 @@ type Sent = { readonly email: string; readonly data: Metadata; readonly aud: str
  * caller sent and an id made for it. Of the account that waits it says nothing.
  */
 export function unconfirmedUser(deps: AuthDeps, { email, data, aud }: Sent): WireUser {
-  const time = new Date(deps.now()).toISOString();
+  const time = wireTimeOf(deps.now());
   const id = deps.newId();
   const identity = { ...data, ...emailIdentityData({ id, email, isVerified: false }) };
   return {

@@ -30,10 +30,10 @@ export const otp: Operation = {
     if (email !== '' && phone !== '') throw apiError('otp_both');
     if (email !== '' && body.channel !== '') throw apiError('otp_channel');
     const challenge = readChallenge(body);
+    if (email === '' && phone === '') throw apiError('otp_neither');
     if (mayCreate === false && phone === '' && !(await isKnown(deps, context, email))) {
       throw apiError('otp_disabled');
     }
-    if (email === '' && phone === '') throw apiError('otp_neither');
     if (phone !== '') throw apiError('otp_phone_disabled');
     requireMagicLinkEnabled(deps);
     return mailLink(deps, context, { email, data: data ?? {}, challenge });
@@ -79,8 +79,8 @@ async function mailLink(
   const { config, rateLimits } = deps;
   const email = validEmail(asked.email);
   requireMailable(email, config.authorizedAddresses);
-  // One count for all, whether the mail will be a link to sign in or the first confirmation.
-  await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+  // One count with sign-up, whether the mail will be a link to sign in or the first confirmation.
+  await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
   const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null };
   for (let tries = 0; tries < triesMax; tries += 1) {

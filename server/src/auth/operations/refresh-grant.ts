@@ -38,14 +38,19 @@ export const refreshGrant: Grant = async (deps, context) => {
     await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
     throw outcome.error;
   }
-  if (outcome.isReuse) context.header('sb-auth-refresh-token-reuse', 'true');
-  else context.header('sb-auth-refresh-token-rotated', 'true');
+  if (outcome.reuseCause !== undefined) {
+    context.header('sb-auth-refresh-token-reuse', 'true');
+    context.header('sb-auth-refresh-token-reuse-cause', outcome.reuseCause);
+  } else context.header('sb-auth-refresh-token-rotated', 'true');
   return answerSession(deps, context, outcome);
 };
 
 const lockNotAvailable = '55P03';
 
-type Outcome = (Started & { readonly isReuse: boolean }) | { readonly error: ApiError };
+/** Why an older token was taken, in the contract's words. */
+type ReuseCause = 'always-allow' | 'concurrent-refresh' | 'fail-to-save';
+
+type Outcome = (Started & { readonly reuseCause?: ReuseCause }) | { readonly error: ApiError };
 
 /** The error is returned, not thrown: ending a session that was stolen has to be committed. */
 async function refresh(
@@ -76,8 +81,8 @@ async function refresh(
       }
       return { error: apiError('refresh_reused') };
     }
-    if (reuse === 'lost answer') await recordReuse(transaction, session);
-    return { user, session, isReuse: true };
+    if (reuse === 'fail-to-save') await recordReuse(transaction, session);
+    return { user, session, reuseCause: reuse };
   }
   const next = { ...session, counter: counter + 1n };
   await advanceSession(transaction, { id: session.id, counter: next.counter, ...origin });
@@ -87,7 +92,7 @@ async function refresh(
     ip: origin.ip,
     traits: { session_id: session.id },
   });
-  return { user, session: next, isReuse: false };
+  return { user, session: next };
 }
 
 type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly origin: Origin };
@@ -97,16 +102,14 @@ type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly 
  * from any network, since people move, but from the same kind of device and not in two rotations in a row, which is how
  * a copy would be used in turn with its original.
  */
-function reuseOf(
-  { config }: AuthDeps,
-  { counter, session, origin }: Reuse,
-): 'allowed' | 'lost answer' | 'stolen' {
+function reuseOf({ config }: AuthDeps, { counter, session, origin }: Reuse): ReuseCause | 'stolen' {
   const { mayReuse, reuseSeconds } = config.refresh;
-  if (mayReuse || session.idleSeconds < reuseSeconds) return 'allowed';
+  if (session.idleSeconds < reuseSeconds) return 'concurrent-refresh';
+  if (mayReuse) return 'always-allow';
   const isLast = counter === session.counter - 1n;
   const isAgain = session.reusedAtCounter === counter;
   const isSameDevice = isDeepStrictEqual(deviceOf(session.userAgent), deviceOf(origin.userAgent));
-  return isLast && !isAgain && isSameDevice ? 'lost answer' : 'stolen';
+  return isLast && !isAgain && isSameDevice ? 'fail-to-save' : 'stolen';
 }
 
 async function endOf(

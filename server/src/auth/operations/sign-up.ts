@@ -152,7 +152,7 @@ async function register(
     to: email,
     origin,
     mustSetPassword: isOtherPassword,
-    earlier: isOtherPassword ? user.createdAt : undefined,
+    earlier: isOtherPassword ? new Date(user.createdAt) : undefined,
   });
   await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: origin.ip });
   await findUser(transaction, user.id); // as for a new account

@@ -17,6 +17,7 @@ import {
 import { notifyOwner, sendNotice } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
+import { validPhone } from '../phones.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
@@ -51,6 +52,7 @@ export const putUser: Operation = {
 function admitted(deps: AuthDeps, signedIn: SignedIn, body: Body) {
   const { user } = signedIn;
   const email = body.email === '' ? undefined : validEmail(body.email);
+  if (body.phone !== '') validPhone(body.phone);
   if (body.phone !== '') throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
   if (body.password !== '') deps.passwords.requireAcceptable(body.password);

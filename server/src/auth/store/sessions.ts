@@ -125,6 +125,8 @@ export type NewSession = Origin &
     readonly proof: Omit<AmrEntry, 'timestamp'>;
     /** Only if the password is still this one: it may have been changed while it was being compared. */
     readonly ifPasswordHash?: string;
+    /** The provider of the identity it is made with. */
+    readonly identity: string;
   };
 
 /**
@@ -143,7 +145,7 @@ const startSession = {
         $5, $6, $8, $9 from account
       returning amr
     ), identity as (
-      update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'
+      update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = $10
     )
     select account.*, made.amr from account, made`,
 };
@@ -162,13 +164,18 @@ export async function insertSession(
     ifPasswordHash = null,
     provenEmail,
     firstPassword,
+    identity,
   } = session;
   const device = [ip, userAgent, ifPasswordHash];
-  const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword];
+  const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword, identity];
   const [made] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({ ...startSession, values });
   if (!made) return undefined;
   const { amr, ...user } = made;
-  return { user, amr };
+  // The statement reads the identities as they were before it.
+  const identities = user.identities.map((row) =>
+    row.provider === identity ? { ...row, lastSignInAt: user.lastSignInAt } : row,
+  );
+  return { user: { ...user, identities }, amr };
 }
 
 export const advanceStatement = {

@@ -3,6 +3,9 @@ import { type IdentityRow, identitiesOf } from './identities.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
+/** As the database writes it: a `Date` would lose the microseconds. `wireTime` makes the wire's of it. */
+export type Time = string;
+
 /** An account with its identities, as the database gives it. */
 export type UserRow = {
   readonly id: string;
@@ -12,28 +15,28 @@ export type UserRow = {
   readonly passwordHash: string | null;
   /** False for a password that was set without a proof: it proves nothing itself. */
   readonly isPasswordProof: boolean;
-  readonly emailConfirmedAt: Date | null;
-  readonly invitedAt: Date | null;
-  readonly confirmationSentAt: Date | null;
-  readonly recoverySentAt: Date | null;
+  readonly emailConfirmedAt: Time | null;
+  readonly invitedAt: Time | null;
+  readonly confirmationSentAt: Time | null;
+  readonly recoverySentAt: Time | null;
   readonly emailChange: string | null;
-  readonly emailChangeSentAt: Date | null;
+  readonly emailChangeSentAt: Time | null;
   readonly emailChangeConfirmStatus: number;
   readonly phone: string | null;
-  readonly phoneConfirmedAt: Date | null;
+  readonly phoneConfirmedAt: Time | null;
   readonly phoneChange: string | null;
-  readonly phoneChangeSentAt: Date | null;
-  readonly reauthenticationSentAt: Date | null;
-  readonly lastSignInAt: Date | null;
+  readonly phoneChangeSentAt: Time | null;
+  readonly reauthenticationSentAt: Time | null;
+  readonly lastSignInAt: Time | null;
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly isSsoUser: boolean;
   readonly isAnonymous: boolean;
-  readonly bannedUntil: Date | null;
+  readonly bannedUntil: Time | null;
   readonly isBanned: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly deletedAt: Date | null;
+  readonly createdAt: Time;
+  readonly updatedAt: Time;
+  readonly deletedAt: Time | null;
   readonly identities: readonly IdentityRow[];
 };
 
@@ -67,9 +70,13 @@ const columns = {
   deletedAt: 'deleted_at',
 } as const satisfies Partial<Record<keyof UserRow, string>>;
 
+const isTime = (name: string) => name.endsWith('At') || name === 'bannedUntil';
+
 /** What of `u` is selected for a `UserRow`, without the identities. */
 export const accountColumns = [
-  ...Object.entries(columns).map(([name, column]) => `u.${column} as "${name}"`),
+  ...Object.entries(columns).map(([name, column]) =>
+    isTime(name) ? `u.${column}::text as "${name}"` : `u.${column} as "${name}"`,
+  ),
   'coalesce(u.banned_until > now(), false) as "isBanned"',
 ].join(', ');
 
@@ -208,7 +215,7 @@ export async function updateUser(transaction: Transaction, id: string, changes: 
   const values: unknown[] = [id];
   const sets = Object.entries(changes).map(([name, value]) => {
     const column = columns[name as keyof typeof columns];
-    if (value === 'now' && name.endsWith('At')) return `${column} = now()`;
+    if (value === 'now' && isTime(name)) return `${column} = now()`;
     values.push(value);
     return `${column} = $${values.length}`;
   });

@@ -15,7 +15,14 @@ import { deleteNotMeOf } from '../../store/not-me-tokens.ts';
 import { endPendingSignIns } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
-import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
+import {
+  confirmEmail,
+  findUser,
+  isEmailTaken,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { asApiError, putPhone } from './create-account-as-admin.ts';
@@ -28,6 +35,8 @@ export const adminUpdateUser: Operation = {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
     const body = await readAdminBody(context, AdminUserRequest);
+    const known = await deps.db.as(service, (transaction) => findUser(transaction, id));
+    if (!known || known.deletedAt) throw apiError('user_not_found');
     const wanted = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),
@@ -111,7 +120,14 @@ async function changeEmail(
   if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
-  await updateUser(transaction, id, { email, emailChange: null, emailChangeConfirmStatus: 0 });
+  const { userMetadata } = user;
+  const isNamed = user.email !== null && userMetadata.email === user.email;
+  await updateUser(transaction, id, {
+    email,
+    emailChange: null,
+    emailChangeConfirmStatus: 0,
+    ...(isNamed && { userMetadata: { ...userMetadata, email } }),
+  });
   await endPendingSignIns(transaction, id);
   // A mailbox that was stolen must not take the account back.
   await deleteNotMeOf(transaction, id);

@@ -6,7 +6,7 @@ import { eraseAccount, mailsOfAccount, recipientsOf } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
 import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
-import { guessedAccount } from './rate-limits.ts';
+import { contactOf, guessedAccountOf } from './rate-limits.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
@@ -78,7 +78,7 @@ export function createAccounts(deps: AuthDeps) {
     { user, session }: Owner,
     credential: Credential,
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
-    const account = guessedAccount(user.aud, user.email ?? user.id);
+    const account = guessedAccountOf(user);
     const network = deps.networkOf(context);
     const guess = await deps.rateLimits
       .admitGuess({ account, network, isCode: 'code' in credential })
@@ -181,7 +181,7 @@ async function isCredentialValid(deps: AuthDeps, user: UserRow, credential: Cred
     const found = await deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
-      email: user.email ?? '',
+      to: contactOf(user),
       code: credential.code.trim(),
     });
     if (found) await deleteOneTime(transaction, found.id);

@@ -117,13 +117,14 @@ async function endOf(
   transaction: Transaction,
   session: SessionRow,
 ): Promise<ApiError | undefined> {
-  const { timeboxSeconds, inactivitySeconds, isSinglePerUser } = config.sessions;
+  const { timeboxSeconds, inactivitySeconds, isSinglePerUser, tags } = config.sessions;
   if (session.isOver || (timeboxSeconds !== undefined && session.ageSeconds >= timeboxSeconds)) {
     return apiError('refresh_expired');
   }
   if (inactivitySeconds !== undefined && session.idleSeconds >= inactivitySeconds) {
     return apiError('refresh_inactive');
   }
-  if (isSinglePerUser && (await isSuperseded(transaction, session))) return apiError('refresh_newer_login');
+  if (isSinglePerUser && (await isSuperseded(transaction, session, tags)))
+    return apiError('refresh_newer_login');
   return undefined;
 }

@@ -195,17 +195,21 @@ export async function recordReuse(transaction: Transaction, { id, counter }: Ses
   await transaction.rows('update auth.sessions set reused_at_counter = $2 where id = $1', [id, counter]);
 }
 
-/** Whether another session of the user was used after this one. */
+/** Whether another session of the user, of the same tag, was used after this one. */
 export async function isSuperseded(
   transaction: Transaction,
-  { id, userId, tag }: SessionRow,
+  { id, userId }: SessionRow,
+  tags: readonly string[],
 ): Promise<boolean> {
+  // A session without a tag, or with one that is not in the settings, has the first.
+  const tagOf = (session: string) =>
+    `case when ${session}.tag = any($3::text[]) then ${session}.tag else $4 end`;
   const newer = await transaction.rows(
     `select 1 from auth.sessions other, auth.sessions this
-      where this.id = $1 and other.user_id = $2 and other.id <> $1 and other.tag is not distinct from $3
+      where this.id = $1 and other.user_id = $2 and other.id <> $1 and ${tagOf('other')} is not distinct from ${tagOf('this')}
         and coalesce(other.refreshed_at, other.created_at) > coalesce(this.refreshed_at, this.created_at)
       limit 1`,
-    [id, userId, tag],
+    [id, userId, tags, tags[0] ?? null],
   );
   return newer.length > 0;
 }

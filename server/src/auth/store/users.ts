@@ -122,6 +122,36 @@ export async function lockUserByEmail(
   return (await transaction.rows<UserRow>(statement, [email, aud]))[0];
 }
 
+type Number = { readonly phone: string; readonly aud: string };
+
+const byPhone = { name: 'auth-user-by-phone', text: `${selectUser} where u.phone = $1 and u.aud = $2` };
+
+/** By phone number, in one round trip. */
+export async function findUserByPhone(db: Database, { phone, aud }: Number): Promise<UserRow | undefined> {
+  return (await db.statement<UserRow>({ ...byPhone, values: [phone, aud] }))[0];
+}
+
+/** By phone number, locked for a change. */
+export async function lockUserByPhone(
+  transaction: Transaction,
+  { phone, aud }: Number,
+): Promise<UserRow | undefined> {
+  return (await transaction.rows<UserRow>(`${byPhone.text} for update of u`, [phone, aud]))[0];
+}
+
+/** Whoever asked to change to this number; not more than a few. */
+export async function findUsersOfPhoneChange(
+  transaction: Transaction,
+  { phone, aud }: Number,
+): Promise<string[]> {
+  const found = await transaction.rows<{ id: string }>(
+    `select u.id from auth.users u where u.aud = $2 and u.phone_change = $1
+      order by u.phone_change_sent_at desc, u.id limit 10`,
+    [phone, aud],
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Whoever has this address, and whoever asked to change to it; not more than a few. */
 export async function findUsersOfChange(
   transaction: Transaction,
@@ -173,21 +203,23 @@ export type NewUser = {
   readonly aud: string;
   readonly role: string;
   readonly email: string | null;
+  readonly phone?: string | null;
   readonly passwordHash: string | null;
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly isEmailConfirmed: boolean;
+  readonly isPhoneConfirmed?: boolean;
   readonly isAnonymous?: boolean;
   readonly isMadeByAdmin?: boolean;
 };
 
-/** False when the address is somebody's already, perhaps since a moment ago; then nothing was written. */
+/** False when the address or number is somebody's already, perhaps since a moment ago; then nothing was written. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<boolean> {
   const made = await transaction.rows(
     `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
-        email_confirmed_at, is_anonymous, made_by_admin)
-      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)
-      on conflict (email, aud) where not is_sso_user do nothing
+        email_confirmed_at, is_anonymous, made_by_admin, phone, phone_confirmed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, $11, case when $12 then now() end)
+      on conflict ${user.phone ? '(phone, aud)' : '(email, aud) where not is_sso_user'} do nothing
       returning 1`,
     [
       user.id,
@@ -200,6 +232,8 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       user.isEmailConfirmed,
       user.isAnonymous ?? false,
       user.isMadeByAdmin ?? false,
+      user.phone ?? null,
+      user.isPhoneConfirmed ?? false,
     ],
   );
   return made.length === 1;
@@ -234,6 +268,20 @@ export async function confirmEmail(transaction: Transaction, id: string): Promis
       )
       update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), is_anonymous = false,
         raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', updated_at = now()
+      where id = $1`,
+    [id],
+  );
+}
+
+/** The same of the phone number. */
+export async function confirmPhone(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows(
+    `with identity as (
+        update auth.identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
+        where user_id = $1 and provider = 'phone'
+      )
+      update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), is_anonymous = false,
+        raw_user_meta_data = raw_user_meta_data || '{"phone_verified": true}', updated_at = now()
       where id = $1`,
     [id],
   );

@@ -5,7 +5,7 @@ import { parseBan } from '../../ban-duration.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
 import { apiError } from '../../errors.ts';
-import { mergedMetadata } from '../../metadata.ts';
+import { mergedMetadata, withProviders } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
@@ -42,7 +42,7 @@ export const adminUpdateUser: Operation = {
       phone: body.phone === '' ? undefined : validPhone(body.phone),
       banSeconds: parseBan(body.ban_duration),
     };
-    if (body.password !== '') deps.passwords.requireAcceptable(body.password);
+    if (body.password !== '') await deps.passwords.requireAcceptable(body.password);
     const passwordHash = body.password === '' ? undefined : await deps.passwords.hash(body.password);
     const { ip } = originOf(deps, context);
     const user = await deps.db
@@ -131,11 +131,4 @@ async function changeEmail(
   await endPendingSignIns(transaction, id);
   // A mailbox that was stolen must not take the account back.
   await deleteNotMeOf(transaction, id);
-}
-
-/** Guests who got an address or a number have a provider from then on. */
-function withProviders({ appMetadata, identities }: UserRow): UserRow['appMetadata'] {
-  const providers = [...new Set(identities.map(({ provider }) => provider))];
-  if (providers.length === 0) return appMetadata;
-  return { ...appMetadata, provider: appMetadata.provider ?? providers[0], providers };
 }

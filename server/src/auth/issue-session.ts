@@ -4,6 +4,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AmrEntry } from './access-tokens.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
+import { noticeNewDevice } from './new-device.ts';
 import { insertSession, noProofs, type Origin, type SessionProofs } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
@@ -67,6 +68,7 @@ export async function startSession(
   });
   if (!made) return undefined;
   const { user, amr } = made;
+  await noticeNewDevice(deps, transaction, { user, origin });
   await deps.audit(transaction, {
     action,
     actor: user,

@@ -16,8 +16,7 @@ import { isServicePath } from '#http/service-paths.ts';
 import type { Site } from '#http/site/site.ts';
 import { createAnswerEarly } from '#http/unread-body.ts';
 import { errorFacts, type Log } from '#log.ts';
-import { capturedMail } from '#mail/captured-mail.ts';
-import type { Outbox } from '#mail/outbox.ts';
+import { type CapturedMailOptions, capturedMail } from '#mail/captured-mail.ts';
 
 export type Deps = {
   readonly db: Database;
@@ -27,8 +26,8 @@ export type Deps = {
   readonly trustProxy: TrustProxy;
   /** The routes of the services. */
   readonly routes?: readonly Hono[];
-  /** The outbox, where mails are kept for the developer to look at instead of being sent, and what opens it. */
-  readonly capturedMail?: { readonly outbox: Outbox; readonly token: string } | undefined;
+  /** Where mails and SMS are kept for the developer to look at instead of being sent, and what opens it. */
+  readonly capturedMail?: Pick<CapturedMailOptions, 'outbox' | 'sms' | 'token'> | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
 };

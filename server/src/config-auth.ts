@@ -1,5 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
-import { commaList, httpUrl, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
+import { commaList, httpUrl, oneOf, type Rate, rate, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
 import { globError } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
 
@@ -9,12 +9,28 @@ export const authSettings = {
   AUTH_URI_ALLOW_LIST: 'Further addresses that links may lead to: globs, with commas between.',
   AUTH_API_EXTERNAL_URL: 'Where the service is reached from outside; links in e-mails go there.',
   AUTH_CORS_ALLOWED_ORIGINS: 'Origins of other sites whose pages may call the service, or *.',
+  AUTH_CORS_ALLOWED_HEADERS: 'Further headers that those pages may send, with commas between.',
   AUTH_API_MAX_REQUEST_DURATION: 'How long a call may take before it is answered with 504.',
   AUTH_DISABLE_SIGNUP: 'true: nobody can make a new account.',
   AUTH_MAILER_AUTOCONFIRM: 'true: new addresses count as confirmed without an e-mail.',
   AUTH_EXTERNAL_EMAIL_ENABLED: 'false: no sign-up and no sign-in by e-mail.',
   AUTH_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: 'false: no sign-in by an e-mailed link.',
   AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'When set, account e-mails go to these addresses only.',
+  AUTH_EXTERNAL_PHONE_ENABLED: 'true: people can sign up and in by phone number; needs a provider of SMS.',
+  AUTH_SMS_PROVIDER:
+    'What sends SMS: twilio, or another that speaks like it. Without it they are captured where e-mails are.',
+  AUTH_SMS_TWILIO_ACCOUNT_SID: 'Account at the provider of SMS.',
+  AUTH_SMS_TWILIO_AUTH_TOKEN: 'Token of that account.',
+  AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID: 'Messaging service, or the number, that SMS come from.',
+  AUTH_SMS_TWILIO_URL: 'Where the provider of SMS is reached.',
+  AUTH_SMS_AUTOCONFIRM: 'true: new phone numbers count as confirmed without an SMS.',
+  AUTH_SMS_OTP_LENGTH: 'Digits of a code by SMS, 6 to 10.',
+  AUTH_SMS_OTP_EXP: 'How long a code by SMS works.',
+  AUTH_SMS_MAX_FREQUENCY: 'Time between two SMS to one number.',
+  AUTH_RATE_LIMIT_SMS_SENT:
+    'SMS in an hour, over all, of which one network may cause a tenth, or five; 0 sends none. N/time for another time.',
+  AUTH_SMS_TEST_OTP: 'Numbers with fixed codes, to which nothing is sent: number=code, with commas between.',
+  AUTH_SMS_TEST_OTP_VALID_UNTIL: 'When the fixed codes end, as 2027-01-31T00:00:00Z.',
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true: people can begin without an address.',
   AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: 'How long a code of the PKCE flow can be exchanged.',
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'A change of address is confirmed in both mailboxes.',
@@ -26,7 +42,10 @@ export const authSettings = {
     'Account e-mails in an hour, over all, of which one network may cause a tenth; 0 sends none.',
   AUTH_PROOF_OF_WORK_AFTER:
     'Requests for an e-mail from one network in an hour, after which each needs proof of work; 0 never.',
-  AUTH_RATE_LIMIT_OTP: 'Sign-ups, e-mail requests and account changes from one network in 5 minutes.',
+  AUTH_RATE_LIMIT_HEADER:
+    'Header with the IP of the client, believed from the proxies of TRUST_PROXY; else X-Forwarded-For is.',
+  AUTH_RATE_LIMIT_OTP:
+    'Sign-ups, e-mail requests and account changes from one network in 5 minutes; N/time for another time.',
   AUTH_RATE_LIMIT_VERIFY: 'Links and codes presented from one network in 5 minutes.',
   AUTH_RATE_LIMIT_TOKEN_REFRESH: 'Sign-ins, and refreshes that fail, from one network in 5 minutes.',
   AUTH_RATE_LIMIT_ANONYMOUS_USERS: 'Anonymous accounts from one network in an hour.',
@@ -62,6 +81,13 @@ export const authSettings = {
   AUTH_PASSWORD_MIN_LENGTH: 'Characters of a password, at least 6.',
   AUTH_PASSWORD_REQUIRED_CHARACTERS:
     'Sets of characters with colons between; a password has one of each (\\: is a colon).',
+  AUTH_PASSWORD_HIBP_ENABLED: 'true: passwords of known breaches are rejected for new ones.',
+  AUTH_PASSWORD_HIBP_FILE:
+    'The list of breached passwords: SHA-1 hashes in hex, sorted, one a line, as Have I Been Pwned gives it out.',
+  AUTH_SECURITY_CAPTCHA_ENABLED: 'true: requests without an account need a captcha of a provider.',
+  AUTH_SECURITY_CAPTCHA_PROVIDER: 'hcaptcha or turnstile.',
+  AUTH_SECURITY_CAPTCHA_SECRET: 'What the provider of the captcha knows this site by.',
+  AUTH_SECURITY_CAPTCHA_URL: 'Where the provider of the captcha verifies.',
   AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false: a refresh token used twice does not end its session.',
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: 'How long after a refresh older tokens of it still work.',
   AUTH_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true: older refresh tokens of a session always work.',
@@ -75,6 +101,8 @@ export const authSettings = {
   AUTH_SESSIONS_ALLOW_LOW_AAL:
     'A session that has not shown the second factor of its account ends so long after its sign-in.',
   AUTH_SESSIONS_SINGLE_PER_USER: 'true: a new sign-in ends the sessions before it.',
+  AUTH_SESSIONS_TAGS:
+    'With it, only those before it with the same tag; the first is that of sessions without one.',
   AUTH_RETENTION_UNCONFIRMED_DAYS:
     'Accounts that were never confirmed are deleted so many days after their last message; 0: never.',
   AUTH_RETENTION_ANONYMOUS_DAYS:
@@ -88,6 +116,7 @@ export type AuthConfig = ReturnType<typeof readAuthConfig>;
 
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
+const hourSeconds = 3_600;
 const secretCharactersMin = 16;
 
 export function readAuthConfig(read: Read, siteUrl: URL) {
@@ -96,6 +125,8 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     wholeNumber(name, read(name) ?? String(fallback), { min, max: 1_000_000 });
   const time = (name: Name, fallback: number, min: number, max = yearSeconds) =>
     seconds(name, read(name) ?? String(fallback), { min, max });
+  const often = (name: Name, fallback: number, usualSeconds: number, min = 1) =>
+    rate(name, read(name) ?? String(fallback), { min, seconds: usualSeconds });
   const timeIfSet = (name: Name) => (read(name) === undefined ? undefined : time(name, 0, 1));
   const apiUrl = httpUrl(
     'AUTH_API_EXTERNAL_URL',
@@ -109,6 +140,8 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     apiUrl,
     uriAllowList: globList('AUTH_URI_ALLOW_LIST', read('AUTH_URI_ALLOW_LIST')),
     corsOrigins: commaList(read('AUTH_CORS_ALLOWED_ORIGINS')),
+    corsHeaders: commaList(read('AUTH_CORS_ALLOWED_HEADERS')),
+    rateLimitHeader: read('AUTH_RATE_LIMIT_HEADER')?.toLowerCase(),
     requestSecondsMax: time('AUTH_API_MAX_REQUEST_DURATION', 10, 1, 60),
     isSignupDisabled: flag('AUTH_DISABLE_SIGNUP', false),
     isAutoconfirmed: flag('AUTH_MAILER_AUTOCONFIRM', false),
@@ -131,17 +164,29 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     },
     mail: {
       frequencySeconds: time('AUTH_SMTP_MAX_FREQUENCY', 60, 0),
-      perHour: count('AUTH_RATE_LIMIT_EMAIL_SENT', 1000, 0),
+      perHour: perHour(often('AUTH_RATE_LIMIT_EMAIL_SENT', 1000, hourSeconds, 0)),
+    },
+    sms: {
+      isPhoneEnabled: flag('AUTH_EXTERNAL_PHONE_ENABLED', false),
+      isAutoconfirmed: flag('AUTH_SMS_AUTOCONFIRM', false),
+      provider: read('AUTH_SMS_PROVIDER') ?? '',
+      twilio: readTwilio(read),
+      digits: otpDigits(count('AUTH_SMS_OTP_LENGTH', 6, 0)),
+      codeSeconds: time('AUTH_SMS_OTP_EXP', 60, 1),
+      frequencySeconds: time('AUTH_SMS_MAX_FREQUENCY', 60, 0),
+      sent: often('AUTH_RATE_LIMIT_SMS_SENT', 30, hourSeconds, 0),
+      testCodes: testCodes('AUTH_SMS_TEST_OTP', read('AUTH_SMS_TEST_OTP')),
+      testCodesUntil: moment('AUTH_SMS_TEST_OTP_VALID_UNTIL', read('AUTH_SMS_TEST_OTP_VALID_UNTIL')),
     },
     proofOfWorkAfter: count('AUTH_PROOF_OF_WORK_AFTER', 60, 0),
     // Mobile operators put thousands of people behind one IP, so limits by network are high; each account has its own.
     perNetwork: {
-      otp: count('AUTH_RATE_LIMIT_OTP', 300),
-      verify: count('AUTH_RATE_LIMIT_VERIFY', 300),
-      token: count('AUTH_RATE_LIMIT_TOKEN_REFRESH', 1500),
-      anonymous: count('AUTH_RATE_LIMIT_ANONYMOUS_USERS', 30),
-      mfa: count('AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 150),
-      passkey: count('AUTH_RATE_LIMIT_PASSKEY', 300),
+      otp: often('AUTH_RATE_LIMIT_OTP', 300, 5 * 60),
+      verify: often('AUTH_RATE_LIMIT_VERIFY', 300, 5 * 60),
+      token: often('AUTH_RATE_LIMIT_TOKEN_REFRESH', 1500, 5 * 60),
+      anonymous: often('AUTH_RATE_LIMIT_ANONYMOUS_USERS', 30, hourSeconds),
+      mfa: often('AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 150, 60),
+      passkey: often('AUTH_RATE_LIMIT_PASSKEY', 300, 5 * 60),
     },
     jwt: {
       secret: jwtSecret(read('AUTH_JWT_SECRET')),
@@ -158,6 +203,11 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       lengthMin: Math.max(count('AUTH_PASSWORD_MIN_LENGTH', 6), 6),
       requiredCharacters: characterSets(read('AUTH_PASSWORD_REQUIRED_CHARACTERS') ?? ''),
     },
+    breachedPasswordsFile: breachedFile(
+      flag('AUTH_PASSWORD_HIBP_ENABLED', false),
+      read('AUTH_PASSWORD_HIBP_FILE'),
+    ),
+    captcha: readCaptcha(flag('AUTH_SECURITY_CAPTCHA_ENABLED', false), read),
     refresh: {
       isRotated: flag('AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', true),
       reuseSeconds: time('AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 10, 0),
@@ -202,6 +252,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       inactivitySeconds: time('AUTH_SESSIONS_INACTIVITY_TIMEOUT', 90 * daySeconds, 0) || undefined,
       lowAalSeconds: timeIfSet('AUTH_SESSIONS_ALLOW_LOW_AAL'),
       isSinglePerUser: flag('AUTH_SESSIONS_SINGLE_PER_USER', false),
+      tags: commaList(read('AUTH_SESSIONS_TAGS')),
     },
   } as const;
 }
@@ -245,6 +296,64 @@ function audiencesOf(text: string | undefined) {
   const audiences = commaList(text);
   const [audience = 'authenticated'] = audiences;
   return { audience, audiences };
+}
+
+/** The quota of e-mails is counted by the hour. */
+const perHour = ({ count, seconds: per }: Rate) => Math.ceil((count * hourSeconds) / per);
+
+/** Undefined unless all of it is there. Nothing is sent then, and requests for an SMS fail. */
+function readTwilio(read: Read) {
+  const accountSid = read('AUTH_SMS_TWILIO_ACCOUNT_SID');
+  const authToken = read('AUTH_SMS_TWILIO_AUTH_TOKEN');
+  const messageServiceSid = read('AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID');
+  const url = httpUrl('AUTH_SMS_TWILIO_URL', read('AUTH_SMS_TWILIO_URL') ?? 'https://api.twilio.com');
+  if (!accountSid || !authToken || !messageServiceSid) return undefined;
+  return { accountSid, authToken, messageServiceSid, url };
+}
+
+function testCodes(name: Name, text: string | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    commaList(text).map((pair) => {
+      const [, phone, code] = /^\+?([1-9]\d{1,14})[=:](\d{4,10})$/.exec(pair) ?? [];
+      if (!phone || !code) throw new StartProblem(`${name} must be like 14155550100=123456, not "${pair}".`);
+      return [phone, code];
+    }),
+  );
+}
+
+/** In milliseconds; without one it never comes. */
+function moment(name: Name, text: string | undefined): number {
+  const at = text === undefined ? Infinity : Date.parse(text);
+  if (Number.isNaN(at))
+    throw new StartProblem(`${name} must be a time like 2027-01-31T00:00:00Z, not "${text}".`);
+  return at;
+}
+
+function breachedFile(isEnabled: boolean, file: string | undefined): string | undefined {
+  if (isEnabled && !file) throw new StartProblem('AUTH_PASSWORD_HIBP_ENABLED needs AUTH_PASSWORD_HIBP_FILE.');
+  return isEnabled ? file : undefined;
+}
+
+const captchaUrls = {
+  hcaptcha: 'https://hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+} as const;
+
+/** Undefined when there is no provider: then the captcha is our own proof of work. */
+function readCaptcha(isEnabled: boolean, read: Read) {
+  if (!isEnabled) return undefined;
+  const provider = oneOf(
+    'AUTH_SECURITY_CAPTCHA_PROVIDER',
+    read('AUTH_SECURITY_CAPTCHA_PROVIDER') ?? 'hcaptcha',
+    ['hcaptcha', 'turnstile'],
+  );
+  const secret = read('AUTH_SECURITY_CAPTCHA_SECRET');
+  if (!secret) throw new StartProblem('AUTH_SECURITY_CAPTCHA_ENABLED needs AUTH_SECURITY_CAPTCHA_SECRET.');
+  const url = httpUrl(
+    'AUTH_SECURITY_CAPTCHA_URL',
+    read('AUTH_SECURITY_CAPTCHA_URL') ?? captchaUrls[provider],
+  );
+  return { secret, url };
 }
 
 /** The contract takes what lies outside 6 to 10 for 6. */

@@ -40,6 +40,24 @@ export function seconds(name: string, text: string, { min, max }: Bounds): numbe
   return total;
 }
 
+/** So many in a time. */
+export type Rate = { readonly count: number; readonly seconds: number };
+
+/** A bare number is of the usual time; `30/1h` names another. */
+export function rate(
+  name: string,
+  text: string,
+  { min, seconds: usualSeconds }: { readonly min: number; readonly seconds: number },
+): Rate {
+  const [count = '', time, ...rest] = text.split('/');
+  if (rest.length > 0)
+    throw new StartProblem(`${name} must be a number, or one in a time like 30/1h, not "${text}".`);
+  return {
+    count: wholeNumber(name, count, { min, max: 1_000_000 }),
+    seconds: time === undefined ? usualSeconds : seconds(name, time, { min: 1, max: 31_536_000 }),
+  };
+}
+
 export function commaList(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(',')

@@ -18,6 +18,7 @@ import { startScheduledJobs } from '#scheduled-jobs.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { createServices } from '#services.ts';
+import { createCapturedSms } from '#sms/captured-sms.ts';
 import { StartProblem } from '#start-problem.ts';
 import { startWarnings } from '#start-warnings.ts';
 
@@ -56,13 +57,21 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
-    const { services, jobs } = await createServices({ config, db, keyring, outbox, mailer, site, log });
+    const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
+    const capturedSms = isCaptured ? createCapturedSms() : undefined;
+    const { services, jobs } = await createServices({
+      ...{ config, db, keyring, outbox, mailer, site, log },
+      capturedSms,
+    });
     const scheduled = startScheduledJobs(jobs, log);
     closers.push(() => scheduled.stop());
 
     let isOpen = true;
-    const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
-    const capturedMail = isCaptured ? { outbox, token: capturedMailToken(config.dataDir) } : undefined;
+    const capturedMail = capturedSms && {
+      outbox,
+      sms: capturedSms,
+      token: capturedMailToken(config.dataDir),
+    };
     const app = buildApp({
       db,
       site,

@@ -1,5 +1,5 @@
 import { createAccountService } from '#account/service.ts';
-import { proofOfWorkCaptcha } from '#auth/captcha.ts';
+import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
 import { createAuthService } from '#auth/service.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -16,6 +16,8 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
+import type { CapturedSms } from '#sms/captured-sms.ts';
+import { createSms } from '#sms/create-sms.ts';
 import { createSubscriptionsService } from '#subscriptions/service.ts';
 import { createVisitsService } from '#visits/service.ts';
 
@@ -25,6 +27,8 @@ export type ServicesOptions = {
   readonly keyring: Keyring;
   readonly outbox: Outbox;
   readonly mailer: Mailer;
+  /** Where messages are captured, if they are. */
+  readonly capturedSms?: CapturedSms | undefined;
   readonly site: Site;
   readonly log: Log;
 };
@@ -37,7 +41,7 @@ export type Services = {
 
 /** Creates every service. They know the plumbing, and nothing of each other: what one needs of another is passed here. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
-  const { config, db, keyring, outbox, mailer, site, log } = options;
+  const { config, db, keyring, outbox, mailer, capturedSms, site, log } = options;
   const { siteUrl, teamEmail, trustProxy } = config;
   const { mailsPerAddressDay } = config.limits;
   const limits = createRateLimits(db, await keyring.key('limits'));
@@ -58,8 +62,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const auth = await createAuthService({
     ...shared,
     config: config.auth,
-    captcha: proofOfWorkCaptcha(guards),
-    clientIpOf: clientIpOf(trustProxy),
+    captcha: config.auth.captcha ? providerCaptcha(config.auth.captcha) : proofOfWorkCaptcha(guards),
+    sms: createSms(config.auth.sms, capturedSms),
+    networkOf: networkOf(trustProxy, config.auth.rateLimitHeader),
+    clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
   });
   const subscriptions = await createSubscriptionsService(shared);
   const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });

@@ -11,12 +11,12 @@ export type Owner = {
   readonly user: {
     readonly id: string;
     readonly email: string | null;
-    readonly emailConfirmedAt: Date | null;
+    readonly emailConfirmedAt: string | null;
     readonly isAnonymous: boolean;
     readonly passwordHash: string | null;
     /** False for a password that was set without a proof. */
     readonly isPasswordProof: boolean;
-    readonly createdAt: Date;
+    readonly createdAt: string;
   };
   readonly session: { readonly id: string; readonly firstPassword: 'may' | 'must' | null } | undefined;
   /** The e-mail address, if this session has shown that its mailbox is the owner's. */

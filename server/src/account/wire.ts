@@ -14,7 +14,7 @@ export function summaryOf(owner: Owner): AccountSummary {
     isMailboxProven: owner.provenEmail !== undefined,
     mustSetPassword: owner.session?.firstPassword === 'must',
     needsSecondFactor: owner.needsSecondFactor,
-    createdAt: createdAt.toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
   };
 }
 

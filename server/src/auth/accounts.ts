@@ -7,7 +7,7 @@ import { eraseAccount, mailsOfAccount, recipientsOf } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
 import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
-import { guessedAccount } from './rate-limits.ts';
+import { contactOf, guessedAccountOf } from './rate-limits.ts';
 import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
@@ -16,7 +16,7 @@ import { countRecoveryCodes, readMailsOf, readPending } from './store/personal-d
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
-import { wirePasskey, wireUser } from './wire.ts';
+import { wirePasskey, wireTime, wireUser } from './wire.ts';
 
 export type Owner = {
   readonly user: UserRow;
@@ -83,7 +83,7 @@ export function createAccounts(deps: AuthDeps) {
     { user, session }: Owner,
     credential: Credential,
   ): Promise<'done' | 'wrong' | { readonly retryAfterSeconds: number }> {
-    const account = guessedAccount(user.aud, user.email ?? user.id);
+    const account = guessedAccountOf(user);
     const network = deps.networkOf(context);
     const guess = await deps.rateLimits
       .admitGuess({ account, network, isCode: 'code' in credential })
@@ -120,7 +120,7 @@ export function createAccounts(deps: AuthDeps) {
       sessions: rows.map(exportedSession),
       pending: await readPending(transaction, user.id),
       securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
-        at: createdAt,
+        at: wireTime(createdAt),
         ip,
         ...payload,
       })),
@@ -192,7 +192,7 @@ async function isCredentialValid(deps: AuthDeps, user: UserRow, credential: Cred
     const found = await deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
-      email: user.email ?? '',
+      to: contactOf(user),
       code: credential.code.trim(),
     });
     if (found) await deleteOneTime(transaction, found.id);

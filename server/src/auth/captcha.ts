@@ -1,5 +1,6 @@
 import { CaptchaRequest } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
+import type { AuthConfig } from '#config-auth.ts';
 import type { Guards } from '#guards/guards.ts';
 import { ApiError } from '#http/api-error.ts';
 import type { AuthDeps } from './deps.ts';
@@ -10,8 +11,10 @@ import { requireAdmin } from './require-user.ts';
 /** Tells people from programs, or makes programs pay. Another provider is another implementation of this. */
 export type Captcha = {
   /** Accepts a token once. Otherwise says why not, in the error codes that providers use. */
-  verify(token: string): Promise<{ readonly isOk: true } | { readonly isOk: false; readonly reason: string }>;
+  verify(token: string, ip: string): Promise<CaptchaResult>;
 };
+
+type CaptchaResult = { readonly isOk: true } | { readonly isOk: false; readonly reason: string };
 
 /** Our own: a challenge of the form `account`, solved by the device. */
 export function proofOfWorkCaptcha(guards: Pick<Guards, 'spend'>): Captcha {
@@ -23,9 +26,36 @@ export function proofOfWorkCaptcha(guards: Pick<Guards, 'spend'>): Captcha {
   };
 }
 
-/** Throws when a network that asked for many mails brings no valid token. One that is not needed yet is not used up. */
+const timeoutMs = 5_000;
+
+/** hCaptcha or Turnstile, which answer alike. Which page gets the token, and how, is the application's to say. */
+export function providerCaptcha({ url, secret }: NonNullable<AuthConfig['captcha']>): Captcha {
+  return {
+    async verify(token, ip) {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+        redirect: 'error', // the secret is for this provider alone
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch(() => undefined);
+      const answer = (await response?.json().catch(() => undefined)) as ProviderAnswer | undefined;
+      if (!response?.ok || typeof answer?.success !== 'boolean') throw apiError('captcha_unavailable');
+      if (answer.success) return { isOk: true };
+      const codes = answer['error-codes'];
+      return { isOk: false, reason: Array.isArray(codes) ? codes.join(', ') : 'no reason given' };
+    },
+  };
+}
+
+type ProviderAnswer = { readonly success?: unknown; readonly 'error-codes'?: unknown };
+
+/**
+ * With a provider, throws for whoever brings no valid token. With our own proof of work, only when a network asked for
+ * many mails; a token that is not needed yet is not used up.
+ */
 export async function requireCaptcha(deps: AuthDeps, context: Context): Promise<void> {
-  if (!(await deps.rateLimits.needsCaptcha(deps.networkOf(context)))) return;
+  const isNeeded = deps.config.captcha || (await deps.rateLimits.needsCaptcha(deps.networkOf(context)));
+  if (!isNeeded) return;
   if (await isFromAdmin(deps, context)) return;
   await requireCaptchaToken(deps, context);
 }
@@ -35,7 +65,7 @@ export async function requireCaptchaToken(deps: AuthDeps, context: Context): Pro
   const { gotrue_meta_security: security } = await readBody(context, CaptchaRequest);
   const token = security?.captcha_token ?? '';
   if (token === '') throw apiError('captcha_failed', { reason: 'no captcha_token found' });
-  const verified = await deps.captcha.verify(token);
+  const verified = await deps.captcha.verify(token, deps.clientIpOf(context));
   if (!verified.isOk) throw apiError('captcha_failed', { reason: verified.reason });
 }
 

@@ -9,7 +9,7 @@ const requestHeaders =
 const shownHeaders = 'X-Total-Count, Link, X-Supabase-Api-Version';
 const rememberedSeconds = '3600';
 
-type Origins = Pick<AuthConfig, 'corsOrigins' | 'siteUrl' | 'apiUrl'>;
+type Origins = Pick<AuthConfig, 'corsOrigins' | 'corsHeaders' | 'siteUrl' | 'apiUrl'>;
 
 function allowedOrigins({ corsOrigins, siteUrl, apiUrl }: Origins): (origin: string) => boolean {
   const allowed = new Set([new URL(siteUrl).origin, new URL(apiUrl).origin, ...corsOrigins]);
@@ -36,6 +36,7 @@ export function requireAllowedOrigin(config: Origins): (context: Context) => voi
 /** Lets pages of other sites call the service: those of the settings, and no others. */
 export function crossOrigin(config: Origins): MiddlewareHandler {
   const isAllowed = allowedOrigins(config);
+  const allowedHeaders = [requestHeaders, ...config.corsHeaders].join(', ');
   return async (context, next) => {
     const origin = context.req.header('origin');
     const mayCall = origin !== undefined && isAllowed(origin);
@@ -45,7 +46,7 @@ export function crossOrigin(config: Origins): MiddlewareHandler {
         answer.headers.set('access-control-allow-origin', origin);
         answer.headers.set('access-control-allow-credentials', 'true');
         answer.headers.set('access-control-allow-methods', methods);
-        answer.headers.set('access-control-allow-headers', requestHeaders);
+        answer.headers.set('access-control-allow-headers', allowedHeaders);
         answer.headers.set('access-control-max-age', rememberedSeconds);
       }
       return answer;

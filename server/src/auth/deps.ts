@@ -11,6 +11,7 @@ import { deriveKey } from '#secrets/sealing.ts';
 import type { Sms } from '#sms/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { type Audit, createAudit } from './audit.ts';
+import { openBreachedPasswords } from './breached-passwords.ts';
 import type { Captcha } from './captcha.ts';
 import { createMailQuota, type MailQuota } from './mail-quota.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
@@ -34,6 +35,8 @@ export type AuthDeps = {
   readonly oneTimeCodes: OneTimeCodes;
   readonly rateLimits: AuthRateLimits;
   readonly captcha: Captcha;
+  /** Undefined when no provider can be used. */
+  readonly sms: Sms | undefined;
   readonly mailQuota: MailQuota;
   /** Counts a message of this request in the hour's quota, and says how long it must wait; see `operation.ts`. */
   readonly takeMailQuota: (transaction: Transaction) => Promise<{ readonly delayMs: number }>;
@@ -43,8 +46,6 @@ export type AuthDeps = {
   readonly newId: () => string;
   /** Milliseconds. For tokens only: what the database keeps is timed by its own clock. */
   readonly now: () => number;
-  /** Undefined where no provider is configured. */
-  readonly sms: Sms | undefined;
   /** Seals the secrets of authenticator apps. */
   readonly factorKey: Buffer;
   /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
@@ -60,7 +61,7 @@ export type AuthOptions = {
   readonly limits: RateLimits;
   readonly keyring: Keyring;
   readonly captcha: Captcha;
-  readonly sms?: Sms;
+  readonly sms?: Sms | undefined;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
   readonly newId?: () => string;
@@ -71,8 +72,9 @@ export type AuthOptions = {
 };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
-  const { db, config, log, outbox, mailer, limits, keyring, captcha, networkOf, clientIpOf } = options;
-  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom, sms } = options;
+  const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, networkOf, clientIpOf } = options;
+  const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
+  const { breachedPasswordsFile: breachedFile } = config;
   const key = await keyring.key('auth');
   const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
   const quotaKey = deriveKey(key, 'auth-mail-quota');
@@ -85,14 +87,21 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     notifyMailer: () => mailer.notify(),
     passwords: createPasswords({
       ...config.passwords,
+      breached: breachedFile === undefined ? undefined : openBreachedPasswords(breachedFile, log),
       ...(bcryptCost !== undefined && { cost: bcryptCost }),
     }),
     signingKeys,
     accessTokens: createAccessTokens(signingKeys, now),
     refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),
-    oneTimeCodes: createOneTimeCodes({ key: deriveKey(key, 'auth-one-time'), newId, ...config.otp }),
+    oneTimeCodes: createOneTimeCodes({
+      key: deriveKey(key, 'auth-one-time'),
+      newId,
+      mail: config.otp,
+      sms: config.sms,
+    }),
     rateLimits: createAuthRateLimits({ db, limits, config, mailQuota, key: deriveKey(key, 'auth-attempts') }),
     captcha,
+    sms,
     mailQuota,
     takeMailQuota: (transaction) => mailQuota.take(transaction, { network: '', canWait: false }),
     audit: createAudit(newId),
@@ -100,7 +109,6 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     clientIpOf,
     newId,
     now,
-    sms,
     factorKey: deriveKey(key, 'auth-factors'),
     lookupKey: deriveKey(key, 'auth-lookup'),
   };

@@ -560,18 +560,6 @@ export const authErrors = {
     code: 'mfa_verified_factor_exists',
     message: 'A verified phone factor already exists, unenroll the existing factor to continue',
   },
-  factor_sms_unavailable: { status: 500, code: 'unexpected_failure', message: 'Unable to get SMS provider' },
-  factor_sms_failed: {
-    status: 422,
-    code: 'sms_send_failed',
-    message: 'Error sending confirmation OTP to provider: the message was not accepted',
-  },
-  over_factor_sms_frequency: {
-    status: 429,
-    code: 'over_sms_send_rate_limit',
-    message: ({ waitSeconds }: { waitSeconds: number }) =>
-      `For security purposes, you can only request this after ${waitSeconds} seconds.`,
-  },
   factor_code_empty: { status: 400, code: validation, message: 'Code needs to be non-empty' },
   challenge_not_found: {
     status: 422,
@@ -676,6 +664,34 @@ export const authErrors = {
     status: 400,
     code: 'webauthn_verification_failed',
     message: 'Credential verification failed',
+  },
+
+  // Phones and SMS
+  phone_not_confirmed: { status: 400, code: 'phone_not_confirmed', message: 'Phone not confirmed' },
+  reauthenticate_phone_unconfirmed: {
+    status: 422,
+    code: 'phone_not_confirmed',
+    message: 'Please verify your phone first.',
+  },
+  over_sms_frequency: {
+    status: 429,
+    code: 'over_sms_send_rate_limit',
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
+      `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+  },
+  over_sms_quota: { status: 429, code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' },
+  no_sms_provider: { status: 500, code: 'unexpected_failure', message: 'Unable to get SMS provider' },
+  sms_send_failed: {
+    status: 422,
+    code: 'sms_send_failed',
+    message: ({ detail }: { detail: string }) => `Error sending confirmation OTP to provider: ${detail}`,
+  },
+
+  // Captcha of a provider
+  captcha_unavailable: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'captcha verification process failed',
   },
 } as const satisfies ApiErrorTable;
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { guessedAccount } from './rate-limits.ts';
+import { contactOf, guessedAccountOf } from './rate-limits.ts';
 import type { SignedIn } from './require-user.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
 import type { SessionRow } from './store/sessions.ts';
@@ -74,7 +74,7 @@ export async function requireCurrentPassword(
   password: string,
 ): Promise<void> {
   const guess = await deps.rateLimits.admitGuess({
-    account: guessedAccount(user.aud, user.email ?? user.id),
+    account: guessedAccountOf(user),
     network: deps.networkOf(context),
   });
   const isRight = await deps.passwords.matches(password, user.passwordHash);
@@ -90,7 +90,7 @@ export async function requireNonce(
   nonce: string,
 ): Promise<string> {
   const guess = await deps.rateLimits.admitGuess({
-    account: guessedAccount(user.aud, user.email ?? user.id),
+    account: guessedAccountOf(user),
     network: deps.networkOf(context),
     isCode: true,
   });
@@ -99,7 +99,7 @@ export async function requireNonce(
     return deps.oneTimeCodes.byCode(transaction, {
       userId: user.id,
       kinds: ['reauthentication'],
-      email: user.email ?? '',
+      to: contactOf(user),
       code: nonce,
     });
   });

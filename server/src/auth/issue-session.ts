@@ -5,6 +5,7 @@ import type { AmrEntry } from './access-tokens.ts';
 import { needsSecondFactor } from './assurance.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
+import { noticeNewDevice } from './new-device.ts';
 import { insertSession, noProofs, type Origin, type SessionProofs } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
@@ -24,6 +25,8 @@ export type SignIn = {
   /** How the person showed who they are: `password`, `otp`, `magiclink` … */
   readonly method: string;
   readonly provider?: string;
+  /** The provider of the identity that it is made with, if that is not an e-mail address. */
+  readonly identity?: string;
   readonly origin: Origin;
   /** Only if the password is still this one: it may have been changed while it was being compared. */
   readonly ifPasswordHash?: string;
@@ -41,7 +44,16 @@ export type Started = { readonly user: UserRow; readonly session: Session };
 export async function startSession(
   deps: AuthDeps,
   transaction: Transaction,
-  { userId, method, provider, origin, ifPasswordHash, action = 'login', proofs = noProofs }: SignIn,
+  {
+    userId,
+    method,
+    provider,
+    identity = provider ?? 'email',
+    origin,
+    ifPasswordHash,
+    action = 'login',
+    proofs = noProofs,
+  }: SignIn,
 ): Promise<Started | undefined> {
   const id = deps.newId();
   const made = await insertSession(transaction, {
@@ -49,17 +61,19 @@ export async function startSession(
     userId,
     aal: 'aal1',
     proof: { method, ...(provider && { provider }) },
+    identity,
     ...origin,
     ...proofs,
     ...(ifPasswordHash !== undefined && { ifPasswordHash }),
   });
   if (!made) return undefined;
   const { user, amr } = made;
+  await noticeNewDevice(deps, transaction, { user, origin });
   await deps.audit(transaction, {
     action,
     actor: user,
     ip: origin.ip,
-    traits: { provider: provider ?? 'email' },
+    traits: { provider: identity },
   });
   return { user, session: { id, aal: 'aal1', amr, counter: 0n } };
 }

@@ -92,7 +92,7 @@ export async function sendLink(deps: AuthDeps, transaction: Transaction, mail: L
   const { token, code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind,
-    email: to,
+    to,
     isPkce: challenge !== undefined,
     keepsPassword,
     delayMs,
@@ -171,7 +171,7 @@ export async function sendNonce(
   const { code } = await deps.oneTimeCodes.issue(transaction, {
     userId,
     kind: 'reauthentication',
-    email: to,
+    to,
     isPkce: false,
     delayMs,
   });

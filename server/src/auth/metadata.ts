@@ -1,5 +1,5 @@
 import { apiError } from './errors.ts';
-import type { Metadata } from './store/users.ts';
+import type { Metadata, UserRow } from './store/users.ts';
 
 /** It travels in every access token, and those in a header: more would lock its owner out. */
 export const metadataBytesMax = 8 * 1024;
@@ -16,4 +16,11 @@ export function boundedMetadata(metadata: Metadata): Metadata {
     throw apiError('metadata_too_large', { bytesMax: metadataBytesMax });
   }
   return metadata;
+}
+
+/** Guests who got an address or a number have a provider from then on. */
+export function withProviders({ appMetadata, identities }: UserRow): Metadata {
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  if (providers.length === 0) return appMetadata;
+  return { ...appMetadata, provider: appMetadata.provider ?? providers[0], providers };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sms } from '#sms/sms.ts';
+import { type Sms, SmsFailed } from '#sms/sms.ts';
 import { aTotp, codeOf, showCode, still } from './testing/a-factor.ts';
 import {
   type AuthFixture,
@@ -18,7 +18,7 @@ let all: AuthFixture;
 const texts: { phone: string; text: string; channel: string }[] = [];
 const sms: Sms = {
   async send(message) {
-    if (message.phone === '15550100') throw new Error('no such number');
+    if (message.phone === '12025550100') throw new SmsFailed('no such number');
     texts.push(message);
     return { messageId: 'sm1' };
   },
@@ -128,7 +128,7 @@ describe('enrolling', () => {
     ],
     [
       'a phone where that is off',
-      { factor_type: 'phone', phone: '+15550123' },
+      { factor_type: 'phone', phone: '+12025550123' },
       422,
       'mfa_phone_enroll_not_enabled',
       'MFA enroll is disabled for Phone',
@@ -424,7 +424,7 @@ describe('the first code of a factor', () => {
       all,
     );
     const owner = await signIn(email, all);
-    const { body: phone } = await enroll(owner.headers, { factor_type: 'phone', phone: '+15550131' }, all);
+    const { body: phone } = await enroll(owner.headers, { factor_type: 'phone', phone: '+12025550131' }, all);
     const { body: challenge } = await all.call('POST', `/factors/${phone.id}/challenge`, {}, owner.headers);
     const code = texts.at(-1)?.text.slice(-6);
     const verified = await all.call(
@@ -464,11 +464,11 @@ describe('a phone', () => {
       phone: '+1 5550 111',
       friendlyName: 'Mine',
     });
-    expect(enrolled.data).toMatchObject({ type: 'phone', phone: '15550111', friendly_name: 'Mine' });
+    expect(enrolled.data).toMatchObject({ type: 'phone', phone: '12025550111', friendly_name: 'Mine' });
     const factorId = enrolled.data?.id ?? '';
     const challenge = await client.mfa.challenge({ factorId, channel: 'whatsapp' });
     expect(challenge.data).toMatchObject({ type: 'phone' });
-    expect(texts.at(-1)).toMatchObject({ phone: '15550111', channel: 'whatsapp' });
+    expect(texts.at(-1)).toMatchObject({ phone: '12025550111', channel: 'whatsapp' });
     const code = texts.at(-1)?.text.slice(-6) ?? '';
     const wrong = code === '000000' ? '000001' : '000000';
     const challengeId = challenge.data?.id ?? '';
@@ -481,7 +481,11 @@ describe('a phone', () => {
     expect(right.error).toBeNull();
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/phone' });
-    const twice = await client.mfa.enroll({ factorType: 'phone', phone: '15550111', friendlyName: 'Again' });
+    const twice = await client.mfa.enroll({
+      factorType: 'phone',
+      phone: '12025550111',
+      friendlyName: 'Again',
+    });
     expect(twice.error).toMatchObject({
       code: 'mfa_verified_factor_exists',
       message: 'A verified phone factor already exists, unenroll the existing factor to continue',
@@ -489,14 +493,14 @@ describe('a phone', () => {
   });
 
   it('has a number, and replaces the same one that was not verified', async () => {
-    const { headers, factor } = await phoned('+15550122');
+    const { headers, factor } = await phoned('+12025550122');
     expect(await enroll(headers, { factor_type: 'phone' }, all)).toMatchObject(
       refused(400, 'validation_failed', 'Phone number required to enroll Phone factor'),
     );
     expect((await enroll(headers, { factor_type: 'phone', phone: 'x' }, all)).body.message).toBe(
       'Invalid phone number format (E.164 required)',
     );
-    const again = { factor_type: 'phone', phone: '+15550122', friendly_name: 'phone' };
+    const again = { factor_type: 'phone', phone: '+12025550122', friendly_name: 'phone' };
     expect((await enroll(headers, again, all)).status).toBe(200);
     const { body } = await all.call('GET', '/user', undefined, headers);
     expect(body.factors).toHaveLength(1);
@@ -504,7 +508,7 @@ describe('a phone', () => {
   });
 
   it('is not asked too often, and only where there is a provider that sends', async () => {
-    const { challenge, factor, headers } = await phoned('+15550133');
+    const { challenge, factor, headers } = await phoned('+12025550133');
     expect((await challenge('pigeon')).body.message).toContain('Invalid channel');
     expect((await challenge()).status).toBe(200);
     expect(await challenge()).toMatchObject(
@@ -517,12 +521,12 @@ describe('a phone', () => {
     const silent = await anAuthService({
       ...still,
       on: service.fresh,
-      set: { ...autoconfirm, AUTH_MFA_PHONE_VERIFY_ENABLED: 'true' },
+      set: { ...autoconfirm, AUTH_MFA_PHONE_VERIFY_ENABLED: 'true', AUTH_SMS_PROVIDER: 'twilio' },
     });
     expect(await silent.call('POST', `/factors/${factor.id}/challenge`, {}, headers)).toMatchObject(
       refused(500, 'unexpected_failure', 'Unable to get SMS provider'),
     );
-    const broken = await phoned('+15550100');
+    const broken = await phoned('+12025550100');
     expect((await broken.challenge()).body.code).toBe('sms_send_failed');
   });
 });

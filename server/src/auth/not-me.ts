@@ -4,13 +4,15 @@ import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
 import { sendRecovery } from './mails.ts';
+import { withProviders } from './metadata.ts';
 import { notMeHash } from './not-me-link.ts';
 import { deleteFactorsSince } from './store/factors.ts';
 import { putEmailIdentity } from './store/identities.ts';
-import { deleteNotMeFrom, findNotMe } from './store/not-me-tokens.ts';
+import { deleteNotMeFrom, findNotMe, type NotMeRow } from './store/not-me-tokens.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskeysSince } from './store/passkeys.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
+import { deletePhoneSince } from './store/user-administration.ts';
 import { lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
 
 export type NotMeOutcome = 'removed' | 'secured' | 'restored' | 'expired' | 'address_taken';
@@ -39,9 +41,7 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
       });
       return 'removed';
     }
-    await deleteFactorsSince(transaction, user.id, found.since);
-    await deletePasskeysSince(transaction, user.id, found.since);
-    await secure(deps, transaction, user, email, origin);
+    await secure(deps, transaction, user, found, origin);
     return email === user.email ? 'secured' : 'restored';
   });
   deps.notifyMailer();
@@ -72,7 +72,7 @@ async function secure(
   deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
-  email: string,
+  { email, createdAt: since }: NotMeRow,
   { ip }: Origin,
 ): Promise<void> {
   const { id } = user;
@@ -84,8 +84,14 @@ async function secure(
     isPasswordProof: true,
     emailChange: null,
     emailChangeConfirmStatus: 0,
+    phoneChange: null,
     ...(user.userMetadata.email === user.email && { userMetadata: { ...user.userMetadata, email } }),
   });
+  await deleteFactorsSince(transaction, id, since);
+  await deletePasskeysSince(transaction, id, since);
+  await deletePhoneSince(transaction, id, since);
+  const changed = await lockUser(transaction, id);
+  if (changed) await updateUser(transaction, id, { appMetadata: withProviders(changed) });
   if (email !== user.email) {
     await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
   }

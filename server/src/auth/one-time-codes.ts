@@ -11,7 +11,7 @@ import {
   putOneTime,
 } from './store/one-time-tokens.ts';
 
-/** What goes into a mail: a long token for the link, a short code to type. */
+/** What goes into a mail: a long token for the link, a short code to type. An SMS has the code alone. */
 export type Mailed = { readonly token: string; readonly code: string };
 
 export type OneTimeCodes = {
@@ -21,8 +21,11 @@ export type OneTimeCodes = {
     wanted: {
       readonly userId: string;
       readonly kind: OneTimeKind;
-      readonly email: string;
+      /** The e-mail address or phone number that it is sent to. */
+      readonly to: string;
       readonly isPkce: boolean;
+      /** In place of a random one: that of a number for tests. */
+      readonly code?: string | undefined;
       /** False when whoever asked for it did not show that they know the account's password. */
       readonly keepsPassword?: boolean;
       /** Until its mail is sent; its life begins then. */
@@ -46,7 +49,7 @@ export type OneTimeCodes = {
     typed: {
       readonly userId: string;
       readonly kinds: readonly OneTimeKind[];
-      readonly email: string;
+      readonly to: string;
       readonly code: string;
     },
   ): Promise<OneTimeRow | undefined>;
@@ -57,32 +60,31 @@ export const pkcePrefix = 'pkce_';
 const tokenBytes = 28; // 56 characters, as long as the contract's
 const wrongCodesMax = 5;
 
+type Codes = { readonly digits: number; readonly codeSeconds: number };
+
 export type OneTimeOptions = {
   readonly key: Buffer;
-  readonly digits: number;
-  readonly lifeSeconds: number;
-  readonly codeSeconds: number;
+  readonly mail: Codes & { readonly lifeSeconds: number };
+  readonly sms: Codes;
   readonly newId: () => string;
 };
 
-export function createOneTimeCodes({
-  key,
-  digits,
-  lifeSeconds,
-  codeSeconds,
-  newId,
-}: OneTimeOptions): OneTimeCodes {
+const randomCode = ({ digits }: Codes) => String(randomInt(10 ** digits)).padStart(digits, '0');
+
+export function createOneTimeCodes({ key, mail, sms, newId }: OneTimeOptions): OneTimeCodes {
+  const codesTo = (address: string): Codes => (address.includes('@') ? mail : sms);
   const tokenHash = (token: string) => fingerprint(key, `token\n${token}`);
-  const codeHash = (kind: OneTimeKind, email: string, code: string) =>
-    fingerprint(key, `code\n${kind}\n${email}\n${code}`);
+  const codeHash = (kind: OneTimeKind, to: string, code: string) =>
+    fingerprint(key, `code\n${kind}\n${to}\n${code}`);
   return {
     async issue(
       transaction,
       {
         userId,
         kind,
-        email,
+        to,
         isPkce,
+        code = randomCode(codesTo(to)),
         keepsPassword = true,
         mustSetPassword = false,
         delayMs = 0,
@@ -90,14 +92,13 @@ export function createOneTimeCodes({
       },
     ) {
       const token = `${isPkce ? pkcePrefix : ''}${randomBytes(tokenBytes).toString('hex')}`;
-      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       await putOneTime(transaction, {
         id: newId(),
         userId,
         kind,
         tokenHash: tokenHash(token),
-        codeHash: codeHash(kind, email, code),
-        relatesTo: email,
+        codeHash: codeHash(kind, to, code),
+        relatesTo: to,
         keepsPassword,
         delayMs,
         mustSetPassword,
@@ -108,13 +109,13 @@ export function createOneTimeCodes({
     ownerOf: (transaction, token) => findOneTimeOwner(transaction, tokenHash(token)),
     async byToken(transaction, token) {
       const found = await lockOneTimeByToken(transaction, tokenHash(token));
-      return found && found.ageSeconds < lifeSeconds ? found : undefined;
+      return found && found.ageSeconds < mail.lifeSeconds ? found : undefined;
     },
-    async byCode(transaction, { userId, kinds, email, code }) {
+    async byCode(transaction, { userId, kinds, to, code }) {
       const open = (row: OneTimeRow) =>
-        row.ageSeconds < codeSeconds && row.failures < wrongCodesMax && row.relatesTo === email;
+        row.ageSeconds < codesTo(to).codeSeconds && row.failures < wrongCodesMax && row.relatesTo === to;
       const alive = (await lockOneTimesOf(transaction, { userId, kinds })).filter(open);
-      const right = alive.find((row) => timingSafeEqual(row.codeHash, codeHash(row.kind, email, code)));
+      const right = alive.find((row) => timingSafeEqual(row.codeHash, codeHash(row.kind, to, code)));
       if (right) return right;
       await countWrongCodes(
         transaction,

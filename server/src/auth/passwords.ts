@@ -5,6 +5,7 @@ import { brand } from '@remit/brand/brand.ts';
 import { isCommonPassword, passwordBytesMax } from '@remit/contract/password.ts';
 import type { AuthConfig } from '#config-auth.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { apiError } from './errors.ts';
 import { foreignComparison } from './imported-hashes.ts';
 
@@ -12,9 +13,9 @@ export type Weakness = { readonly message: string; readonly reasons: readonly st
 
 export type Passwords = {
   /** Throws for a password that is too long or does not meet the rules. */
-  requireAcceptable(password: string): void;
+  requireAcceptable(password: string): Promise<void>;
   /** What the rules have against it; undefined when nothing. */
-  weaknessOf(password: string): Weakness | undefined;
+  weaknessOf(password: string): Promise<Weakness | undefined>;
   /** Throws a `QueueFullError` when the time that is left is not enough, as `matches` does. */
   hash(password: string, msLeft?: () => number): Promise<string>;
   /** Without a stored hash it takes as long and says no, so that the time does not tell who has an account. */
@@ -24,6 +25,7 @@ export type Passwords = {
 };
 
 export type PasswordOptions = AuthConfig['passwords'] & {
+  readonly breached?: BreachedPasswords | undefined;
   /** Tests turn it down; people get ten. */
   readonly cost?: number;
   /** Tests count what is asked of it. */
@@ -41,6 +43,7 @@ const queuedMax = 500;
 export function createPasswords({
   lengthMin,
   requiredCharacters,
+  breached,
   cost = defaultCost,
   library = bcrypt,
   now = () => performance.now(),
@@ -53,7 +56,11 @@ export function createPasswords({
   });
   const decoyHash = concurrencyLimit.run(() => library.hash(randomUUID(), cost));
 
-  const weaknessOf = (password: string): Weakness | undefined => {
+  /** Whoever looks it up reads a file, so the common ones come first. */
+  const isKnown = async (password: string) =>
+    isCommonPassword(password, [brand.slug]) || ((await breached?.has(password)) ?? false);
+
+  const weaknessOf = async (password: string): Promise<Weakness | undefined> => {
     const found: [reason: string, message: string][] = [];
     if ([...password].length < lengthMin) {
       found.push(['length', `Password should be at least ${lengthMin} characters.`]);
@@ -62,7 +69,7 @@ export function createPasswords({
       const sets = requiredCharacters.join(', ');
       found.push(['characters', `Password should contain at least one character of each: ${sets}.`]);
     }
-    if (found.length === 0 && isCommonPassword(password, [brand.slug])) {
+    if (found.length === 0 && (await isKnown(password))) {
       found.push(['pwned', 'Password is known to be weak and easy to guess, please choose a different one.']);
     }
     if (found.length === 0) return undefined;
@@ -75,9 +82,9 @@ export function createPasswords({
 
   return {
     weaknessOf,
-    requireAcceptable(password) {
+    async requireAcceptable(password) {
       if (isTooLong(password)) throw apiError('password_too_long');
-      const weakness = weaknessOf(password);
+      const weakness = await weaknessOf(password);
       if (!weakness) return;
       const { message, reasons } = weakness;
       throw apiError('weak_password', { message, weakPassword: { reasons } });

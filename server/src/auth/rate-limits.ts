@@ -6,6 +6,9 @@ import { fingerprint } from '#secrets/sealing.ts';
 import { apiError } from './errors.ts';
 import { type MailQuota, networkShare } from './mail-quota.ts';
 import { type Counted, deleteFailures, takeGuess } from './store/failed-attempts.ts';
+import type { UserRow } from './store/users.ts';
+
+type Rate = AuthConfig['perNetwork']['otp'];
 
 /** The groups of operations with one rate limit per network each. */
 export type NetworkRateLimit = keyof AuthConfig['perNetwork'];
@@ -23,6 +26,8 @@ export type MailRequest = {
   readonly canWait?: boolean;
 };
 
+export type SmsRequest = { readonly phone: string; readonly network: string };
+
 /** An attempt to get into an account, which need not exist. */
 export type Guess = {
   readonly account: string;
@@ -33,6 +38,13 @@ export type Guess = {
 
 /** Accounts of two audiences may have one address: guesses at one say nothing of the other. */
 export const guessedAccount = (aud: string, address: string) => `${aud}\n${address}`;
+
+/** Where codes for this account go: to its e-mail address, or to its phone number if it has none. */
+export const contactOf = ({ email, phone }: Pick<UserRow, 'email' | 'phone'>) => email ?? phone ?? '';
+
+/** Of somebody who is signed in; counted together with guesses at signing in by that address or number. */
+export const guessedAccountOf = (user: Pick<UserRow, 'id' | 'aud' | 'email' | 'phone'>) =>
+  guessedAccount(user.aud, contactOf(user) || user.id);
 
 export type AuthRateLimits = {
   /** Throws when a network is over its rate limit for such requests. */
@@ -45,8 +57,6 @@ export type AuthRateLimits = {
   }>;
   /** The same for codes of a second factor, which so few digits cannot protect alone: of an account, from everywhere. */
   admitFactorCode(guess: Omit<Guess, 'isCode'>): Promise<{ settle(wasRight: boolean): Promise<void> }>;
-  /** Throws when an account asked for too many text messages of its second factors. */
-  admitFactorSms(userId: string): Promise<void>;
   /** Whether a network asked for so many mails that the next request needs a captcha. */
   needsCaptcha(network: string): Promise<boolean>;
   /**
@@ -57,32 +67,46 @@ export type AuthRateLimits = {
   admitMail(mail: MailRequest): Promise<void>;
   /** The next one of its kind need not wait for this one, which was not written after all. */
   returnMail(mail: MailRequest): Promise<void>;
+  /**
+   * Throws when an SMS was just asked for to this number, or too many to it, by this network or by everyone: each costs
+   * money, and some numbers earn it. Requests count, before the account is looked up, not messages.
+   */
+  admitSms(sms: SmsRequest): Promise<void>;
+  /** The next one need not wait for this one, which the provider did not take. */
+  returnSms(sms: SmsRequest): Promise<void>;
   /** Throws when an account's password was changed too often. */
   admitPasswordChange(userId: string): Promise<void>;
   /** Whether the owner may be notified today of a sign-up with their address. */
   mayNotifyOwner(email: string): Promise<boolean>;
 };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 /** As the contract has it: the rate is by five minutes, and a fifth of that may come at once. */
 const burstShare = 5;
 const mailsPerMailboxHour = 20;
 const mailsPerMailboxDay = 50;
+const smsPerNumberDay = 10;
+/** A household must get its codes where the quota is small. */
+const smsPerNetworkMin = 5;
 const failuresFromNetwork = { freeFailures: 5, waitSecondsMax: 900 } as const;
 /** From everywhere. After that, networks that have never signed in to the account bring a captcha; nobody waits. */
 const failuresFromAnywhereMax = 100;
 const passwordChanges: RateLimit = { name: 'auth-password-changes', capacity: 10, windowMs: hourMs };
 /** Whoever gets this far knows the password. With a step to either side three codes in a million are right. */
 const wrongFactorCodes: RateLimit = { name: 'auth-wrong-factor-codes', capacity: 50, windowMs: 24 * hourMs };
-const factorSms: RateLimit = { name: 'auth-factor-sms', capacity: 10, windowMs: hourMs };
 const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
+
+const limitOf = (name: string, { count, seconds }: Rate): RateLimit => ({
+  name,
+  capacity: count,
+  windowMs: seconds * 1000,
+});
 
 export type AuthRateLimitOptions = {
   readonly db: Database;
   readonly limits: RateLimits;
   readonly key: Buffer;
-  readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
+  readonly config: Pick<AuthConfig, 'perNetwork' | 'mail' | 'sms' | 'isAutoconfirmed' | 'proofOfWorkAfter'>;
   readonly mailQuota: Pick<MailQuota, 'requireRoom'>;
 };
 
@@ -95,16 +119,15 @@ export function createAuthRateLimits({
 }: AuthRateLimitOptions): AuthRateLimits {
   const { perNetwork, mail: mailConfig } = config;
   const networkLimits: Record<NetworkRateLimit, RateLimit> = {
-    otp: { name: 'auth-otp', capacity: perNetwork.otp, windowMs: 5 * minuteMs },
-    verify: { name: 'auth-verify', capacity: perNetwork.verify, windowMs: 5 * minuteMs },
-    token: {
-      name: 'auth-token',
-      capacity: Math.max(1, Math.floor(perNetwork.token / burstShare)),
-      windowMs: (5 * minuteMs) / burstShare,
-    },
-    anonymous: { name: 'auth-anonymous', capacity: perNetwork.anonymous, windowMs: hourMs },
-    mfa: { name: 'auth-mfa', capacity: perNetwork.mfa, windowMs: minuteMs },
-    passkey: { name: 'auth-passkey', capacity: perNetwork.passkey, windowMs: 5 * minuteMs },
+    otp: limitOf('auth-otp', perNetwork.otp),
+    verify: limitOf('auth-verify', perNetwork.verify),
+    token: limitOf('auth-token', {
+      count: Math.max(1, Math.floor(perNetwork.token.count / burstShare)),
+      seconds: perNetwork.token.seconds / burstShare,
+    }),
+    anonymous: limitOf('auth-anonymous', perNetwork.anonymous),
+    mfa: limitOf('auth-mfa', perNetwork.mfa),
+    passkey: limitOf('auth-passkey', perNetwork.passkey),
   };
   const take = async (limit: RateLimit, subject: string) => {
     const result = await limits.take(limit, subject);
@@ -116,6 +139,10 @@ export function createAuthRateLimits({
       ? { name: `auth-mail-${kind}`, capacity: 1, windowMs }
       : undefined;
   };
+  const smsOften: RateLimit | undefined =
+    config.sms.frequencySeconds > 0
+      ? { name: 'auth-sms-number', capacity: 1, windowMs: config.sms.frequencySeconds * 1000 }
+      : undefined;
   const countedAs = ({ account, network }: Guess): Counted => ({
     near: { subject: fingerprint(key, `network\n${network}\n${account}`), ...failuresFromNetwork },
     far: { subject: fingerprint(key, `anywhere\n${account}`) },
@@ -158,11 +185,6 @@ export function createAuthRateLimits({
         },
       };
     },
-    async admitFactorSms(userId) {
-      const waitSeconds = await take(factorSms, userId);
-      if (waitSeconds === undefined) return;
-      throw apiError('over_factor_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
-    },
     async needsCaptcha(network) {
       const { proofOfWorkAfter: capacity, isAutoconfirmed } = config;
       if (capacity === 0 || isAutoconfirmed) return false;
@@ -197,6 +219,32 @@ export function createAuthRateLimits({
         const retryAfterSeconds = await take(limit, mailboxOf(to));
         if (retryAfterSeconds !== undefined) throw apiError('over_mail_quota', { retryAfterSeconds });
       }
+    },
+    async admitSms({ phone, network }) {
+      const { sent, isAutoconfirmed } = config.sms;
+      if (sent.count === 0) throw apiError('over_sms_quota');
+      const waitSeconds = smsOften && (await take(smsOften, phone));
+      if (waitSeconds !== undefined) {
+        throw apiError('over_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+      }
+      const share = { ...sent, count: Math.max(smsPerNetworkMin, networkShare(sent.count)) };
+      const limits: (readonly [RateLimit, string])[] = [
+        [{ name: 'auth-sms-number-day', capacity: smsPerNumberDay, windowMs: 24 * hourMs }, phone],
+        // As the contract has it: not where numbers count as confirmed.
+        ...(isAutoconfirmed
+          ? []
+          : ([
+              [limitOf('auth-sms-network', share), network],
+              [limitOf('auth-sms', sent), 'everyone'],
+            ] as const)),
+      ];
+      for (const [limit, subject] of limits) {
+        const retryAfterSeconds = await take(limit, subject);
+        if (retryAfterSeconds !== undefined) throw apiError('over_sms_quota', { retryAfterSeconds });
+      }
+    },
+    async returnSms({ phone }) {
+      if (smsOften) await limits.giveBack(smsOften, phone);
     },
     async admitPasswordChange(userId) {
       const retryAfterSeconds = await take(passwordChanges, userId);

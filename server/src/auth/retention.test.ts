@@ -31,10 +31,10 @@ it('forgets what can no longer be used, and nothing else', async () => {
 
   const [old, idle] = await service.rows<{ id: string }>('select id from auth.sessions order by id');
   await service.rows(
-    `update auth.sessions set created_at = now() - interval '31 hours', refreshed_at = now() where id = $1`,
+    `update auth.sessions set created_at = now() - interval '55 hours', refreshed_at = now() where id = $1`,
     [old?.id],
   );
-  await service.rows("update auth.sessions set created_at = now() - interval '11 hours' where id = $1", [
+  await service.rows("update auth.sessions set created_at = now() - interval '35 hours' where id = $1", [
     idle?.id,
   ]);
   await service.rows("update auth.one_time_tokens set created_at = now() - interval '25 hours'");

@@ -16,6 +16,8 @@ const refreshesKeptDays = 30;
 const flowStateKeptSeconds = 24 * 60 * 60;
 /** Past the time in which one is answered, so that it can be said that it has expired. */
 const challengesKeptSeconds = 24 * 60 * 60;
+/** Whoever comes back is told that the session has expired, not that it never was. */
+const expiredSessionKeptSeconds = 24 * 60 * 60;
 /** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
 
@@ -33,6 +35,8 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
   const flowSeconds = Math.max(flowStateKeptSeconds, config.flowStateSeconds, lifeSeconds);
   const challengeSeconds = Math.max(challengesKeptSeconds, config.mfa.challengeSeconds);
   const days = (count: number) => count * 86_400;
+  const ended = (seconds: number | undefined) =>
+    seconds === undefined ? undefined : seconds + expiredSessionKeptSeconds;
   const rules: readonly RetentionRule[] = [
     { table: 'failed_attempts', when: 'failed_at < $2', seconds: failuresExpireAfterSeconds },
     { table: 'one_time_tokens', when: 'created_at < $2 - sent_after', seconds: lifeSeconds },
@@ -42,8 +46,8 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
     { table: 'webauthn_challenges', when: 'created_at < $2', seconds: ceremonySeconds * 2 },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
-    { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
-    { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },
+    { table: 'sessions', when: 'created_at < $2', seconds: ended(timeboxSeconds) },
+    { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: ended(inactivitySeconds) },
     { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },
     {
       table: 'audit_log_entries',

@@ -280,7 +280,7 @@ describe('a change is refused', () => {
       careful.deps.oneTimeCodes.issue(transaction, {
         userId: id,
         kind: 'reauthentication',
-        email,
+        to: email,
         isPkce: false,
       }),
     );

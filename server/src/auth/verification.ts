@@ -1,18 +1,22 @@
 import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { confirmEmailChange } from './email-change.ts';
+import { applyPhoneChange } from './phone-change.ts';
 import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin, SessionProofs } from './store/sessions.ts';
 import {
   confirmEmail,
+  confirmPhone,
   findUsersOfChange,
+  findUsersOfPhoneChange,
   lockUser,
   lockUserByEmail,
+  lockUserByPhone,
   type UserRow,
   updateUser,
 } from './store/users.ts';
 
-/** What a link or a code can be for, and what is kept for it. `email` is whichever of two ways in was mailed. */
+/** What a mailed link or code can be for, and what is kept for it. `email` is whichever of two ways in was mailed. */
 export const kindsOfType = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -25,6 +29,17 @@ export type VerificationType = keyof typeof kindsOfType;
 
 export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(kindsOfType, type);
+}
+
+/** The same of a code by SMS. */
+export const kindsOfPhoneType = {
+  sms: ['sms'],
+  phone_change: ['phone_change'],
+} as const satisfies Record<string, readonly OneTimeKind[]>;
+export type PhoneVerificationType = keyof typeof kindsOfPhoneType;
+
+export function isPhoneVerificationType(type: string): type is PhoneVerificationType {
+  return Object.hasOwn(kindsOfPhoneType, type);
 }
 
 /** Something valid was presented; whose it is, and what. Both are locked, the account first. */
@@ -44,23 +59,23 @@ export async function findByToken(
 
 export type Typed = {
   readonly code: string;
-  /** The address the code was sent to. */
-  readonly email: string;
   readonly aud: string;
-  readonly type: VerificationType;
+  /** The address or number the code was sent to. */
+  readonly to: string;
+  readonly type: VerificationType | PhoneVerificationType;
 };
 
 export async function findByCode(
   { oneTimeCodes, newId }: AuthDeps,
   transaction: Transaction,
-  { code, email, aud, type }: Typed,
+  { code, to, aud, type }: Typed,
 ): Promise<Presented | undefined> {
-  const kinds = kindsOfType[type];
-  const users = await whoseCode(transaction, { email, aud, type });
+  const kinds = isPhoneVerificationType(type) ? kindsOfPhoneType[type] : kindsOfType[type];
+  const users = await whoseCode(transaction, { to, aud, type });
   // An address that nobody has is tried too, so that it takes as long.
-  if (users.length === 0) await oneTimeCodes.byCode(transaction, { userId: newId(), kinds, email, code });
+  if (users.length === 0) await oneTimeCodes.byCode(transaction, { userId: newId(), kinds, to, code });
   for (const user of users) {
-    const row = await oneTimeCodes.byCode(transaction, { userId: user.id, kinds, email, code });
+    const row = await oneTimeCodes.byCode(transaction, { userId: user.id, kinds, to, code });
     if (row && isStillMeant(user, row)) return { user, row };
   }
   // A wrong guess is worth no wait for the disk, and that wait would tell whether there was anything to guess.
@@ -70,15 +85,22 @@ export async function findByCode(
 
 async function whoseCode(
   transaction: Transaction,
-  { email, aud, type }: Omit<Typed, 'code'>,
+  { to, aud, type }: Omit<Typed, 'code'>,
 ): Promise<UserRow[]> {
-  if (type !== 'email_change') {
-    const user = await lockUserByEmail(transaction, { email, aud });
+  if (type !== 'email_change' && type !== 'phone_change') {
+    const user =
+      type === 'sms'
+        ? await lockUserByPhone(transaction, { phone: to, aud })
+        : await lockUserByEmail(transaction, { email: to, aud });
     return user ? [user] : [];
   }
   const locked: UserRow[] = [];
+  const ids =
+    type === 'phone_change'
+      ? await findUsersOfPhoneChange(transaction, { phone: to, aud })
+      : await findUsersOfChange(transaction, { email: to, aud });
   // In one order, so that two who do this at once do not wait for each other.
-  for (const id of (await findUsersOfChange(transaction, { email, aud })).sort()) {
+  for (const id of ids.sort()) {
     const user = await lockUser(transaction, id);
     if (user) locked.push(user);
   }
@@ -88,14 +110,23 @@ async function whoseCode(
 /** Not of an account that is gone, and not for an address that has been given up since. */
 function isStillMeant(user: UserRow, { kind, relatesTo }: OneTimeRow): boolean {
   if (user.deletedAt) return false;
-  return relatesTo === (kind === 'email_change_new' ? user.emailChange : user.email);
+  switch (kind) {
+    case 'email_change_new':
+      return relatesTo === user.emailChange;
+    case 'phone_change':
+      return relatesTo === user.phoneChange;
+    case 'sms':
+      return relatesTo === user.phone;
+    default:
+      return relatesTo === user.email;
+  }
 }
 
 /** What follows from it, and what the session has shown by it. `half` when another mailbox has to confirm too. */
 export async function accept(
   deps: AuthDeps,
   transaction: Transaction,
-  { user, row, type }: Presented & { readonly type: VerificationType },
+  { user, row, type }: Presented & { readonly type: VerificationType | PhoneVerificationType },
   origin: Origin,
 ): Promise<'half' | SessionProofs> {
   const { ip } = origin;
@@ -104,6 +135,17 @@ export async function accept(
     const traits = { email_change: done === 'half' ? 'confirmed by one of two' : 'done' };
     await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
     return done === 'half' ? 'half' : proofsOf(row, type);
+  }
+  if (row.kind === 'phone_change') {
+    await applyPhoneChange(deps, transaction, { user, phone: row.relatesTo, origin });
+    const traits = { phone_change: 'done' };
+    await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
+    return proofsOf(row, type);
+  }
+  if (row.kind === 'sms') {
+    if (!user.phoneConfirmedAt) await acceptPhone(deps, transaction, { user, row }, origin);
+    await deleteOneTimesOf(transaction, user.id);
+    return proofsOf(row, type);
   }
   if (!user.emailConfirmedAt) {
     await confirmEmail(transaction, user.id);
@@ -121,11 +163,26 @@ export async function accept(
   return proofsOf(row, type);
 }
 
+/** The first code to a number. If nothing of the account was confirmed before, its password may be a stranger's. */
+async function acceptPhone(
+  deps: AuthDeps,
+  transaction: Transaction,
+  { user, row }: Presented,
+  { ip }: Origin,
+): Promise<void> {
+  await confirmPhone(transaction, user.id);
+  if (user.passwordHash && !user.emailConfirmedAt && !vouchesForPassword(row)) {
+    await updateUser(transaction, user.id, { passwordHash: null });
+  }
+  const traits = { phone_confirmed: true };
+  await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits });
+}
+
 /**
  * The first confirmation shows the mailbox to nobody but the link's reader, who may have confirmed what a stranger
  * began; and a changed address may be a third person's. So neither proves the mailbox to the account.
  */
-function proofsOf(row: OneTimeRow, type: VerificationType): SessionProofs {
+function proofsOf(row: OneTimeRow, type: VerificationType | PhoneVerificationType): SessionProofs {
   const maySetPassword = type === 'recovery' || type === 'invite';
   return {
     provenEmail: row.kind === 'recovery' && row.wasConfirmed ? row.relatesTo : null,
@@ -139,7 +196,7 @@ function proofsOf(row: OneTimeRow, type: VerificationType): SessionProofs {
  * address.
  */
 function vouchesForPassword({ kind, keepsPassword }: OneTimeRow): boolean {
-  return kind === 'confirmation' && keepsPassword;
+  return (kind === 'confirmation' || kind === 'sms') && keepsPassword;
 }
 
 /** What a PKCE exchange will note as the way in; its flow was begun under the same name. */

@@ -1,70 +1,79 @@
+import { randomInt } from 'node:crypto';
 import type { WireIdentity, WireUser } from '@remit/contract/auth.ts';
 import type { WireFactor, WirePasskey } from '@remit/contract/auth-mfa.ts';
 import type { FactorRow } from './store/factors.ts';
 import type { IdentityRow } from './store/identities.ts';
 import type { PasskeyRow } from './store/passkeys.ts';
-import type { UserRow } from './store/users.ts';
+import type { Time, UserRow } from './store/users.ts';
 
-type Optional = Exclude<
-  { [name in keyof WireUser]: undefined extends WireUser[name] ? name : never }[keyof WireUser],
-  undefined
->;
+const databaseTime = /^(\d{4,}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?\+00(?::00)?$/;
+
+/** A time of the database, as text or in JSON, with all its digits: `2026-01-02T03:04:05.678901Z`. */
+export function wireTime(text: Time): string {
+  const [, day, time, fraction = ''] = databaseTime.exec(text) ?? [];
+  if (day === undefined) return text; // infinity
+  return `${day}T${time}.${fraction.padEnd(6, '0')}Z`;
+}
+
+/** The same of a moment on our clock, for answers that must not be told from those of the database by their digits. */
+export function wireTimeOf(ms: number): string {
+  return new Date(ms).toISOString().replace('Z', `${String(randomInt(1000)).padStart(3, '0')}Z`);
+}
 
 /** An account as its owner and our applications see it. No hash and no token of it has a place here. */
 export function wireUser(user: UserRow): WireUser {
   const confirmed = [user.emailConfirmedAt, user.phoneConfirmedAt].filter((time) => time !== null);
-  const earliest = confirmed.sort((a, b) => a.getTime() - b.getTime())[0];
+  const earliest = confirmed.map(wireTime).sort()[0];
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
-    ...whenSet({ email_confirmed_at: user.emailConfirmedAt, invited_at: user.invitedAt }),
+    ...timesWhenSet({ email_confirmed_at: user.emailConfirmedAt, invited_at: user.invitedAt }),
     phone: user.phone ?? '',
-    ...whenSet({
+    ...timesWhenSet({
       phone_confirmed_at: user.phoneConfirmedAt,
       confirmation_sent_at: user.confirmationSentAt,
-      confirmed_at: earliest,
       recovery_sent_at: user.recoverySentAt,
-      new_email: user.emailChange,
       email_change_sent_at: user.emailChangeSentAt,
-      new_phone: user.phoneChange,
       phone_change_sent_at: user.phoneChangeSentAt,
       reauthentication_sent_at: user.reauthenticationSentAt,
       last_sign_in_at: user.lastSignInAt,
     }),
+    ...(earliest && { confirmed_at: earliest }),
+    ...(user.emailChange && { new_email: user.emailChange }),
+    ...(user.phoneChange && { new_phone: user.phoneChange }),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     ...(user.factors.length > 0 && { factors: user.factors.map(wireFactor) }),
     identities: user.identities.map(wireIdentity),
-    created_at: user.createdAt.toISOString(),
-    updated_at: user.updatedAt.toISOString(),
-    ...whenSet({ banned_until: user.bannedUntil, deleted_at: user.deletedAt }),
+    created_at: wireTime(user.createdAt),
+    updated_at: wireTime(user.updatedAt),
+    ...timesWhenSet({ banned_until: user.bannedUntil, deleted_at: user.deletedAt }),
     is_anonymous: user.isAnonymous,
   };
 }
 
 /** One pass, no lists: this runs for every answer that holds a user. */
-function whenSet(fields: { readonly [name in Optional]?: Date | string | null | undefined }) {
-  const set: Partial<Record<Optional, string>> = {};
-  for (const name in fields) {
-    const value = fields[name as Optional];
-    if (value) set[name as Optional] = value instanceof Date ? value.toISOString() : value;
+function timesWhenSet<Name extends keyof WireUser>(times: { readonly [name in Name]: Time | null }) {
+  const set: { [name in Name]?: string } = {};
+  for (const name in times) {
+    const time = times[name];
+    if (time !== null) set[name] = wireTime(time);
   }
-  return set as Partial<Pick<WireUser, Exclude<Optional, 'factors'>>>;
+  return set;
 }
 
 export function wireIdentity(identity: IdentityRow): WireIdentity {
-  const time = (text: string) => new Date(text).toISOString();
   return {
     identity_id: identity.id,
     id: identity.providerId,
     user_id: identity.userId,
     identity_data: identity.identityData,
     provider: identity.provider,
-    last_sign_in_at: identity.lastSignInAt === null ? null : time(identity.lastSignInAt),
-    created_at: time(identity.createdAt),
-    updated_at: time(identity.updatedAt),
+    last_sign_in_at: identity.lastSignInAt === null ? null : wireTime(identity.lastSignInAt),
+    created_at: wireTime(identity.createdAt),
+    updated_at: wireTime(identity.updatedAt),
     ...(identity.email && { email: identity.email }),
   };
 }

@@ -75,9 +75,10 @@ export function connect(options: PoolOptions): Database {
     // The server's timeouts above end a slow statement; this ends the wait for a server that no longer answers.
     query_timeout: timeouts.statementMs + 2_000,
     types: typeParsers,
-    // Outside a transaction a connection is the server, not the owner of the tables: `statement` relies on it.
+    // Outside a transaction a connection is the server, not the owner of the tables: `statement` relies on it. Times that
+    // are read as text are in UTC, wherever the database stands.
     onConnect: async (client: pg.ClientBase) => {
-      await client.query('set role service_role');
+      await client.query("set role service_role; set timezone to 'UTC'");
     },
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.

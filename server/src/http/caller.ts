@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { clientIp, clientNetwork, type TrustProxy } from './client-ip.ts';
+import { clientIp, clientNetwork, isTrustedPeer, namedIp, type TrustProxy } from './client-ip.ts';
 
 /** The network a request came from, as limits count it. */
 export type NetworkOf = (context: Context) => string;
@@ -8,16 +8,18 @@ export type NetworkOf = (context: Context) => string;
 /** Called in memory, as in tests, there is no connection: such a call comes from this machine. */
 const nowhere = '127.0.0.1';
 
-export function networkOf(trust: TrustProxy): NetworkOf {
-  const ipOf = clientIpOf(trust);
+/** `header`: where a trusted proxy names the client, if not in X-Forwarded-For. */
+export function networkOf(trust: TrustProxy, header?: string): NetworkOf {
+  const ipOf = clientIpOf(trust, header);
   return (context) => clientNetwork(ipOf(context));
 }
 
 /** The IP a request came from, for the owner of an account to recognise. */
-export function clientIpOf(trust: TrustProxy): (context: Context) => string {
+export function clientIpOf(trust: TrustProxy, header?: string): (context: Context) => string {
   return (context) => {
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     const peer = incoming?.socket.remoteAddress ?? nowhere;
-    return clientIp(peer, context.req.header('x-forwarded-for'), trust);
+    const named = header && isTrustedPeer(peer, trust) ? namedIp(context.req.header(header)) : undefined;
+    return named ?? clientIp(peer, context.req.header('x-forwarded-for'), trust);
   };
 }

@@ -52,6 +52,18 @@ export function clientIp(peer: string, forwardedFor: string | undefined, trust: 
   return client;
 }
 
+/** Whether what this peer says of its clients is believed. */
+export function isTrustedPeer(peer: string, trust: TrustProxy): boolean {
+  if (trust.kind === 'none') return false;
+  return trust.kind === 'hops' ? trust.hops > 0 : isIn(trust.networks, plain(peer));
+}
+
+/** The IP that a header of a proxy names, first of several; undefined when it names none. */
+export function namedIp(header: string | undefined): string | undefined {
+  const ip = plain(header?.split(',')[0]?.trim() ?? '');
+  return isIP(ip) === 0 ? undefined : ip;
+}
+
 /**
  * What limits count by: an IPv4 address, or the /64 that a household or office gets in IPv6, since one machine there
  * may use any address in it.

@@ -3,14 +3,17 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { type Database, service } from '#db/database.ts';
+import type { CapturedSms } from '#sms/captured-sms.ts';
 import { contentOf } from './attachment.ts';
-import { capturedListPage, capturedMailPage, framedHtml } from './captured-pages.ts';
+import { capturedListPage, capturedMailPage, framedHtml, newestFirst } from './captured-pages.ts';
 import { capturedStyle } from './captured-style.ts';
 import type { Outbox } from './outbox.ts';
 
 export type CapturedMailOptions = {
   readonly db: Database;
   readonly outbox: Outbox;
+  /** SMS that would have been sent, shown among the mails. */
+  readonly sms?: Pick<CapturedSms, 'list'> | undefined;
   /** Whether this caller may read other people's mail: nobody but the developer on this machine. */
   readonly guard: (request: Request) => boolean;
   /** Needed besides: behind a proxy that adds no header, everybody looks like the developer to the guard. */
@@ -29,7 +32,7 @@ const mailPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 /** `/dev/mail`: what would have been sent. To be mounted at the root, and only where mail is captured. */
-export function capturedMail({ db, outbox, guard, token }: CapturedMailOptions): Hono {
+export function capturedMail({ db, outbox, sms, guard, token }: CapturedMailOptions): Hono {
   const tokenBytes = Buffer.from(token);
   const hasToken = (c: Context) => {
     const given = Buffer.from(tokenIn(c) ?? '');
@@ -54,14 +57,19 @@ export function capturedMail({ db, outbox, guard, token }: CapturedMailOptions):
   });
   const list = (to: string | undefined) =>
     db.as(service, (transaction) => outbox.captured(transaction, to ? { to, countMax } : { countMax }));
+  /** `to` is a number in any spelling; a plus in a query arrives as a space. */
+  const listSms = (to: string | undefined) => sms?.list(to?.trim().replace(/^\+/, '')) ?? [];
   const find = (id: string) => db.as(service, (transaction) => outbox.capturedOne(transaction, id));
 
   return new Hono()
-    .get(path, guarded, tokenToCookie, async (c) => c.html(capturedListPage(await list(c.req.query('to')))))
+    .get(path, guarded, tokenToCookie, async (c) => {
+      const to = c.req.query('to');
+      return c.html(capturedListPage(await list(to), listSms(to)));
+    })
     .get(`${path}.json`, guarded, async (c) => {
-      const mails = await list(c.req.query('to'));
-      return c.json(
-        mails.map(({ id, to, subject, text, html, createdAt, attachments }) => ({
+      const recipient = c.req.query('to');
+      const mails = (await list(recipient)).map(
+        ({ id, to, subject, text, html, createdAt, attachments }) => ({
           id,
           to,
           subject,
@@ -69,8 +77,10 @@ export function capturedMail({ db, outbox, guard, token }: CapturedMailOptions):
           html,
           createdAt,
           ...(attachments && { attachments: attachments.map(({ name }) => name) }),
-        })),
+        }),
       );
+      const messages = listSms(recipient).map(({ phone, ...message }) => ({ ...message, to: `+${phone}` }));
+      return c.json(newestFirst([...mails, ...messages]));
     })
     .get(`${path}/style.css`, guarded, (c) =>
       c.body(capturedStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),

@@ -1,23 +1,41 @@
 import { brand } from '@remit/brand/brand.ts';
+import type { CapturedMessage } from '#sms/captured-sms.ts';
 import { escapeMarkup } from './markup.ts';
 import type { CapturedMail } from './outbox.ts';
 
 /** Plain pages without a script: they show what strangers typed, to somebody who is signed in to everything. */
-export function capturedListPage(mails: readonly CapturedMail[]): string {
+export function capturedListPage(
+  mails: readonly CapturedMail[],
+  messages: readonly CapturedMessage[] = [],
+): string {
+  const items = newestFirst([...mails, ...messages]);
   const body =
-    mails.length === 0
+    items.length === 0
       ? '<p class="empty">No e-mail yet. Ask for one, for example by joining the waitlist, and reload this page.</p>'
-      : `<ol class="mails">${mails.map(listItem).join('')}</ol>`;
+      : `<ol class="mails">${items.map(listItem).join('')}</ol>`;
   return page(
     'Captured e-mail',
     `<h1>Captured e-mail</h1>
-<p class="lead">No SMTP server is set up, so nothing leaves this machine. What would have been sent is kept here, newest first.</p>
+<p class="lead">No SMTP server is set up, so nothing leaves this machine. SMS are shown here too, if phone numbers are switched on. What would have been sent is kept here, newest first.</p>
 <p class="lead">Only the link that the server prints at its start opens this page. Programs read it as JSON from <code>/dev/mail.json</code>, with the token in the data folder’s file <code>captured-mail-token</code> as <code>Authorization: Bearer</code>.</p>
 ${body}`,
   );
 }
 
-function listItem({ id, subject, to, kind, createdAt }: CapturedMail): string {
+/** Sorting is stable: what has one time stays in the order it came in. */
+export function newestFirst<Item extends { readonly createdAt: Date }>(items: Item[]): Item[] {
+  return items.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+function listItem(item: CapturedMail | CapturedMessage): string {
+  if ('phone' in item) {
+    return `<li><div class="mail">
+<span class="subject">${escapeMarkup(item.text)}</span>
+<span class="to">+${escapeMarkup(item.phone)}</span>
+<span class="facts"><span class="kind">${item.channel}</span> ${moment(item.createdAt)}</span>
+</div></li>`;
+  }
+  const { id, subject, to, kind, createdAt } = item;
   return `<li><a class="mail" href="/dev/mail/${id}">
 <span class="subject">${escapeMarkup(subject)}</span>
 <span class="to">${escapeMarkup(to)}</span>

@@ -1,9 +1,20 @@
-/** Sends a text message. Not part of any transaction: what was sent cannot be taken back. */
-export type Sms = {
-  send(message: {
-    /** E.164 without the plus. */
-    readonly phone: string;
-    readonly text: string;
-    readonly channel: 'sms' | 'whatsapp';
-  }): Promise<{ readonly messageId?: string }>;
+/** How a message goes. */
+export type SmsChannel = 'sms' | 'whatsapp';
+
+export type SmsMessage = {
+  /** E.164 without the plus. */
+  readonly phone: string;
+  readonly text: string;
+  readonly channel: SmsChannel;
 };
+
+/** Sends text messages to phones. */
+export type Sms = {
+  /** Throws `SmsFailed` when the provider does not take it. Not inside a transaction: a provider may take seconds. */
+  send(message: SmsMessage): Promise<{ readonly messageId?: string }>;
+};
+
+/** The message says what the provider answered, without anything that is secret. */
+export class SmsFailed extends Error {
+  override readonly name = 'SmsFailed';
+}

@@ -3,6 +3,7 @@ import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
+import { codeText } from '#sms/content.ts';
 import { needsSecondFactor, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -10,6 +11,7 @@ import { requireFreshProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
+import { admitSms, sendSms, validChannel } from '../sms-codes.ts';
 import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from '../store/factors.ts';
 import { insertChallenge } from '../store/mfa-challenges.ts';
 import { listPasskeys } from '../store/passkeys.ts';
@@ -75,21 +77,20 @@ export const challengeFactor: Operation = {
     const signedIn = await requireUser(deps, context);
     const factorId = factorIdIn(context);
     const { id: sessionId } = sessionOf(signedIn);
-    const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
-    if (channel !== '' && channel !== 'sms' && channel !== 'whatsapp') throw apiError('bad_channel');
+    const body = await readOptionalBody(context, ChallengeFactorRequest);
+    const channel = validChannel(deps, body.channel);
     const { user } = signedIn;
     const { ip } = originOf(deps, context);
-    const { factorType, status } = requireAskable(deps, signedIn, factorId);
+    const { factorType, status, phone } = requireAskable(deps, signedIn, factorId);
     if (factorType === 'webauthn' && status === 'unverified') {
       // Whoever makes a security key known adds it, as whoever enrols does.
       await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
     }
-    if (factorType === 'phone') {
-      if (!deps.sms) throw apiError('factor_sms_unavailable');
-      await deps.rateLimits.admitFactorSms(user.id);
-    }
+    const smsTo =
+      factorType === 'phone' ? { phone: phone ?? '', channel, network: deps.networkOf(context) } : undefined;
+    if (smsTo) await admitSms(deps, smsTo);
     const id = deps.newId();
-    const { factor, seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
+    const { seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
       const factor = await lockAskable(deps, transaction, signedIn, factorId);
       const code = factorType === 'phone' ? newCode(deps, factor) : undefined;
       const webauthn =
@@ -102,9 +103,9 @@ export const challengeFactor: Operation = {
       await recordChallengeOf(transaction, factorId);
       const traits = { factor_id: factorId, factor_type: factorType };
       await deps.audit(transaction, { action: 'challenge_created', actor: user, ip, traits });
-      return { factor, seconds, code, webauthn };
+      return { seconds, code, webauthn };
     });
-    if (code !== undefined) await send(deps, { phone: factor.phone ?? '', code, channel: channel || 'sms' });
+    if (smsTo && code !== undefined) await sendSms(deps, smsTo, codeText(code));
     return context.json({
       id,
       type: factorType,
@@ -117,25 +118,9 @@ export const challengeFactor: Operation = {
 function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor): string {
   const waitSeconds = Math.ceil(config.mfa.smsFrequencySeconds - (secondsSinceChallenge ?? Infinity));
   if (waitSeconds > 0) {
-    throw apiError('over_factor_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
+    throw apiError('over_sms_frequency', { waitSeconds, retryAfterSeconds: waitSeconds });
   }
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-}
-
-/** After the commit: no transaction waits for a provider. */
-async function send(
-  { sms }: AuthDeps,
-  {
-    phone,
-    code,
-    channel,
-  }: { readonly phone: string; readonly code: string; readonly channel: 'sms' | 'whatsapp' },
-): Promise<void> {
-  try {
-    await sms?.send({ phone, text: `Your code is ${code}`, channel });
-  } catch {
-    throw apiError('factor_sms_failed');
-  }
 }
 
 /** A new security key is made known, a known one asked for. */

@@ -1,26 +1,30 @@
 import type { WireUser } from '@remit/contract/auth.ts';
+import { type Contact, firstIdentityData } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
-import { emailIdentityData } from '../store/identities.ts';
 import type { Metadata } from '../store/users.ts';
+import { wireTimeOf } from '../wire.ts';
 
-type Sent = { readonly email: string; readonly data: Metadata; readonly aud: string };
+type Sent = Contact & { readonly data: Metadata; readonly aud: string };
 
 /**
  * What a sign-up is answered whose address waits for its confirmation: what a new account's would be, with what this
  * caller sent and an id made for it. Of the account that waits it says nothing.
  */
-export function unconfirmedUser(deps: AuthDeps, { email, data, aud }: Sent): WireUser {
-  const time = new Date(deps.now()).toISOString();
+export function unconfirmedUser(deps: AuthDeps, sent: Sent): WireUser {
+  const { data, aud } = sent;
+  const email = 'email' in sent ? sent.email : '';
+  const provider = 'email' in sent ? 'email' : 'phone';
+  const time = wireTimeOf(deps.now());
   const id = deps.newId();
-  const identity = { ...data, ...emailIdentityData({ id, email, isVerified: false }) };
+  const identity = { ...data, ...firstIdentityData(sent, { id, isVerified: false }) };
   return {
     id,
     aud,
     role: deps.config.jwt.defaultRole,
     email,
-    phone: '',
+    phone: 'phone' in sent ? sent.phone : '',
     confirmation_sent_at: time,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: identity,
     identities: [
       {
@@ -28,11 +32,11 @@ export function unconfirmedUser(deps: AuthDeps, { email, data, aud }: Sent): Wir
         id,
         user_id: id,
         identity_data: identity,
-        provider: 'email',
+        provider,
         last_sign_in_at: time,
         created_at: time,
         updated_at: time,
-        email,
+        ...(email && { email }),
       },
     ],
     created_at: time,

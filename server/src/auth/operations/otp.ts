@@ -1,6 +1,7 @@
 import { MagicLinkRequest, OtpRequest } from '@remit/contract/auth-mail.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
+import type { SmsChannel } from '#sms/sms.ts';
 import { findOrCreateAccount, type NewAccount } from '../create-account.ts';
 import type { AuthDeps } from '../deps.ts';
 import {
@@ -14,12 +15,14 @@ import { apiError } from '../errors.ts';
 import { sendConfirmation, sendMagicLink, type Wanted } from '../mails.ts';
 import { notMeLink } from '../not-me-link.ts';
 import { type Operation, originOf } from '../operation.ts';
+import { normalizedPhone, validPhone } from '../phones.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { findUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
+import { admitSms, issueSmsCode, sendSms, validChannel } from '../sms-codes.ts';
+import { findUserByEmail, findUserByPhone, type Metadata, type UserRow, updateUser } from '../store/users.ts';
 
-/** Mails a link and a code to sign in with; for a new address also makes the account, unless that is not wanted. */
+/** Mails a link and a code, or sends a code by SMS, to sign in with; for a new address also makes the account, unless that is not wanted. */
 export const otp: Operation = {
   route: 'POST /otp',
   limit: 'otp',
@@ -30,11 +33,14 @@ export const otp: Operation = {
     if (email !== '' && phone !== '') throw apiError('otp_both');
     if (email !== '' && body.channel !== '') throw apiError('otp_channel');
     const challenge = readChallenge(body);
-    if (mayCreate === false && phone === '' && !(await isKnown(deps, context, email))) {
-      throw apiError('otp_disabled');
-    }
     if (email === '' && phone === '') throw apiError('otp_neither');
-    if (phone !== '') throw apiError('otp_phone_disabled');
+    if (mayCreate === false && !(await isKnown(deps, context, { email, phone })))
+      throw apiError('otp_disabled');
+    if (phone !== '') {
+      if (!deps.config.sms.isPhoneEnabled) throw apiError('otp_phone_disabled');
+      const channel = validChannel(deps, body.channel);
+      return textCode(deps, context, { phone: validPhone(phone), channel, data: data ?? {} });
+    }
     requireMagicLinkEnabled(deps);
     return mailLink(deps, context, { email, data: data ?? {}, challenge });
   },
@@ -60,9 +66,17 @@ function requireMagicLinkEnabled({ config }: AuthDeps): void {
 }
 
 /** Whoever asks so is told whether there is an account: the contract has it that way. */
-async function isKnown(deps: AuthDeps, context: Context, email: string): Promise<boolean> {
-  const address = normalizedEmail(email);
-  return (await findUserByEmail(deps.db, { email: address, aud: audienceOf(deps, context) })) !== undefined;
+async function isKnown(
+  deps: AuthDeps,
+  context: Context,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Promise<boolean> {
+  const aud = audienceOf(deps, context);
+  const user =
+    phone === ''
+      ? await findUserByEmail(deps.db, { email: normalizedEmail(email), aud })
+      : await findUserByPhone(deps.db, { phone: normalizedPhone(phone), aud });
+  return user !== undefined;
 }
 
 type Asked = {
@@ -79,8 +93,8 @@ async function mailLink(
   const { config, rateLimits } = deps;
   const email = validEmail(asked.email);
   requireMailable(email, config.authorizedAddresses);
-  // One count for all, whether the mail will be a link to sign in or the first confirmation.
-  await rateLimits.admitMail({ kind: 'recovery', email, network: deps.networkOf(context) });
+  // One count with sign-up, whether the mail will be a link to sign in or the first confirmation.
+  await rateLimits.admitMail({ kind: 'confirmation', email, network: deps.networkOf(context) });
   const mail = { redirectTo: redirectTarget(deps, context), challenge, origin: originOf(deps, context) };
   const account = { email, aud: audienceOf(deps, context), data, passwordHash: null };
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -94,6 +108,52 @@ async function mailLink(
   throw apiError('unavailable');
 }
 
+type AskedByPhone = {
+  readonly phone: string;
+  readonly channel: SmsChannel;
+  readonly data: Metadata;
+};
+
+/** The same by SMS, with a code alone. */
+async function textCode(
+  deps: AuthDeps,
+  context: Context,
+  { phone, channel, data }: AskedByPhone,
+): Promise<Response> {
+  const to = { phone, channel, network: deps.networkOf(context) };
+  await admitSms(deps, to);
+  const { ip } = originOf(deps, context);
+  const account = { phone, aud: audienceOf(deps, context), data, passwordHash: null };
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const text = await deps.db.as(service, async (transaction) => {
+      const found = await findOrCreateAccount(deps, transaction, account, async () => undefined);
+      if (!found) return undefined;
+      const { user, isNew } = found;
+      const isReady = user.phoneConfirmedAt !== null && !isNew;
+      if (deps.config.isSignupDisabled && !isReady) throw apiError('signup_disabled');
+      // A password that a stranger may have chosen does not outlive the first code.
+      const keepsPassword = isReady || user.passwordHash === null;
+      const code = await issueSmsCode(deps, transaction, {
+        userId: user.id,
+        kind: 'sms',
+        phone,
+        keepsPassword,
+      });
+      await updateUser(transaction, user.id, { confirmationSentAt: 'now' });
+      await deps.audit(transaction, {
+        actor: user,
+        ip,
+        ...(isNew
+          ? { action: 'user_signedup', traits: { provider: 'phone' } }
+          : { action: isReady ? 'user_recovery_requested' : 'user_confirmation_requested' }),
+      });
+      return code;
+    });
+    if (text !== undefined) return context.json(await sendSms(deps, to, text));
+  }
+  throw apiError('unavailable');
+}
+
 /** Two can make the same account at once; then the second finds it. */
 const triesMax = 5;
 
@@ -103,7 +163,7 @@ type Mail = Required<Pick<Wanted, 'redirectTo' | 'challenge' | 'origin'>>;
 async function mailSignInLink(
   deps: AuthDeps,
   transaction: Transaction,
-  account: NewAccount,
+  account: NewAccount & { readonly email: string },
   mail: Mail,
 ): Promise<boolean> {
   const { config } = deps;

@@ -7,11 +7,12 @@ import { normalizedEmail } from '../email-addresses.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
+import { normalizedPhone } from '../phones.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
 import { isKnownNetwork, rememberNetwork } from '../store/known-networks.ts';
-import { findUserByEmail } from '../store/users.ts';
+import { findUserByEmail, findUserByPhone } from '../store/users.ts';
 import type { Grant } from './token.ts';
 
 /** An unknown address, one without a password and a wrong password are one answer, and take one time. */
@@ -22,19 +23,23 @@ export const passwordGrant: Grant = async (deps, context) => {
   const { email, phone, password } = await readBody(context, PasswordGrantRequest);
   if (email !== '' && phone !== '') throw apiError('login_both');
   if (email === '' && phone === '') throw apiError('login_neither');
-  if (phone !== '') throw apiError('phone_logins_disabled');
-  if (!config.isEmailEnabled) throw apiError('email_logins_disabled');
-  const address = normalizedEmail(email);
+  const isByPhone = phone !== '';
+  if (isByPhone && !config.sms.isPhoneEnabled) throw apiError('phone_logins_disabled');
+  if (!isByPhone && !config.isEmailEnabled) throw apiError('email_logins_disabled');
+  const address = isByPhone ? normalizedPhone(phone) : normalizedEmail(email);
   passwords.reserve();
   const aud = audienceOf(deps, context);
   const networkHash = fingerprint(deps.lookupKey, `network\n${network}`);
   const guess = await rateLimits.admitGuess({ account: guessedAccount(aud, address), network });
-  const user = await findUserByEmail(deps.db, { email: address, aud });
+  const user = isByPhone
+    ? await findUserByPhone(deps.db, { phone: address, aud })
+    : await findUserByEmail(deps.db, { email: address, aud });
   if (user?.isBanned) throw apiError('login_banned');
 
   // Nobody is kept out by what strangers elsewhere do: known networks go on, others pay with work.
   if (
     guess.isCrowded &&
+    !config.captcha && // it was asked for already
     !(await isKnownNetwork(deps.db, { userId: user?.id ?? deps.newId(), network: networkHash }))
   ) {
     await requireCaptchaToken(deps, context);
@@ -45,13 +50,15 @@ export const passwordGrant: Grant = async (deps, context) => {
     await auditRejectedSignIn(deps, { user, network, ip: originOf(deps, context).ip });
     throw apiError('invalid_credentials');
   }
-  if (!user.emailConfirmedAt) throw apiError('email_not_confirmed');
+  if (isByPhone && !user.phoneConfirmedAt) throw apiError('phone_not_confirmed');
+  if (!isByPhone && !user.emailConfirmedAt) throw apiError('email_not_confirmed');
   const { id: userId, passwordHash: ifPasswordHash } = user;
   const origin = originOf(deps, context);
   const started = await deps.db.as(service, async (transaction) => {
     const session = await startSession(deps, transaction, {
       userId,
       method: 'password',
+      identity: isByPhone ? 'phone' : 'email',
       origin,
       ifPasswordHash,
     });
@@ -59,6 +66,6 @@ export const passwordGrant: Grant = async (deps, context) => {
     return session;
   });
   if (!started) throw apiError('invalid_credentials');
-  const weakness = passwords.weaknessOf(password);
+  const weakness = await passwords.weaknessOf(password);
   return answerSession(deps, context, started, weakness && { weak_password: weakness });
 };

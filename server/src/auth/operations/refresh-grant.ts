@@ -40,14 +40,19 @@ export const refreshGrant: Grant = async (deps, context) => {
     await deps.rateLimits.admitNetwork('token', deps.networkOf(context));
     throw outcome.error;
   }
-  if (outcome.isReuse) context.header('sb-auth-refresh-token-reuse', 'true');
-  else context.header('sb-auth-refresh-token-rotated', 'true');
+  if (outcome.reuseCause !== undefined) {
+    context.header('sb-auth-refresh-token-reuse', 'true');
+    context.header('sb-auth-refresh-token-reuse-cause', outcome.reuseCause);
+  } else context.header('sb-auth-refresh-token-rotated', 'true');
   return answerSession(deps, context, outcome);
 };
 
 const lockNotAvailable = '55P03';
 
-type Outcome = (Started & { readonly isReuse: boolean }) | { readonly error: ApiError };
+/** Why an older token was taken, in the contract's words. */
+type ReuseCause = 'always-allow' | 'concurrent-refresh' | 'fail-to-save';
+
+type Outcome = (Started & { readonly reuseCause?: ReuseCause }) | { readonly error: ApiError };
 
 /** The error is returned, not thrown: ending a session that was stolen has to be committed. */
 async function refresh(
@@ -78,8 +83,8 @@ async function refresh(
       }
       return { error: apiError('refresh_reused') };
     }
-    if (reuse === 'lost answer') await recordReuse(transaction, session);
-    return { user, session, isReuse: true };
+    if (reuse === 'fail-to-save') await recordReuse(transaction, session);
+    return { user, session, reuseCause: reuse };
   }
   const next = { ...session, counter: counter + 1n };
   await advanceSession(transaction, { id: session.id, counter: next.counter, ...origin });
@@ -89,7 +94,7 @@ async function refresh(
     ip: origin.ip,
     traits: { session_id: session.id },
   });
-  return { user, session: next, isReuse: false };
+  return { user, session: next };
 }
 
 type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly origin: Origin };
@@ -99,18 +104,16 @@ type Reuse = { readonly counter: bigint; readonly session: SessionRow; readonly 
  * from any network, since people move, but from the same kind of device and not in two rotations in a row, which is how
  * a copy would be used in turn with its original.
  */
-function reuseOf(
-  { config }: AuthDeps,
-  { counter, session, origin }: Reuse,
-): 'allowed' | 'lost answer' | 'stolen' {
+function reuseOf({ config }: AuthDeps, { counter, session, origin }: Reuse): ReuseCause | 'stolen' {
   const { mayReuse, reuseSeconds } = config.refresh;
   // A token from before the second factor was shown must not give one that says it was.
   if (counter < session.raisedAtCounter) return 'stolen';
-  if (mayReuse || session.idleSeconds < reuseSeconds) return 'allowed';
+  if (session.idleSeconds < reuseSeconds) return 'concurrent-refresh';
+  if (mayReuse) return 'always-allow';
   const isLast = counter === session.counter - 1n;
   const isAgain = session.reusedAtCounter === counter;
   const isSameDevice = isDeepStrictEqual(deviceOf(session.userAgent), deviceOf(origin.userAgent));
-  return isLast && !isAgain && isSameDevice ? 'lost answer' : 'stolen';
+  return isLast && !isAgain && isSameDevice ? 'fail-to-save' : 'stolen';
 }
 
 async function endOf(
@@ -118,7 +121,7 @@ async function endOf(
   transaction: Transaction,
   { user, session }: { readonly user: UserRow; readonly session: SessionRow },
 ): Promise<ApiError | undefined> {
-  const { timeboxSeconds, inactivitySeconds, lowAalSeconds, isSinglePerUser } = config.sessions;
+  const { timeboxSeconds, inactivitySeconds, lowAalSeconds, isSinglePerUser, tags } = config.sessions;
   if (session.isOver || (timeboxSeconds !== undefined && session.ageSeconds >= timeboxSeconds)) {
     return apiError('refresh_expired');
   }
@@ -132,6 +135,7 @@ async function endOf(
   ) {
     return apiError('refresh_low_aal');
   }
-  if (isSinglePerUser && (await isSuperseded(transaction, session))) return apiError('refresh_newer_login');
+  if (isSinglePerUser && (await isSuperseded(transaction, session, tags)))
+    return apiError('refresh_newer_login');
   return undefined;
 }

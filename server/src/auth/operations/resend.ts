@@ -1,4 +1,5 @@
 import { ResendRequest } from '@remit/contract/auth-mail.ts';
+import type { Context } from 'hono';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -8,13 +9,15 @@ import { apiError } from '../errors.ts';
 import { dropWithoutRoom } from '../mail-quota.ts';
 import { sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
+import { validPhone } from '../phones.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
-import { lockUserByEmail, type UserRow } from '../store/users.ts';
+import { admitSms, issueSmsCode, sendSms } from '../sms-codes.ts';
+import { lockUserByEmail, lockUserByPhone, type UserRow, updateUser } from '../store/users.ts';
 import { runDecoyForUnknownUser } from '../timing-decoy.ts';
 
-/** Mails a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
+/** Sends a confirmation once more. Where there is nothing to confirm the answer is the same, and takes as long. */
 export const resend: Operation = {
   route: 'POST /resend',
   limit: 'otp',
@@ -23,7 +26,9 @@ export const resend: Operation = {
   async run(deps, context) {
     const { config, rateLimits } = deps;
     const body = await readBody(context, ResendRequest);
-    const { type, email } = admitted(deps, body);
+    const wanted = admitted(deps, body);
+    if (wanted.phone !== undefined) return resendByPhone(deps, context, wanted);
+    const { type, email } = wanted;
     const challenge = readChallenge(body);
     requireMailable(email, config.authorizedAddresses);
     const kind = type === 'signup' ? 'confirmation' : 'email_change';
@@ -58,7 +63,13 @@ function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest
   if (type === 'sms' && phone === '') throw apiError('resend_needs_phone');
   if (email !== '' && phone !== '') throw apiError('resend_both');
   if (email === '' && phone === '') throw apiError('resend_neither');
-  if (phone !== '') throw apiError('resend_phone_disabled');
+  if (phone !== '') {
+    if (!config.sms.isPhoneEnabled) throw apiError('resend_phone_disabled');
+    const number = validPhone(phone);
+    // A number cannot wait for the confirmation of an address.
+    if (type === 'signup' || type === 'email_change') throw apiError('resend_needs_email');
+    return { type, phone: number };
+  }
   if (!config.isEmailEnabled) throw apiError('recover_disabled');
   const address = validEmail(email);
   // An address cannot wait for the confirmation of a phone number.
@@ -68,6 +79,41 @@ function admitted({ config }: AuthDeps, body: v.InferOutput<typeof ResendRequest
 
 function isPending(user: UserRow, type: MailedType): boolean {
   return type === 'signup' ? user.emailConfirmedAt === null : user.emailChange !== null;
+}
+
+type ByPhone = { readonly type: 'sms' | 'phone_change'; readonly phone: string };
+
+/** The same by SMS. The answer does not wait for the provider: that would tell whether there was anything to send. */
+async function resendByPhone(deps: AuthDeps, context: Context, { type, phone }: ByPhone): Promise<Response> {
+  const network = deps.networkOf(context);
+  const { ip } = originOf(deps, context);
+  const aud = audienceOf(deps, context);
+  await admitSms(deps, { phone, channel: 'sms', network });
+  const sendTo = (user: UserRow) => (type === 'sms' ? user.phone : user.phoneChange);
+  const isWaiting = (user: UserRow) => sendTo(user) !== null && (type !== 'sms' || !user.phoneConfirmedAt);
+  const message = await deps.db.as(service, async (transaction) => {
+    const issueAgain = async (user: UserRow, to: string) => {
+      const text = await issueSmsCode(deps, transaction, { userId: user.id, kind: type, phone: to });
+      const sent = type === 'sms' ? 'confirmationSentAt' : 'phoneChangeSentAt';
+      await updateUser(transaction, user.id, { [sent]: 'now' });
+      await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip });
+      return text;
+    };
+    const user = await lockUserByPhone(transaction, { phone, aud });
+    const waiting = user && isWaiting(user) ? user : undefined;
+    // For a known number too, so that both do the same.
+    await runDecoyForUnknownUser(deps, transaction, async (decoyUser) => {
+      if (!waiting) await issueAgain(decoyUser, decoyUser.id);
+    });
+    if (!waiting) return undefined;
+    const to = sendTo(waiting) ?? '';
+    return { to, text: await issueAgain(waiting, to) };
+  });
+  if (message) {
+    const to = { phone: message.to, channel: 'sms', network } as const;
+    void sendSms(deps, to, message.text).catch(() => undefined); // it is in the log
+  }
+  return context.json({});
 }
 
 type Again = {

@@ -10,15 +10,18 @@ import { answerSession, type Started, startSession } from '../issue-session.ts';
 import { uncounted } from '../mail-quota.ts';
 import { notifyOwner, sendConfirmation, type Wanted } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
-import { guessedAccount } from '../rate-limits.ts';
+import { validPhone } from '../phones.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { audienceOf } from '../require-user.ts';
+import { validChannel } from '../sms-codes.ts';
 import type { Origin } from '../store/sessions.ts';
-import { confirmEmail, findUser, findUserByEmail, type Metadata, type UserRow } from '../store/users.ts';
+import { confirmEmail, findUser, type Metadata, type UserRow } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 import { obfuscatedUser, unconfirmedUser } from './obfuscated-user.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
+import { signUpByPhone } from './sign-up-by-phone.ts';
+import { hashedOrCompared, isPasswordChanged, type Password, triesMax } from './sign-up-password.ts';
 
 export const signUp: Operation = {
   route: 'POST /signup',
@@ -28,7 +31,12 @@ export const signUp: Operation = {
     const body = await readBody(context, SignUpRequest);
     if (body.email === '' && body.phone === '') return signUpAnonymously(deps, context, body.data ?? {});
     const { config, rateLimits } = deps;
-    const { email, challenge } = admitted(deps, body);
+    const { challenge, ...contact } = await admitted(deps, body);
+    const { password: typed, data } = body;
+    if (contact.phone !== undefined) {
+      return signUpByPhone(deps, context, { ...contact, password: typed, data: data ?? {} });
+    }
+    const { email } = contact;
     deps.passwords.reserve();
     if (!config.isAutoconfirmed) {
       requireMailable(email, config.authorizedAddresses);
@@ -38,14 +46,14 @@ export const signUp: Operation = {
     const registration = {
       email,
       aud: audienceOf(deps, context),
-      data: body.data ?? {},
+      data: data ?? {},
       origin: originOf(deps, context),
       mail: { redirectTo: redirectTarget(deps, context), challenge },
       mayNotifyOwner,
       network: deps.networkOf(context),
     };
     for (let tries = 0; tries < triesMax; tries += 1) {
-      const password = await hashedOrCompared(deps, registration, body.password);
+      const password = await hashedOrCompared(deps, registration, typed);
       const outcome = await deps.db.as(service, (transaction) =>
         register(deps, transaction, { ...registration, password }),
       );
@@ -55,19 +63,21 @@ export const signUp: Operation = {
   },
 };
 
-/** The account can change between looking at its password and writing; more often than this it does not. */
-const triesMax = 5;
-
 /** The checks of the contract, in its order. */
-function admitted({ config, passwords }: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
+async function admitted(deps: AuthDeps, body: v.InferOutput<typeof SignUpRequest>) {
+  const { config, passwords } = deps;
+  const isByPhone = body.phone !== '';
   if (config.isSignupDisabled) throw apiError('signup_disabled');
   if (body.password === '') throw apiError('signup_password');
-  passwords.requireAcceptable(body.password);
-  if (body.email !== '' && body.phone !== '') throw apiError('signup_both');
-  if (body.phone !== '' && !['', 'sms', 'whatsapp'].includes(body.channel)) throw apiError('bad_channel');
-  if (body.phone !== '' && body.code_challenge !== '') throw apiError('pkce_not_for_phones');
+  await passwords.requireAcceptable(body.password);
+  if (body.email !== '' && isByPhone) throw apiError('signup_both');
+  const channel = isByPhone ? validChannel(deps, body.channel) : 'sms';
+  if (isByPhone && body.code_challenge !== '') throw apiError('pkce_not_for_phones');
   const challenge = readChallenge(body);
-  if (body.phone !== '') throw apiError('phone_signups_disabled');
+  if (isByPhone) {
+    if (!config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
+    return { phone: validPhone(body.phone), channel, challenge };
+  }
   if (!config.isEmailEnabled) throw apiError('email_signups_disabled');
   return { email: validEmail(body.email), challenge };
 }
@@ -82,30 +92,6 @@ type Registration = {
   readonly network: string;
   readonly password: Password;
 };
-
-/** Of a new account the hash; of a known one its own hash, and whether this is its password. */
-type Password =
-  | { readonly isNew: true; readonly hash: string }
-  | { readonly isNew: false; readonly hash: string | null; readonly isSame: boolean };
-
-/** Outside the transaction, and one or the other for everyone, so that the time does not tell. */
-async function hashedOrCompared(
-  { db, config, passwords, rateLimits }: AuthDeps,
-  { email, aud, network }: Pick<Registration, 'email' | 'aud' | 'network'>,
-  password: string,
-): Promise<Password> {
-  const known = await findUserByEmail(db, { email, aud });
-  if (!known) return { isNew: true, hash: await passwords.hash(password) };
-  const { passwordHash: hash } = known;
-  // Where the right password would confirm and sign in, it is guessed at like any other.
-  const guess =
-    config.isAutoconfirmed && !known.emailConfirmedAt
-      ? await rateLimits.admitGuess({ account: guessedAccount(aud, email), network })
-      : undefined;
-  const isSame = await passwords.matches(password, hash);
-  await guess?.settle(isSame);
-  return { isNew: false, hash, isSame };
-}
 
 type Outcome =
   | { readonly kind: 'changed' }
@@ -152,7 +138,7 @@ async function register(
     to: email,
     origin,
     mustSetPassword: isOtherPassword,
-    earlier: isOtherPassword ? user.createdAt : undefined,
+    earlier: isOtherPassword ? new Date(user.createdAt) : undefined,
   });
   await deps.audit(transaction, { action: 'user_confirmation_requested', actor: user, ip: origin.ip });
   await findUser(transaction, user.id); // as for a new account
@@ -160,10 +146,10 @@ async function register(
 }
 
 /** Whether what was hashed or compared is no longer so. */
-function isChanged({ user, isNew }: FoundOrCreated, { email, password }: Registration): boolean {
+function isChanged(found: FoundOrCreated, { email, password }: Registration): boolean {
   // An address that only an identity has was not compared with anything, and need not be.
-  if (user.email !== email) return false;
-  return isNew !== password.isNew || (!password.isNew && user.passwordHash !== password.hash);
+  if (found.user.email !== email) return false;
+  return isPasswordChanged(found, password);
 }
 
 /**

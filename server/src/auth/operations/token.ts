@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { requireCaptcha } from '../captcha.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
@@ -15,12 +16,18 @@ const grants: Readonly<Record<string, Grant>> = {
   pkce: pkceGrant,
 };
 
+/** With a provider of captchas. What the others present was got by a captcha, or is none of a person's. */
+const captchaGuarded = ['password', 'web3'];
+
 export const token: Operation = {
   route: 'POST /token',
   run(deps, context) {
     const name = context.req.query('grant_type') ?? '';
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
     if (!grant) throw apiError('unsupported_grant');
+    if (deps.config.captcha && captchaGuarded.includes(name)) {
+      return requireCaptcha(deps, context).then(() => grant(deps, context));
+    }
     return grant(deps, context);
   },
 };

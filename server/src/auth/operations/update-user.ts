@@ -18,50 +18,61 @@ import {
 import { notifyOwner, sendNotice } from '../mails.ts';
 import { mergedMetadata } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
+import { startPhoneChange } from '../phone-change.ts';
+import { validPhone } from '../phones.ts';
 import { redirectTarget } from '../redirects.ts';
 import { readBody } from '../request-body.ts';
 import { isAdmin, requireUser, type SignedIn } from '../require-user.ts';
+import { admitSms, type SmsTo, sendSms, validChannel } from '../sms-codes.ts';
 import { deleteOneTime, endPendingSignIns } from '../store/one-time-tokens.ts';
 import { deleteSessionsOf, endFirstPassword, isSessionAlive } from '../store/sessions.ts';
+import { isPhoneTaken } from '../store/user-administration.ts';
 import { isEmailTaken, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import { wireUser } from '../wire.ts';
 
 type Body = v.InferOutput<typeof UpdateUserRequest>;
 
-/** Changes what is given: password, data, and by way of a mail the address. */
+/** Changes what is given: password, data, by way of a mail the address, and by way of an SMS the phone number. */
 export const putUser: Operation = {
   route: 'PUT /user',
   limit: 'otp',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
     const body = await readBody(context, UpdateUserRequest);
-    const wanted = admitted(deps, signedIn, body);
+    const wanted = await admitted(deps, context, signedIn, body);
     // Before anything that would tell whether an address is somebody's.
-    const proof = await proofFor(deps, context, signedIn, { body, email: wanted.email });
+    const proof = await proofFor(deps, context, signedIn, { body, ...wanted });
     if (wanted.email !== undefined) await requireAvailable(deps, context, signedIn, wanted.email);
+    if (wanted.smsTo !== undefined) await requireAvailablePhone(deps, signedIn, wanted.smsTo);
     const passwordHash = await newPasswordHash(deps, context, signedIn, body);
-    const user = await deps.db.as(service, (transaction) =>
+    const { user, text } = await deps.db.as(service, (transaction) =>
       change(deps, transaction, context, { signedIn, body, ...wanted, passwordHash, proof }),
     );
     deps.notifyMailer();
+    if (wanted.smsTo && text !== undefined) await sendSms(deps, wanted.smsTo, text);
     return context.json(wireUser(user));
   },
 };
 
 /** The checks of the contract that need nothing but the request, in its order. */
-function admitted(deps: AuthDeps, signedIn: SignedIn, body: Body) {
+async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, body: Body) {
   const { user } = signedIn;
   const email = body.email === '' ? undefined : validEmail(body.email);
-  if (body.phone !== '') throw apiError('phone_signups_disabled');
+  const phone = body.phone === '' ? undefined : validPhone(body.phone);
+  const channel = phone === undefined ? 'sms' : validChannel(deps, body.channel);
+  if (phone !== undefined && !deps.config.sms.isPhoneEnabled) throw apiError('phone_signups_disabled');
   const challenge = readChallenge(body);
-  if (body.password !== '') deps.passwords.requireAcceptable(body.password);
+  if (body.password !== '') await deps.passwords.requireAcceptable(body.password);
   if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
-  const opensAccount = email !== undefined || body.phone !== '' || body.password !== '';
+  const opensAccount = email !== undefined || phone !== undefined || body.password !== '';
   if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
-  if (user.isAnonymous && body.password !== '' && !user.email && email === undefined) {
-    throw apiError('anonymous_password');
-  }
-  return { email: email === user.email ? undefined : email, challenge };
+  const hasContact = [user.email, user.phone, email, phone].some(Boolean);
+  if (user.isAnonymous && body.password !== '' && !hasContact) throw apiError('anonymous_password');
+  const smsTo: SmsTo | undefined =
+    phone === undefined || phone === user.phone
+      ? undefined
+      : { phone, channel, network: deps.networkOf(context) };
+  return { email: email === user.email ? undefined : email, smsTo, challenge };
 }
 
 /** A guest where addresses count as confirmed: no mail is sent. */
@@ -93,16 +104,26 @@ async function requireAvailable(
   throw apiError('email_exists');
 }
 
+/** The same of a number, without a word to whoever has it. */
+async function requireAvailablePhone(deps: AuthDeps, { user }: SignedIn, to: SmsTo): Promise<void> {
+  if (!deps.config.sms.isAutoconfirmed) await admitSms(deps, to);
+  const { phone } = to;
+  const isTaken = await deps.db.as(service, (transaction) =>
+    isPhoneTaken(transaction, { phone, aud: user.aud, exceptUser: user.id }),
+  );
+  if (isTaken) throw apiError('phone_exists');
+}
+
 /** Data alone may be changed without one, unless a password has to be set first. */
 async function proofFor(
   deps: AuthDeps,
   context: Context,
   signedIn: SignedIn,
-  { body, email }: { readonly body: Body; readonly email: string | undefined },
+  { body, email, smsTo }: Pick<Change, 'body' | 'email' | 'smsTo'>,
 ): Promise<FreshProof> {
   const { user, session } = signedIn;
   if (session?.firstPassword === 'must' && body.password === '') throw apiError('reauthentication_needed');
-  if (body.password === '' && email === undefined) return { isProven: false };
+  if (body.password === '' && email === undefined && smsTo === undefined) return { isProven: false };
   const proof = await requireFreshProof(deps, context, signedIn, body);
   if (body.password === '' || proof.nonceId !== undefined) return proof;
   // Whoever showed since then who they are, by our own route, has done what the contract's setting asks for.
@@ -143,6 +164,8 @@ type Change = {
   readonly signedIn: SignedIn;
   readonly body: Body;
   readonly email: string | undefined;
+  /** Where the code for a new number goes. */
+  readonly smsTo: SmsTo | undefined;
   readonly challenge: ReturnType<typeof readChallenge>;
   readonly passwordHash: string | undefined;
   readonly proof: FreshProof;
@@ -152,8 +175,8 @@ async function change(
   deps: AuthDeps,
   transaction: Transaction,
   context: Context,
-  { signedIn, body, email, challenge, passwordHash, proof }: Change,
-): Promise<UserRow> {
+  { signedIn, body, email, smsTo, challenge, passwordHash, proof }: Change,
+): Promise<{ readonly user: UserRow /** To send by SMS. */; readonly text: string | undefined }> {
   const { id } = signedIn.user;
   const origin = originOf(deps, context);
   const user = await lockUser(transaction, id);
@@ -185,6 +208,7 @@ async function change(
     const redirectTo = redirectTarget(deps, context);
     await startEmailChange(deps, transaction, { user, email, redirectTo, challenge, origin });
   }
+  const text = smsTo && (await startPhoneChange(deps, transaction, { user, phone: smsTo.phone, origin }));
   await deps.audit(transaction, { action: 'user_modified', actor: user, ip: origin.ip });
-  return (await lockUser(transaction, id)) ?? user;
+  return { user: (await lockUser(transaction, id)) ?? user, text };
 }

@@ -15,7 +15,9 @@ import {
   accept,
   findByCode,
   findByToken,
+  isPhoneVerificationType,
   isVerificationType,
+  type PhoneVerificationType,
   type Presented,
   type VerificationType,
 } from '../verification.ts';
@@ -36,14 +38,14 @@ export const verifyCode: Operation = {
       if (outcome === undefined) throw apiError('link_expired');
       return outcome;
     }
-    const { email, code, type } = given;
+    const { to, code, type } = given;
     const aud = audienceOf(deps, context);
     const guess = await deps.rateLimits.admitGuess({
-      account: guessedAccount(aud, email),
+      account: guessedAccount(aud, to),
       network: deps.networkOf(context),
       isCode: true,
     });
-    const typed = { code, email, type, aud };
+    const typed = { code, to, type, aud };
     const outcome = await present(deps, context, (transaction) => findByCode(deps, transaction, typed), type);
     await guess.settle(outcome !== undefined);
     if (outcome === undefined) throw apiError('otp_expired');
@@ -53,7 +55,12 @@ export const verifyCode: Operation = {
 
 type Given =
   | { readonly token: string; readonly type: VerificationType }
-  | { readonly code: string; readonly email: string; readonly type: VerificationType };
+  | {
+      readonly code: string;
+      /** The address or number the code was sent to. */
+      readonly to: string;
+      readonly type: VerificationType | PhoneVerificationType;
+    };
 
 /** The checks of the contract, in its order. */
 function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
@@ -67,13 +74,12 @@ function admitted(body: v.InferOutput<typeof VerifyRequest>): Given {
   }
   if ((email === '') === (phone === '')) throw apiError('verify_address');
   if (phone !== '') {
-    validPhone(phone);
-    if (type !== 'sms' && type !== 'phone_change') throw apiError('verify_unsupported_type');
-    // Nobody has a phone number here.
-    throw apiError('otp_expired');
+    const to = validPhone(phone);
+    if (!isPhoneVerificationType(type)) throw apiError('verify_unsupported_type');
+    return { code, to, type };
   }
   if (!isVerificationType(type)) throw apiError('verify_unsupported_type');
-  return { code, email: validForVerifying(email), type };
+  return { code, to: validForVerifying(email), type };
 }
 
 function validForVerifying(email: string): string {
@@ -89,7 +95,7 @@ async function present(
   deps: AuthDeps,
   context: Context,
   find: (transaction: Transaction) => Promise<Presented | undefined>,
-  type: VerificationType,
+  type: VerificationType | PhoneVerificationType,
 ): Promise<Response | undefined> {
   const origin = originOf(deps, context);
   const outcome = await deps.db.as(service, async (transaction) => {
@@ -98,7 +104,9 @@ async function present(
     if (presented.user.isBanned) throw apiError('token_user_banned');
     const proofs = await accept(deps, transaction, { ...presented, type }, origin);
     if (proofs === 'half') return 'half';
-    return startSession(deps, transaction, { userId: presented.user.id, method: 'otp', origin, proofs });
+    const identity = isPhoneVerificationType(type) ? 'phone' : 'email';
+    const { id: userId } = presented.user;
+    return startSession(deps, transaction, { userId, method: 'otp', identity, origin, proofs });
   });
   if (outcome === undefined) return undefined;
   // The code is a text here, as the contract has it.

@@ -1,9 +1,10 @@
 import type { Transaction } from '#db/database.ts';
+import type { Time } from './users.ts';
 
 export type AuditRow = {
   readonly id: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly createdAt: Date;
+  readonly createdAt: Time;
   readonly ip: string;
 };
 
@@ -16,7 +17,7 @@ export const auditScopes = {
 
 export type AuditWanted = { readonly scope: keyof typeof auditScopes; readonly text: string } | undefined;
 
-const columns = 'id, payload, created_at as "createdAt", ip_address as ip';
+const columns = 'id, payload, created_at::text as "createdAt", ip_address as ip';
 
 function conditionOf(wanted: AuditWanted): { readonly where: string; readonly values: string[] } {
   if (!wanted) return { where: 'true', values: [] };

@@ -49,6 +49,15 @@ export function emailIdentityData(user: {
   return { sub: user.id, email: user.email, email_verified: user.isVerified, phone_verified: false };
 }
 
+/** What a phone identity says of its owner. */
+export function phoneIdentityData(user: {
+  readonly id: string;
+  readonly phone: string;
+  readonly isVerified: boolean;
+}): Metadata {
+  return { sub: user.id, phone: user.phone, email_verified: false, phone_verified: user.isVerified };
+}
+
 /** Gives the e-mail identity of a user, or makes it, with this address. */
 export async function putEmailIdentity(
   transaction: Transaction,
@@ -67,4 +76,28 @@ export async function putEmailIdentity(
         set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
     [newId, userId, emailIdentityData({ id: userId, email, isVerified })],
   );
+}
+
+/** The same with a phone number. */
+export async function putPhoneIdentity(
+  transaction: Transaction,
+  identity: {
+    readonly newId: string;
+    readonly userId: string;
+    readonly phone: string;
+    readonly isVerified: boolean;
+  },
+): Promise<void> {
+  const { newId, userId, phone, isVerified } = identity;
+  await transaction.rows(
+    `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
+      values ($1, $2::uuid, 'phone', $2::text, $3, now())
+      on conflict (provider, provider_id) do update
+        set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
+    [newId, userId, phoneIdentityData({ id: userId, phone, isVerified })],
+  );
+}
+
+export async function deletePhoneIdentity(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows("delete from auth.identities where user_id = $1 and provider = 'phone'", [userId]);
 }

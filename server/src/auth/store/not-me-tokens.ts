@@ -1,9 +1,11 @@
 import type { Transaction } from '#db/database.ts';
+import type { Time } from './users.ts';
 
-export type NotMeRow = { readonly id: string; readonly userId: string; readonly email: string };
-export type FoundNotMe = NotMeRow & {
-  /** To the microsecond: what was added with the message is added since. */
-  readonly since: string;
+type NewNotMe = { readonly id: string; readonly userId: string; readonly email: string };
+
+export type NotMeRow = NewNotMe & {
+  /** What was changed from then on was not the owner's doing. */
+  readonly createdAt: Time;
 };
 
 /** How long "this was not me" in an e-mail works. */
@@ -11,7 +13,7 @@ export const notMeDays = 7;
 
 export async function insertNotMe(
   transaction: Transaction,
-  token: NotMeRow & { readonly tokenHash: Buffer },
+  token: NewNotMe & { readonly tokenHash: Buffer },
 ): Promise<void> {
   await transaction.rows(
     'insert into auth.not_me_tokens (id, user_id, token_hash, email) values ($1, $2, $3, $4)',
@@ -20,12 +22,9 @@ export async function insertNotMe(
 }
 
 /** Undefined when unknown or too old. Not locked: its account is, first. */
-export async function findNotMe(
-  transaction: Transaction,
-  tokenHash: Buffer,
-): Promise<FoundNotMe | undefined> {
-  const [found] = await transaction.rows<FoundNotMe>(
-    `select id, user_id as "userId", email, created_at::text as since from auth.not_me_tokens
+export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Promise<NotMeRow | undefined> {
+  const [found] = await transaction.rows<NotMeRow>(
+    `select id, user_id as "userId", email, created_at::text as "createdAt" from auth.not_me_tokens
       where token_hash = $1 and created_at > now() - $2::int * interval '1 day'`,
     [tokenHash, notMeDays],
   );

@@ -5,6 +5,7 @@ export type OneTimeKind =
   | 'recovery'
   | 'email_change_current'
   | 'email_change_new'
+  | 'sms'
   | 'phone_change'
   | 'reauthentication';
 
@@ -72,7 +73,7 @@ export async function putOneTime(transaction: Transaction, token: NewOneTime): P
         flow_state_id, was_confirmed, must_set_password)
       select $1, $2::uuid, $3::text, $4, $5, $6, $7, $8::float8 * interval '1 ms', $10::uuid,
         coalesce((select email_confirmed_at is not null from auth.users where id = $2), false),
-        $9 or ($3 = 'confirmation' and exists (select from auth.one_time_tokens before
+        $9 or ($3 in ('confirmation', 'sms') and exists (select from auth.one_time_tokens before
           where before.user_id = $2 and before.kind = $3 and (before.must_set_password or not before.keeps_password)))`,
     [id, userId, kind, tokenHash, codeHash, relatesTo, keepsPassword, delayMs, mustSetPassword, flowStateId],
   );

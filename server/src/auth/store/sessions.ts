@@ -131,6 +131,8 @@ export type NewSession = Origin &
     readonly proof: Omit<AmrEntry, 'timestamp'>;
     /** Only if the password is still this one: it may have been changed while it was being compared. */
     readonly ifPasswordHash?: string;
+    /** The provider of the identity it is made with. */
+    readonly identity: string;
   };
 
 /**
@@ -149,7 +151,7 @@ const startSession = {
         $5, $6, $8, $9 from account
       returning amr
     ), identity as (
-      update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'
+      update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = $10
     )
     select account.*, made.amr from account, made`,
 };
@@ -168,13 +170,18 @@ export async function insertSession(
     ifPasswordHash = null,
     provenEmail,
     firstPassword,
+    identity,
   } = session;
   const device = [ip, userAgent, ifPasswordHash];
-  const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword];
+  const values = [userId, id, aal, JSON.stringify(proof), ...device, provenEmail, firstPassword, identity];
   const [made] = await transaction.rows<UserRow & { amr: readonly AmrEntry[] }>({ ...startSession, values });
   if (!made) return undefined;
   const { amr, ...user } = made;
-  return { user, amr };
+  // The statement reads the identities as they were before it.
+  const identities = user.identities.map((row) =>
+    row.provider === identity ? { ...row, lastSignInAt: user.lastSignInAt } : row,
+  );
+  return { user: { ...user, identities }, amr };
 }
 
 export const advanceStatement = {
@@ -234,17 +241,21 @@ export async function deleteLowSessionsOf(transaction: Transaction, userId: stri
   await transaction.rows("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [userId]);
 }
 
-/** Whether another session of the user was used after this one. */
+/** Whether another session of the user, of the same tag, was used after this one. */
 export async function isSuperseded(
   transaction: Transaction,
-  { id, userId, tag }: SessionRow,
+  { id, userId }: SessionRow,
+  tags: readonly string[],
 ): Promise<boolean> {
+  // A session without a tag, or with one that is not in the settings, has the first.
+  const tagOf = (session: string) =>
+    `case when ${session}.tag = any($3::text[]) then ${session}.tag else $4 end`;
   const newer = await transaction.rows(
     `select 1 from auth.sessions other, auth.sessions this
-      where this.id = $1 and other.user_id = $2 and other.id <> $1 and other.tag is not distinct from $3
+      where this.id = $1 and other.user_id = $2 and other.id <> $1 and ${tagOf('other')} is not distinct from ${tagOf('this')}
         and coalesce(other.refreshed_at, other.created_at) > coalesce(this.refreshed_at, this.created_at)
       limit 1`,
-    [id, userId, tag],
+    [id, userId, tags, tags[0] ?? null],
   );
   return newer.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/database.ts';
-import { accountColumns, type Metadata, type UserRow } from './users.ts';
+import { deletePhoneIdentity } from './identities.ts';
+import { accountColumns, type Time, type UserRow } from './users.ts';
 
 export type AccountRow = Omit<UserRow, 'identities' | 'factors'>;
 
@@ -45,6 +46,17 @@ export async function isPhoneTaken(
   return found.length > 0;
 }
 
+/** Takes a phone number off the account that was confirmed at this time or later. */
+export async function deletePhoneSince(transaction: Transaction, id: string, since: Time): Promise<void> {
+  const [changed] = await transaction.rows(
+    `update auth.users set phone = null, phone_confirmed_at = null, updated_at = now(),
+        raw_user_meta_data = raw_user_meta_data - 'phone' - 'phone_verified'
+      where id = $1 and phone_confirmed_at >= $2::timestamptz returning 1`,
+    [id, since],
+  );
+  if (changed) await deletePhoneIdentity(transaction, id);
+}
+
 /** For so many seconds from now on; 0 lifts a ban. */
 export async function banUser(transaction: Transaction, id: string, seconds: number): Promise<void> {
   await transaction.rows(
@@ -52,20 +64,6 @@ export async function banUser(transaction: Transaction, id: string, seconds: num
         banned_until = case when $2::float8 <> 0 then now() + $2::float8 * interval '1 second' end
       where id = $1`,
     [id, seconds],
-  );
-}
-
-/** Gives the phone identity of a user, or makes it, with this number. */
-export async function putPhoneIdentity(
-  transaction: Transaction,
-  identity: { readonly newId: string; readonly userId: string; readonly data: Metadata },
-): Promise<void> {
-  await transaction.rows(
-    `insert into auth.identities as identity (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
-      values ($1, $2::uuid, 'phone', $2::text, $3, now())
-      on conflict (provider, provider_id) do update
-        set identity_data = identity.identity_data || excluded.identity_data, updated_at = now()`,
-    [identity.newId, identity.userId, identity.data],
   );
 }
 
@@ -103,6 +101,7 @@ export async function softDeleteUser(
     'known_networks',
     'mfa_factors',
     'passkeys',
+    'known_devices',
   ]) {
     await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);
   }

@@ -4,6 +4,9 @@ import { type IdentityRow, identitiesOf } from './identities.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
+/** As the database writes it: a `Date` would lose the microseconds. `wireTime` makes the wire's of it. */
+export type Time = string;
+
 /** An account with its identities and factors, as the database gives it. */
 export type UserRow = {
   readonly id: string;
@@ -13,28 +16,28 @@ export type UserRow = {
   readonly passwordHash: string | null;
   /** False for a password that was set without a proof: it proves nothing itself. */
   readonly isPasswordProof: boolean;
-  readonly emailConfirmedAt: Date | null;
-  readonly invitedAt: Date | null;
-  readonly confirmationSentAt: Date | null;
-  readonly recoverySentAt: Date | null;
+  readonly emailConfirmedAt: Time | null;
+  readonly invitedAt: Time | null;
+  readonly confirmationSentAt: Time | null;
+  readonly recoverySentAt: Time | null;
   readonly emailChange: string | null;
-  readonly emailChangeSentAt: Date | null;
+  readonly emailChangeSentAt: Time | null;
   readonly emailChangeConfirmStatus: number;
   readonly phone: string | null;
-  readonly phoneConfirmedAt: Date | null;
+  readonly phoneConfirmedAt: Time | null;
   readonly phoneChange: string | null;
-  readonly phoneChangeSentAt: Date | null;
-  readonly reauthenticationSentAt: Date | null;
-  readonly lastSignInAt: Date | null;
+  readonly phoneChangeSentAt: Time | null;
+  readonly reauthenticationSentAt: Time | null;
+  readonly lastSignInAt: Time | null;
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly isSsoUser: boolean;
   readonly isAnonymous: boolean;
-  readonly bannedUntil: Date | null;
+  readonly bannedUntil: Time | null;
   readonly isBanned: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly deletedAt: Date | null;
+  readonly createdAt: Time;
+  readonly updatedAt: Time;
+  readonly deletedAt: Time | null;
   readonly identities: readonly IdentityRow[];
   readonly factors: readonly FactorRow[];
 };
@@ -69,9 +72,13 @@ const columns = {
   deletedAt: 'deleted_at',
 } as const satisfies Partial<Record<keyof UserRow, string>>;
 
+const isTime = (name: string) => name.endsWith('At') || name === 'bannedUntil';
+
 /** What of `u` is selected for a `UserRow`, without the identities and factors. */
 export const accountColumns = [
-  ...Object.entries(columns).map(([name, column]) => `u.${column} as "${name}"`),
+  ...Object.entries(columns).map(([name, column]) =>
+    isTime(name) ? `u.${column}::text as "${name}"` : `u.${column} as "${name}"`,
+  ),
   'coalesce(u.banned_until > now(), false) as "isBanned"',
 ].join(', ');
 
@@ -115,6 +122,36 @@ export async function lockUserByEmail(
 ): Promise<UserRow | undefined> {
   const statement = `${byAddress.text} for update of u`;
   return (await transaction.rows<UserRow>(statement, [email, aud]))[0];
+}
+
+type Number = { readonly phone: string; readonly aud: string };
+
+const byPhone = { name: 'auth-user-by-phone', text: `${selectUser} where u.phone = $1 and u.aud = $2` };
+
+/** By phone number, in one round trip. */
+export async function findUserByPhone(db: Database, { phone, aud }: Number): Promise<UserRow | undefined> {
+  return (await db.statement<UserRow>({ ...byPhone, values: [phone, aud] }))[0];
+}
+
+/** By phone number, locked for a change. */
+export async function lockUserByPhone(
+  transaction: Transaction,
+  { phone, aud }: Number,
+): Promise<UserRow | undefined> {
+  return (await transaction.rows<UserRow>(`${byPhone.text} for update of u`, [phone, aud]))[0];
+}
+
+/** Whoever asked to change to this number; not more than a few. */
+export async function findUsersOfPhoneChange(
+  transaction: Transaction,
+  { phone, aud }: Number,
+): Promise<string[]> {
+  const found = await transaction.rows<{ id: string }>(
+    `select u.id from auth.users u where u.aud = $2 and u.phone_change = $1
+      order by u.phone_change_sent_at desc, u.id limit 10`,
+    [phone, aud],
+  );
+  return found.map(({ id }) => id);
 }
 
 /** Whoever has this address, and whoever asked to change to it; not more than a few. */
@@ -168,21 +205,23 @@ export type NewUser = {
   readonly aud: string;
   readonly role: string;
   readonly email: string | null;
+  readonly phone?: string | null;
   readonly passwordHash: string | null;
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly isEmailConfirmed: boolean;
+  readonly isPhoneConfirmed?: boolean;
   readonly isAnonymous?: boolean;
   readonly isMadeByAdmin?: boolean;
 };
 
-/** False when the address is somebody's already, perhaps since a moment ago; then nothing was written. */
+/** False when the address or number is somebody's already, perhaps since a moment ago; then nothing was written. */
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<boolean> {
   const made = await transaction.rows(
     `insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
-        email_confirmed_at, is_anonymous, made_by_admin)
-      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)
-      on conflict (email, aud) where not is_sso_user do nothing
+        email_confirmed_at, is_anonymous, made_by_admin, phone, phone_confirmed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10, $11, case when $12 then now() end)
+      on conflict ${user.phone ? '(phone, aud)' : '(email, aud) where not is_sso_user'} do nothing
       returning 1`,
     [
       user.id,
@@ -195,6 +234,8 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       user.isEmailConfirmed,
       user.isAnonymous ?? false,
       user.isMadeByAdmin ?? false,
+      user.phone ?? null,
+      user.isPhoneConfirmed ?? false,
     ],
   );
   return made.length === 1;
@@ -210,7 +251,7 @@ export async function updateUser(transaction: Transaction, id: string, changes: 
   const values: unknown[] = [id];
   const sets = Object.entries(changes).map(([name, value]) => {
     const column = columns[name as keyof typeof columns];
-    if (value === 'now' && name.endsWith('At')) return `${column} = now()`;
+    if (value === 'now' && isTime(name)) return `${column} = now()`;
     values.push(value);
     return `${column} = $${values.length}`;
   });
@@ -229,6 +270,20 @@ export async function confirmEmail(transaction: Transaction, id: string): Promis
       )
       update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), is_anonymous = false,
         raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', updated_at = now()
+      where id = $1`,
+    [id],
+  );
+}
+
+/** The same of the phone number. */
+export async function confirmPhone(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows(
+    `with identity as (
+        update auth.identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
+        where user_id = $1 and provider = 'phone'
+      )
+      update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, now()), is_anonymous = false,
+        raw_user_meta_data = raw_user_meta_data || '{"phone_verified": true}', updated_at = now()
       where id = $1`,
     [id],
   );

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
@@ -8,9 +8,11 @@ import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
+import { createCapturedSms } from '#sms/captured-sms.ts';
+import { createSms } from '#sms/create-sms.ts';
 import type { Sms } from '#sms/sms.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { proofOfWorkCaptcha } from '../captcha.ts';
+import { proofOfWorkCaptcha, providerCaptcha } from '../captcha.ts';
 import { createAuthDeps } from '../deps.ts';
 import { authRoutes } from '../register.ts';
 
@@ -20,7 +22,11 @@ export const origin = 'http://localhost:3000';
 export const networkHeader = 'x-test-network';
 export const password = 'correct horse';
 /** Mails follow each other at once, and a machine with other work may take its time. */
-const unhurried = { AUTH_SMTP_MAX_FREQUENCY: '0', AUTH_API_MAX_REQUEST_DURATION: '60' };
+const unhurried = {
+  AUTH_SMTP_MAX_FREQUENCY: '0',
+  AUTH_SMS_MAX_FREQUENCY: '0',
+  AUTH_API_MAX_REQUEST_DURATION: '60',
+};
 /** No test is at work when an hour ends. */
 const quotaHoursFrom = new Date();
 
@@ -46,6 +52,7 @@ export async function anAuthService({ set = {}, on, db: given, now, sms }: AuthF
   const lines: string[] = [];
   const outbox = await createOutbox({ keyring });
   const { auth: config } = readConfig({ ...unhurried, ...set });
+  const capturedSms = createCapturedSms();
   const guards = await someGuards(db, { ...(now && { now }) });
   const deps = await createAuthDeps({
     db,
@@ -58,9 +65,9 @@ export async function anAuthService({ set = {}, on, db: given, now, sms }: AuthF
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
     clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),
-    ...(sms && { sms }),
     bcryptCost: 4,
-    captcha: proofOfWorkCaptcha(guards),
+    captcha: config.captcha ? providerCaptcha(config.captcha) : proofOfWorkCaptcha(guards),
+    sms: sms ?? createSms(config.sms, capturedSms),
     quotaHoursFrom,
   });
   const app = new Hono();
@@ -122,6 +129,8 @@ export async function anAuthService({ set = {}, on, db: given, now, sms }: AuthF
       );
       return mails.reverse();
     },
+    /** SMS to a number, oldest first. */
+    smsTo: (phone: string) => capturedSms.list(phone.replace('+', '')).toReversed(),
     /** Rows of any table, for what no call shows. */
     rows: <Row>(text: string, values: readonly unknown[] = []) =>
       db.as(service, (transaction) => transaction.rows<Row>(text, values)),
@@ -152,6 +161,16 @@ export function linkIn(mail: CapturedMail | undefined): { url: string; path: str
 export function codeIn(mail: CapturedMail | undefined): string {
   const code = /: (\d{6,10})$/m.exec(mail?.text ?? '')?.[1];
   if (!code) throw new Error('There is no code in this mail.');
+  return code;
+}
+
+/** A number that somebody could have. */
+export const aPhone = () => `+23320${String(randomInt(10_000_000)).padStart(7, '0')}`;
+
+/** The code of an SMS. */
+export function codeInSms(message: { readonly text: string } | undefined): string {
+  const code = /\b(\d{6,10})\b/.exec(message?.text ?? '')?.[1];
+  if (!code) throw new Error('There is no code in this SMS.');
   return code;
 }
 

@@ -2,8 +2,8 @@ import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { apiError } from '../../errors.ts';
 import { boundedMetadata, mergedMetadata } from '../../metadata.ts';
-import { emailIdentityData, insertIdentity } from '../../store/identities.ts';
-import { banUser, putPhoneIdentity } from '../../store/user-administration.ts';
+import { emailIdentityData, insertIdentity, putPhoneIdentity } from '../../store/identities.ts';
+import { banUser } from '../../store/user-administration.ts';
 import { confirmEmail, insertUser, type Metadata, updateUser } from '../../store/users.ts';
 
 export type NewAccount = {
@@ -62,9 +62,12 @@ export async function putPhone(
   transaction: Transaction,
   { id, phone, isConfirmed }: { readonly id: string; readonly phone: string; readonly isConfirmed: boolean },
 ): Promise<void> {
-  const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed };
-  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, data });
-  await updateUser(transaction, id, { phone, ...(isConfirmed && { phoneConfirmedAt: 'now' }) });
+  await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: isConfirmed });
+  await updateUser(transaction, id, {
+    phone,
+    phoneChange: null,
+    ...(isConfirmed && { phoneConfirmedAt: 'now' }),
+  });
 }
 
 /** Two at once: the second to commit learns here that the first was quicker. */

@@ -61,7 +61,7 @@ export const generateLink: Operation = {
       const pair = await deps.oneTimeCodes.issue(transaction, {
         userId: id,
         kind,
-        email: to,
+        to,
         isPkce: false,
         keepsPassword,
       });
@@ -105,7 +105,7 @@ async function passwordFor(
     };
   }
   if (body.password === '') throw apiError('signup_password');
-  passwords.requireAcceptable(body.password);
+  await passwords.requireAcceptable(body.password);
   return { passwordHash: await passwords.hash(body.password), isPasswordKnown: true };
 }
 

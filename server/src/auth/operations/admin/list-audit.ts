@@ -6,6 +6,7 @@ import { offsetOf, readPage, setPaginationHeaders } from '../../paging.ts';
 import { isStorable } from '../../request-body.ts';
 import { requireAdmin } from '../../require-user.ts';
 import { type AuditWanted, auditScopes, countAudit, listAudit } from '../../store/audit-reading.ts';
+import { wireTime } from '../../wire.ts';
 import { actorOf } from './admin-actor.ts';
 
 export const adminListAudit: Operation = {
@@ -29,7 +30,7 @@ export const adminListAudit: Operation = {
       rows.map(({ id, payload, createdAt, ip }) => ({
         id,
         payload,
-        created_at: createdAt.toISOString(),
+        created_at: wireTime(createdAt),
         ip_address: ip,
       })),
     );

@@ -5,7 +5,7 @@ import { parseBan } from '../../ban-duration.ts';
 import type { AuthDeps } from '../../deps.ts';
 import { validEmail } from '../../email-addresses.ts';
 import { apiError } from '../../errors.ts';
-import { mergedMetadata } from '../../metadata.ts';
+import { mergedMetadata, withProviders } from '../../metadata.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { validPhone } from '../../phones.ts';
 import { readAdminBody } from '../../request-body.ts';
@@ -15,7 +15,14 @@ import { deleteNotMeOf } from '../../store/not-me-tokens.ts';
 import { endPendingSignIns } from '../../store/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../store/sessions.ts';
 import { banUser, isPhoneTaken } from '../../store/user-administration.ts';
-import { confirmEmail, isEmailTaken, lockUser, type UserRow, updateUser } from '../../store/users.ts';
+import {
+  confirmEmail,
+  findUser,
+  isEmailTaken,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '../../store/users.ts';
 import { wireUser } from '../../wire.ts';
 import { actorOf, traitsOf } from './admin-actor.ts';
 import { asApiError, putPhone } from './create-account-as-admin.ts';
@@ -28,12 +35,14 @@ export const adminUpdateUser: Operation = {
     const claims = await requireAdmin(deps, context);
     const id = userIdIn(context);
     const body = await readAdminBody(context, AdminUserRequest);
+    const known = await deps.db.as(service, (transaction) => findUser(transaction, id));
+    if (!known || known.deletedAt) throw apiError('user_not_found');
     const wanted = {
       email: body.email === '' ? undefined : validEmail(body.email),
       phone: body.phone === '' ? undefined : validPhone(body.phone),
       banSeconds: parseBan(body.ban_duration),
     };
-    if (body.password !== '') deps.passwords.requireAcceptable(body.password);
+    if (body.password !== '') await deps.passwords.requireAcceptable(body.password);
     const passwordHash = body.password === '' ? undefined : await deps.passwords.hash(body.password);
     const { ip } = originOf(deps, context);
     const user = await deps.db
@@ -111,15 +120,15 @@ async function changeEmail(
   if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
   await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified });
   if (email === user.email) return;
-  await updateUser(transaction, id, { email, emailChange: null, emailChangeConfirmStatus: 0 });
+  const { userMetadata } = user;
+  const isNamed = user.email !== null && userMetadata.email === user.email;
+  await updateUser(transaction, id, {
+    email,
+    emailChange: null,
+    emailChangeConfirmStatus: 0,
+    ...(isNamed && { userMetadata: { ...userMetadata, email } }),
+  });
   await endPendingSignIns(transaction, id);
   // A mailbox that was stolen must not take the account back.
   await deleteNotMeOf(transaction, id);
-}
-
-/** Guests who got an address or a number have a provider from then on. */
-function withProviders({ appMetadata, identities }: UserRow): UserRow['appMetadata'] {
-  const providers = [...new Set(identities.map(({ provider }) => provider))];
-  if (providers.length === 0) return appMetadata;
-  return { ...appMetadata, provider: appMetadata.provider ?? providers[0], providers };
 }

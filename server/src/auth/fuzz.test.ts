@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountPath } from '@remit/contract/account.ts';
 import { formatProofOfWork, solve } from '@remit/contract/proof-of-work.ts';
 import fc from 'fast-check';
@@ -9,7 +10,9 @@ import { aServer, type ServerFixture } from '#testing/a-server.ts';
 import type { Answer } from '#testing/ask.ts';
 import { isLong } from '#testing/how-long.ts';
 import { authRoutes } from './register.ts';
+import { codeOf } from './testing/a-factor.ts';
 import { type AuthFixture, anAddress, aUser, codeIn, linkIn, password } from './testing/an-auth-service.ts';
+import { anAuthenticator } from './testing/an-authenticator.ts';
 import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
 
 const requestsInAll = isLong ? 10_000 : 1_000;
@@ -24,6 +27,9 @@ const settings = {
   AUTH_RATE_LIMIT_EMAIL_SENT: '1000000',
   AUTH_PROOF_OF_WORK_AFTER: '5',
   AUTH_JWT_SECRET: 'a secret of at least sixteen',
+  AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
+  AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
+  AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
 };
 
 let confirming: AuthFixture;
@@ -142,6 +148,11 @@ async function expectWholeAccounts(): Promise<void> {
           and not exists (select from auth.identities i where i.user_id = u.id)
       union all select 'two e-mail identities' from auth.identities
         where provider = 'email' group by user_id having count(*) > 1
+      union all select 'recovery codes alone' from auth.mfa_factors f where f.factor_type = 'recovery_code'
+          and not exists (select from auth.mfa_factors other where other.user_id = f.user_id
+            and other.factor_type <> 'recovery_code' and other.status = 'verified')
+      union all select 'an aal2 session without a factor' from auth.sessions
+        where (aal = 'aal2') <> (factor_id is not null)
       union all select 'a confirmed identity of another address' from auth.identities i
         join auth.users u on u.id = i.user_id
         where i.provider = 'email' and i.email is distinct from u.email and u.deleted_at is null
@@ -167,6 +178,40 @@ const secretsIn = (pools: Pools) => [
 
 const errorsIn = (lines: readonly string[]) => lines.filter((line) => line.includes('"level":"error"'));
 
+/** An authenticator app, a security key and passkeys, each a call away from being right. */
+async function someFactors(people: readonly Awaited<ReturnType<typeof aUser>>[]) {
+  const ids: string[] = [];
+  const challengeIds: string[] = [];
+  const credentials: unknown[] = [];
+  const factorCodes: string[] = [];
+  const post = async (path: string, body: object, headers: Record<string, string>) =>
+    (await autoconfirmed.call('POST', path, body, headers)).body;
+  for (const { headers } of people.slice(0, 4)) {
+    for (const factor_type of ['totp', 'webauthn']) {
+      const factor = await post('/factors', { factor_type, friendly_name: factor_type }, headers);
+      const asked = await post(`/factors/${factor.id}/challenge`, {}, headers);
+      ids.push(factor.id);
+      challengeIds.push(asked.id);
+      if (factor.totp) factorCodes.push(codeOf(factor.totp.secret));
+      else credentials.push(anAuthenticator().create(asked.webauthn.credential_options.publicKey));
+    }
+    const device = anAuthenticator();
+    const begun = await post('/passkeys/registration/options', {}, headers);
+    const created = { challenge_id: begun.challenge_id, credential: device.create(begun.options) };
+    ids.push((await post('/passkeys/registration/verify', created, headers)).id);
+    const again = await post('/passkeys/registration/options', {}, headers);
+    const id = randomUUID();
+    const signIn = { challenge: randomUUID() };
+    await autoconfirmed.rows('insert into auth.webauthn_challenges (id, challenge) values ($1, $2)', [
+      id,
+      signIn.challenge,
+    ]);
+    challengeIds.push(again.challenge_id, id);
+    credentials.push(anAuthenticator().create(again.options), device.get(signIn));
+  }
+  return { ids, challengeIds, credentials, factorCodes };
+}
+
 /** People with everything they may hold, and tokens that only look like theirs. */
 async function pools(): Promise<Pools> {
   const people = await Promise.all(Array.from({ length: 8 }, () => aUser(autoconfirmed)));
@@ -177,6 +222,7 @@ async function pools(): Promise<Pools> {
   if (!first) throw new Error('Nobody was signed up.');
   await autoconfirmed.call('GET', '/reauthenticate', undefined, first.headers);
   const [nonce] = await autoconfirmed.mailsTo(first.email);
+  const factors = await someFactors(people);
   const challenge = () => confirming.guards.challenge('account');
   const { accessTokens } = autoconfirmed.deps;
   const claims = { sub: first.id, aud: 'authenticated', role: 'authenticated' };
@@ -191,7 +237,8 @@ async function pools(): Promise<Pools> {
   return {
     emails: [...people.map(({ email }) => email), waiting, 'nobody@example.com', first.email.toUpperCase()],
     passwords: [password, password, password, 'another password', 'wrong', ''],
-    ids: [...people.map(({ id }) => id), 'b5f2c4b0-0000-4000-8000-000000000000'],
+    ...factors,
+    ids: [...people.map(({ id }) => id), ...factors.ids, 'b5f2c4b0-0000-4000-8000-000000000000'],
     goodTokens: people.map(({ session }) => session.access_token),
     serviceToken: await autoconfirmed.serviceToken(),
     badTokens: [

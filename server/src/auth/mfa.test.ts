@@ -107,8 +107,8 @@ describe('an authenticator app, by the official client', () => {
 
   it('is known by its sealed secret only', async () => {
     const { headers, id } = await aUser(service);
-    const { body } = await enroll(headers, { factor_type: 'totp', issuer: 'Akoma' });
-    expect(body.totp.uri).toContain('otpauth://totp/Akoma:');
+    const { body } = await enroll(headers, { factor_type: 'totp', issuer: 'Kente' });
+    expect(body.totp.uri).toContain('otpauth://totp/Kente:');
     const rows = await service.rows('select * from auth.mfa_factors where user_id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(body.totp.secret);
     const user = await service.call('GET', '/user', undefined, headers);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '@remit/brand/brand.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpAuth } from './retention.ts';
 import { aTotp, still } from './testing/a-factor.ts';
@@ -61,7 +62,7 @@ describe('a passkey, by the official client', () => {
     // biome-ignore lint/suspicious/noExplicitAny: as the wire has it
     const options = begun.data?.options as any;
     expect(options).toMatchObject({
-      rp: { id: 'localhost', name: 'Akoma' },
+      rp: { id: 'localhost', name: brand.name },
       user: { id: Buffer.from(userId).toString('base64url'), name: email, displayName: email },
       pubKeyCredParams: expect.arrayContaining([{ alg: -7, type: 'public-key' }]),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },

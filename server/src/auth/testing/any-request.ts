@@ -27,6 +27,11 @@ export type Pools = {
   /** Solved, each good for one request. */
   readonly captchaTokens: readonly string[];
   readonly verifiers: readonly string[];
+  /** Of second factors and passkeys that were asked for. */
+  readonly challengeIds: readonly string[];
+  readonly credentials: readonly unknown[];
+  /** What an authenticator app shows at the moment. */
+  readonly factorCodes: readonly string[];
 };
 
 const nul = '\0';
@@ -84,6 +89,28 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
   const password = fc.oneof({ weight: 4, arbitrary: any(pools.passwords) }, nasty);
   const id = any(pools.ids);
   const challenge = fc.oneof(fc.constant('c'.repeat(43)), any(pools.verifiers), nasty);
+  /** A real one, one with a part exchanged, or none. */
+  const credential = fc.oneof(
+    { weight: 3, arbitrary: any(pools.credentials) },
+    fc
+      .tuple(
+        any(pools.credentials),
+        any(['id', 'rawId', 'type', 'response']),
+        fc.oneof(nasty, fc.base64String()),
+      )
+      .map(([real, part, other]) => ({ ...(real as object), [part]: other })),
+    fc
+      .tuple(
+        any(pools.credentials),
+        any(['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']),
+        fc.oneof(nasty, fc.base64String()),
+      )
+      .map(([real, part, other]) => {
+        const { response, ...rest } = real as { response: object };
+        return { ...rest, response: { ...response, [part]: other } };
+      }),
+    fc.jsonValue({ maxDepth: 3 }),
+  );
   const metadata = fc.oneof(
     fc.dictionary(fc.oneof(nasty, fc.string()), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }),
     fc.constant({ big: 'x'.repeat(9_000) }),
@@ -139,7 +166,16 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
     should_soft_delete: fc.boolean(),
     scope: any(['global', 'local', 'others', 'all', '']),
     end: fc.oneof(any(['others', 'all']), id, nasty),
-    code: any([...pools.mailedCodes, '000000', '']),
+    code: any([...pools.mailedCodes, ...pools.factorCodes, '000000', '']),
+    factor_type: any(['totp', 'totp', 'phone', 'webauthn', 'recovery_code', 'x']),
+    friendly_name: fc.oneof(any(['', 'App', 'Key']), nasty, fc.string({ maxLength: 200 })),
+    issuer: fc.oneof(fc.constant(''), nasty),
+    challenge_id: fc.oneof({ weight: 6, arbitrary: any(pools.challengeIds) }, id, nasty),
+    credential,
+    webauthn: fc.oneof(
+      fc.record({ type: any(['create', 'request', 'x']), credential_response: credential }),
+      any<unknown>([{}, [], 'x', null]),
+    ),
     keep: any<unknown>([[], ['lists'], ['lists', 'messages'], ['lists', 'lists', 'lists'], 'lists']),
   };
 };
@@ -175,6 +211,19 @@ const fieldsRead: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/generate_link': ['type', 'email', 'password', 'new_email', 'data', 'redirect_to'],
   '/invite': ['email', 'data'],
+  '/factors': ['factor_type', 'friendly_name', 'issuer', 'phone', 'current_password', 'nonce'],
+  '/factors/:id/challenge': ['channel', 'webauthn'],
+  '/factors/:id/verify': ['challenge_id', 'code', 'webauthn'],
+  '/factors/:id': ['current_password', 'nonce'],
+  '/factors/recovery-codes': ['friendly_name', 'current_password', 'nonce'],
+  '/factors/recovery-codes/verify': ['code'],
+  '/factors/recovery-codes/regenerate': ['current_password', 'nonce'],
+  '/passkeys/registration/options': ['current_password', 'nonce'],
+  '/passkeys/registration/verify': ['challenge_id', 'credential'],
+  '/passkeys/authentication/options': [captcha],
+  '/passkeys/authentication/verify': ['challenge_id', 'credential'],
+  '/passkeys/:id': ['friendly_name', 'current_password', 'nonce'],
+  '/admin/users/:id/factors/:factorId': ['friendly_name', 'phone'],
   [`${accountPath}/not-me`]: ['token'],
   [`${accountPath}/sessions/end`]: ['end'],
   [`${accountPath}/reauthenticate`]: ['password', 'code'],

@@ -25,6 +25,7 @@ const readSessions = 'GET /api/account/sessions';
 const summary: AccountSummary = {
   ...{ email, isEmailConfirmed: true, isAnonymous: false, createdAt: '2026-01-01T10:00:00Z' },
   ...{ hasPassword: true, freshForSeconds: 0, isMailboxProven: true, mustSetPassword: false },
+  needsSecondFactor: false,
 };
 const chrome = { browser: 'Chrome', system: 'Linux', isMobile: false };
 const firefox = { browser: 'Firefox', system: 'Android', isMobile: true };

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountFixture, anAccountService } from '#account/testing/an-account.ts';
+import { cleanUpAuth } from './retention.ts';
+import { aTotp, codeOf, showCode, still } from './testing/a-factor.ts';
+import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
+import { anAuthenticator } from './testing/an-authenticator.ts';
+import { leftovers } from './testing/leftovers.ts';
+
+let account: AccountFixture;
+let service: AuthFixture;
+const autoconfirm = { AUTH_MAILER_AUTOCONFIRM: 'true' };
+beforeAll(async () => {
+  account = await anAccountService({ ...still, set: autoconfirm });
+  service = account.auth;
+});
+afterAll(() => account?.auth.close());
+
+type Headers = Record<string, string>;
+const codesPath = '/factors/recovery-codes';
+const signIn = async (email: string, on = service) => {
+  const { body } = await on.call('POST', '/token?grant_type=password', { email, password });
+  return { ...body, headers: on.bearer(body.access_token) };
+};
+const put = (headers: Headers, body: object) => service.call('PUT', '/user', body, headers);
+async function registerPasskey(headers: Headers) {
+  const device = anAuthenticator();
+  const { body } = await service.call('POST', '/passkeys/registration/options', {}, headers);
+  const request = { challenge_id: body.challenge_id, credential: device.create(body.options) };
+  const made = await service.call('POST', '/passkeys/registration/verify', request, headers);
+  return { id: made.body.id as string, device };
+}
+
+describe('an account with a second factor', () => {
+  it.each([{ password: 'another horse' }, { email: anAddress() }])(
+    'changes %j at aal2 only',
+    async (change) => {
+      const { email, headers } = await aUser(service);
+      const raised = await aTotp(service, headers);
+      const low = await signIn(email);
+      expect(await put(low.headers, change)).toMatchObject({
+        status: 401,
+        body: {
+          code: 'insufficient_aal',
+          message: 'AAL2 session is required to update email or password when MFA is enabled.',
+        },
+      });
+      expect((await put(low.headers, { data: { theme: 'dark' } })).status).toBe(200);
+      const { body } = await put(raised.headers, change);
+      expect(body.code).not.toBe('insufficient_aal');
+    },
+  );
+
+  it('adds another at aal2 only', async () => {
+    const { email, headers } = await aUser(service);
+    const raised = await aTotp(service, headers);
+    const low = await signIn(email);
+    const enroll = (as: Headers) =>
+      service.call('POST', '/factors', { factor_type: 'totp', friendly_name: 'Second' }, as);
+    expect(await enroll(low.headers)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
+    });
+    expect((await enroll(raised.headers)).status).toBe(200);
+  });
+
+  it('is judged by what its session has shown, not by what an older token says', async () => {
+    const { email, headers } = await aUser(service);
+    const first = await aTotp(service, headers);
+    const here = await signIn(email);
+    const shown = await showCode(service, here.headers, first.id, codeOf(first.secret));
+    const there = service.bearer(shown.body.access_token);
+    const { body: second } = await service.call(
+      'POST',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'Second' },
+      there,
+    );
+    const raised = await showCode(service, there, second.id, codeOf(second.totp.secret));
+    const by = service.bearer(raised.body.access_token);
+    expect((await service.call('DELETE', `/factors/${first.id}`, undefined, by)).status).toBe(200);
+    // Its token still says aal2.
+    expect((await put(first.headers, { password: 'another horse' })).body.code).toBe('insufficient_aal');
+    expect((await put(by, { password: 'another horse' })).status).toBe(200);
+  });
+});
+
+describe('a session that has not shown the second factor', () => {
+  it('may be allowed less time, and so are its tokens', async () => {
+    const brief = await anAuthService({
+      ...still,
+      on: service.fresh,
+      set: { ...autoconfirm, AUTH_SESSIONS_ALLOW_LOW_AAL: '5m' },
+    });
+    const { email, headers, id } = await aUser(brief);
+    expect((await signIn(email, brief)).expires_in).toBe(3600);
+    const raised = await aTotp(brief, headers);
+    const low = await signIn(email, brief);
+    expect(low.expires_in).toBe(300);
+    const refresh = (refresh_token: string) =>
+      brief.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+    const next = await refresh(low.refresh_token);
+    expect(next.body.expires_in).toBeLessThanOrEqual(300);
+    await brief.rows(
+      "update auth.sessions set created_at = created_at - interval '5 minutes' where user_id = $1",
+      [id],
+    );
+    expect(await refresh(next.body.refresh_token)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'session_expired',
+        message: 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+      },
+    });
+    const kept = await refresh(raised.session.refresh_token);
+    expect(kept).toMatchObject({ status: 200, body: { expires_in: 3600 } });
+  });
+
+  it('reads the state of its account, and nothing more of our own routes', async () => {
+    const { email, headers } = await aUser(service);
+    expect((await account.ask('GET', '', headers)).body.needsSecondFactor).toBe(false);
+    const raised = await aTotp(service, headers);
+    const low = await signIn(email);
+    expect((await account.ask('GET', '', low.headers)).body).toMatchObject({
+      email,
+      needsSecondFactor: true,
+    });
+    const routes = [
+      ['GET', '/sessions', undefined],
+      ['POST', '/sessions/end', { end: 'others' }],
+      ['POST', '/reauthenticate', { password }],
+      ['POST', '/export', {}],
+      ['POST', '/delete', { email }],
+    ] as const;
+    for (const [method, path, body] of routes) {
+      expect(await account.ask(method, path, low.headers, body)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'second_factor_needed' } },
+      });
+    }
+    for (const [method, path, body] of routes) {
+      expect((await account.ask(method, path, raised.headers, body)).status).toBe(200);
+    }
+  });
+});
+
+describe('"this was not me"', () => {
+  const tokensTo = async (email: string) =>
+    (await service.mailsTo(email)).flatMap(({ text }) => /not-me#token=([0-9a-f]{56})/.exec(text)?.[1] ?? []);
+  const notMe = (token = '') => account.ask('POST', '/not-me', {}, { token });
+  const left = async (userId: string) => ({
+    factors: await service.rows(
+      'select friendly_name as name from auth.mfa_factors where user_id = $1 order by created_at',
+      [userId],
+    ),
+    passkeys: await service.rows('select id from auth.passkeys where user_id = $1', [userId]),
+  });
+
+  it('removes the factor it tells of, all that came after, and what was only begun', async () => {
+    const { email, headers, id } = await aUser(service);
+    const kept = await registerPasskey(headers);
+    await service.call('POST', '/factors', { factor_type: 'totp', friendly_name: 'begun' }, headers);
+    const thief = await aTotp(service, headers, 'thief');
+    const theirs = await registerPasskey(thief.headers);
+    await service.call('POST', codesPath, undefined, thief.headers);
+    const [, added] = await tokensTo(email);
+    expect((await notMe(added)).body).toEqual({ outcome: 'secured' });
+    expect(await left(id)).toEqual({ factors: [], passkeys: [{ id: kept.id }] });
+    expect((await service.call('GET', '/user', undefined, thief.headers)).body.code).toBe(
+      'session_not_found',
+    );
+    expect(theirs.id).not.toBe(kept.id);
+  });
+
+  it('leaves what was there before, and takes codes that were made anew since', async () => {
+    const { email, headers, id } = await aUser(service);
+    const own = await aTotp(service, headers, 'own');
+    await service.call('POST', codesPath, undefined, own.headers);
+    await service.call('POST', `${codesPath}/regenerate`, undefined, own.headers);
+    const [, , regenerated] = await tokensTo(email);
+    expect((await notMe(regenerated)).body).toEqual({ outcome: 'secured' });
+    expect(await left(id)).toEqual({ factors: [{ name: 'own' }], passkeys: [] });
+  });
+});
+
+describe('what is stored', () => {
+  it('is in the export by name and time, and never what opens the account', async () => {
+    const { headers, id } = await aUser(service);
+    const raised = await aTotp(service, headers, 'My app');
+    const passkey = await registerPasskey(raised.headers);
+    const { body: codes } = await service.call('POST', codesPath, undefined, raised.headers);
+    const { body } = await account.ask('POST', '/export', raised.headers);
+    expect(body.account).toMatchObject({
+      id,
+      factors: [{ friendly_name: 'My app' }, { factor_type: 'recovery_code' }],
+      passkeys: [{ id: passkey.id, friendly_name: 'Passkey' }],
+      recovery_codes: [{ total: 10, usedAt: [] }],
+    });
+    expect(body.pending).toMatchObject([{ kind: 'second factor asked for from 127.0.0.1' }]);
+    const text = JSON.stringify(body);
+    for (const secret of [raised.secret, ...codes.codes]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/sealed|public_key|publicKey|code_hash|credential/);
+  });
+
+  it('goes with the account, deleted by its owner or, softly, by an administrator', async () => {
+    for (const isSoft of [true, false]) {
+      const { headers, id, email } = await aUser(service);
+      const raised = await aTotp(service, headers, `app of ${email}`);
+      const passkey = await registerPasskey(raised.headers);
+      await service.call('POST', codesPath, undefined, raised.headers);
+      if (isSoft) await (await service.admin()).deleteUser(id, true);
+      else expect((await account.ask('POST', '/delete', raised.headers, { email })).status).toBe(200);
+      const words = [raised.id, passkey.id, `app of ${email}`];
+      const rows = (await leftovers(service, words)).filter(
+        (row) => !row.startsWith('auth.audit_log_entries'),
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('of challenges is forgotten a day later', async () => {
+    const { headers } = await aUser(service);
+    const { id } = await aTotp(service, headers);
+    const count = async () =>
+      (await service.rows('select 1 from auth.mfa_challenges where factor_id = $1', [id])).length;
+    await cleanUpAuth(service.deps);
+    expect(await count()).toBe(1);
+    await service.rows("update auth.mfa_challenges set created_at = now() - interval '25 hours'");
+    await cleanUpAuth(service.deps);
+    expect(await count()).toBe(0);
+  });
+});

@@ -74,6 +74,13 @@ describe('the configuration', () => {
     { name: 'AUTH_JWT_EXP', value: '1 hour' },
     { name: 'AUTH_JWT_EXP', value: '0' },
     { name: 'AUTH_JWT_SECRET', value: 'short' },
+    { name: 'AUTH_RATE_LIMIT_OTP', value: '30/' },
+    { name: 'AUTH_RATE_LIMIT_OTP', value: '30/1h/2' },
+    { name: 'AUTH_RATE_LIMIT_SMS_SENT', value: 'many/1h' },
+    { name: 'AUTH_SMS_TEST_OTP', value: '233201234567' },
+    { name: 'AUTH_SMS_TEST_OTP_VALID_UNTIL', value: 'soon' },
+    { name: 'AUTH_PASSWORD_HIBP_ENABLED', value: 'true' },
+    { name: 'AUTH_SECURITY_CAPTCHA_ENABLED', value: 'true' },
     { name: 'AUTH_SESSIONS_TIMEBOX', value: '-1h' },
     { name: 'AUTH_API_EXTERNAL_URL', value: 'auth.send.example' },
     { name: 'AUTH_SITE_URL', value: `https://ama:${password}@send.example` },
@@ -214,6 +221,14 @@ describe('the settings of accounts', () => {
   ])('take %s for so many seconds', (text, seconds) => {
     const { auth } = readConfig({ AUTH_SMTP_MAX_FREQUENCY: text });
     expect(auth.mail.frequencySeconds).toBe(seconds);
+  });
+
+  it('takes limits of an hour, of five minutes, or of a time of their own', () => {
+    const { auth } = readConfig({ AUTH_RATE_LIMIT_OTP: '30/1h30m', AUTH_RATE_LIMIT_EMAIL_SENT: '48/24h' });
+    expect(auth.perNetwork.otp).toEqual({ count: 30, seconds: 5_400 });
+    expect(auth.perNetwork.verify).toEqual({ count: 300, seconds: 300 });
+    expect(auth.sms.sent).toEqual({ count: 30, seconds: 3_600 });
+    expect(auth.mail.perHour).toBe(2);
   });
 
   it('take sets of characters, and a colon that is meant', () => {

@@ -26,6 +26,9 @@ const settings = {
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
   AUTH_RATE_LIMIT_EMAIL_SENT: '1000000',
   AUTH_PROOF_OF_WORK_AFTER: '5',
+  AUTH_EXTERNAL_PHONE_ENABLED: 'true',
+  AUTH_RATE_LIMIT_SMS_SENT: '1000000',
+  AUTH_SMS_TEST_OTP: '233201234567=123456',
   AUTH_JWT_SECRET: 'a secret of at least sixteen',
   AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
   AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
@@ -40,7 +43,8 @@ const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', noteUnhandled);
-  const first = await anAccountService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
+  const autoconfirm = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMS_AUTOCONFIRM: 'true' };
+  const first = await anAccountService({ set: { ...settings, ...autoconfirm } });
   const second = await anAccountService({ on: first.auth.fresh, set: settings });
   autoconfirmed = first.auth;
   confirming = second.auth;

@@ -130,14 +130,14 @@ describe('a page of another site', () => {
   });
 
   it.each(['https://friend.example', '*'])('may, when the settings say %s', async (allowed) => {
-    const set = { AUTH_CORS_ALLOWED_ORIGINS: allowed };
+    const set = { AUTH_CORS_ALLOWED_ORIGINS: allowed, AUTH_CORS_ALLOWED_HEADERS: 'X-App, X-Build' };
     const friendly = await anAuthService({ on: service.fresh, set });
     const { headers } = await friendly.call('GET', '/user', undefined, from('https://friend.example'));
     expect(headers.get('access-control-allow-origin')).toBe('https://friend.example');
     expect(headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
     const asked = await friendly.call('OPTIONS', '/signup', undefined, from('https://friend.example'));
     expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-headers')).toContain('X-Client-Info');
+    expect(asked.headers.get('access-control-allow-headers')).toMatch(/X-Client-Info.*, X-App, X-Build$/);
     expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
   });
 });

@@ -385,6 +385,20 @@ describe('the refresh grant', () => {
     expect((await refresh(newer.refresh_token, single)).status).toBe(200);
   });
 
+  it('lets the latest of each tag refresh, where there are tags', async () => {
+    const tagged = await also({ AUTH_SESSIONS_SINGLE_PER_USER: 'true', AUTH_SESSIONS_TAGS: 'web, phone' });
+    const { email, session: web, id } = await aUser(service);
+    await service.rows("update auth.sessions set tag = 'web' where user_id = $1", [id]);
+    const { body: phone } = await signIn(email);
+    await service.rows("update auth.sessions set tag = 'phone' where user_id = $1 and tag is null", [id]);
+    expect((await refresh(web.refresh_token, tagged)).status).toBe(200);
+    expect((await refresh(phone.refresh_token, tagged)).status).toBe(200);
+    // Without a tag, or with an unknown one, a session has the first.
+    const { body: newer } = await signIn(email);
+    expect((await refresh(web.refresh_token, tagged)).body.code).toBe('session_expired');
+    expect((await refresh(newer.refresh_token, tagged)).status).toBe(200);
+  });
+
   it('answers a conflict when the session stays locked', async () => {
     const { session, id } = await aUser(service);
     const locked = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCapturedSms } from '#sms/captured-sms.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
 import type { Outbox } from './outbox.ts';
@@ -105,6 +106,36 @@ describe('captured mail', () => {
     '/dev/mail/11111111-1111-4111-8111-111111111111',
     '/dev/mail/11111111-1111-4111-8111-11111111111-',
   ])('answers 404 for %s', async (path) => expect((await ask(path)).status).toBe(404));
+});
+
+describe('captured SMS', () => {
+  it('are listed among the mails, and can be asked for by number', async () => {
+    const sms = createCapturedSms();
+    await sms.send({ phone: '233201234567', text: 'Your <code> is 123456', channel: 'sms' });
+    const app = new Hono().route('/', capturedMail({ db: fresh.db, outbox, sms, guard: () => true, token }));
+    const read = async (path: string) => (await app.request(path, { headers: bearer })).text();
+    const listed = JSON.parse(await read('/dev/mail.json'));
+    expect(listed[0]).toEqual({
+      id: expect.any(String),
+      to: '+233201234567',
+      text: 'Your <code> is 123456',
+      channel: 'sms',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(listed.length).toBeGreaterThan(3);
+    for (const to of ['233201234567', '+233201234567', '%2B233201234567']) {
+      expect(JSON.parse(await read(`/dev/mail.json?to=${to}`))).toHaveLength(1);
+    }
+    expect(JSON.parse(await read('/dev/mail.json?to=233201234568'))).toEqual([]);
+    expect(await read('/dev/mail')).toContain('Your &lt;code&gt; is 123456');
+  });
+
+  it('keep the newest two hundred', async () => {
+    const sms = createCapturedSms();
+    for (let n = 0; n < 210; n += 1) await sms.send({ phone: '1', text: String(n), channel: 'sms' });
+    expect(sms.list()).toHaveLength(200);
+    expect(sms.list()[0]?.text).toBe('209');
+  });
 });
 
 describe('the way to captured mail', () => {

@@ -119,7 +119,10 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
   return {
     email,
     new_email: email,
-    phone: fc.oneof(fc.constant('+233201234567'), fc.constant(''), nasty),
+    phone: fc.oneof(
+      { weight: 4, arbitrary: any(['+233201234567', '+233 20 1234568', '254712345678', '+2332', '']) },
+      nasty,
+    ),
     password,
     current_password: password,
     data: metadata,
@@ -132,7 +135,7 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
     auth_code: fc.oneof(id, nasty),
     refresh_token: fc.oneof({ weight: 4, arbitrary: any(pools.refreshTokens) }, nasty, fc.base64String()),
     token: fc.oneof(
-      { weight: 3, arbitrary: any([...pools.mailedCodes, '000000']) },
+      { weight: 3, arbitrary: any([...pools.mailedCodes, '000000', '123456']) },
       { weight: 3, arbitrary: any(pools.notMeTokens) },
       nasty,
     ),

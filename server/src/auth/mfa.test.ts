@@ -6,6 +6,7 @@ import {
   type AuthFixture,
   anAuthService,
   aUser,
+  codeInSms,
   networkHeader,
   password,
 } from './testing/an-auth-service.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     sms,
     set: {
       ...autoconfirm,
+      AUTH_SMS_PROVIDER: 'twilio',
       AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
       AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
       AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
@@ -426,7 +428,7 @@ describe('the first code of a factor', () => {
     const owner = await signIn(email, all);
     const { body: phone } = await enroll(owner.headers, { factor_type: 'phone', phone: '+12025550131' }, all);
     const { body: challenge } = await all.call('POST', `/factors/${phone.id}/challenge`, {}, owner.headers);
-    const code = texts.at(-1)?.text.slice(-6);
+    const code = codeInSms(texts.at(-1));
     const verified = await all.call(
       'POST',
       `/factors/${phone.id}/verify`,
@@ -461,7 +463,7 @@ describe('a phone', () => {
     await client.signInWithPassword({ email, password });
     const enrolled = await client.mfa.enroll({
       factorType: 'phone',
-      phone: '+1 5550 111',
+      phone: '+1 202 5550 111',
       friendlyName: 'Mine',
     });
     expect(enrolled.data).toMatchObject({ type: 'phone', phone: '12025550111', friendly_name: 'Mine' });
@@ -469,7 +471,7 @@ describe('a phone', () => {
     const challenge = await client.mfa.challenge({ factorId, channel: 'whatsapp' });
     expect(challenge.data).toMatchObject({ type: 'phone' });
     expect(texts.at(-1)).toMatchObject({ phone: '12025550111', channel: 'whatsapp' });
-    const code = texts.at(-1)?.text.slice(-6) ?? '';
+    const code = codeInSms(texts.at(-1));
     const wrong = code === '000000' ? '000001' : '000000';
     const challengeId = challenge.data?.id ?? '';
     const guess = await client.mfa.verify({ factorId, challengeId, code: wrong });

@@ -5,6 +5,7 @@ import { cleanUpAuth } from './retention.ts';
 import { aTotp, still } from './testing/a-factor.ts';
 import {
   type AuthFixture,
+  anAddress,
   anAuthService,
   aUser,
   networkHeader,
@@ -326,7 +327,7 @@ describe('a sign-in', () => {
     }
   });
 
-  it('is begun so often from one network, for a captcha after a while, and forgotten soon', async () => {
+  it('is begun so often from one network, leaves its share of sign-ups, and is forgotten soon', async () => {
     const strict = await anAuthService({
       ...still,
       on: service.fresh,
@@ -338,7 +339,21 @@ describe('a sign-in', () => {
       const { status, body } = await strict.call('POST', '/passkeys/authentication/options', {}, from);
       codes.push(body.code ?? status);
     }
-    expect(codes).toEqual([200, 200, 'captcha_failed', 'captcha_failed', 'over_request_rate_limit']);
+    expect(codes).toEqual([200, 200, 200, 200, 'over_request_rate_limit']);
+    const body = { email: anAddress(), password };
+    expect((await strict.call('POST', '/signup', body, from)).status).toBe(200);
+    const guarded = await anAuthService({
+      ...still,
+      on: service.fresh,
+      set: {
+        AUTH_SECURITY_CAPTCHA_ENABLED: 'true',
+        AUTH_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
+        AUTH_SECURITY_CAPTCHA_SECRET: 'secret',
+      },
+    });
+    expect((await guarded.call('POST', '/passkeys/authentication/options', {})).body.code).toBe(
+      'captcha_failed',
+    );
     await service.rows("update auth.webauthn_challenges set created_at = now() - interval '11 minutes'");
     await cleanUpAuth(service.deps);
     expect(await service.rows('select 1 from auth.webauthn_challenges')).toEqual([]);

@@ -2,6 +2,7 @@ import { VerifyPasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
 import { fingerprint } from '#secrets/sealing.ts';
+import { requireCaptcha } from '../captcha.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, type Started, startSession } from '../issue-session.ts';
@@ -19,9 +20,10 @@ import { requireCeremony, requirePasskeys } from './register-passkey.ts';
 export const passkeyAuthenticationOptions: Operation = {
   route: 'POST /passkeys/authentication/options',
   limit: 'passkey',
-  isCaptchaGuarded: true,
   async run(deps, context) {
     requirePasskeys(deps);
+    // Every sign-in page asks, so this must not use up the share of requests without proof of work.
+    if (deps.config.captcha) await requireCaptcha(deps, context);
     const id = deps.newId();
     const options = await requestOptions(deps, []);
     const seconds = await deps.db.as(service, (transaction) =>

@@ -20,12 +20,14 @@ export const auditActions = {
   user_confirmation_requested: 'user',
   user_repeated_signup: 'user',
   user_updated_password: 'user',
+  identity_linked: 'user',
   identity_unlinked: 'user',
   // Ours: the contract knows none of these.
   account_exported: 'user',
   login_rejected: 'account',
   accounts_read: 'team',
   audit_read: 'team',
+  oauth_client_changed: 'team',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -14,6 +14,7 @@ import type { Captcha } from './captcha.ts';
 import { createMailQuota, type MailQuota } from './mail-quota.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { loadSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
@@ -44,6 +45,9 @@ export type AuthDeps = {
   readonly now: () => number;
   /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
   readonly lookupKey: Buffer;
+  readonly providers: IdentityProviders;
+  /** Seals what identity providers hand to us for the application. */
+  readonly providerTokenKey: Buffer;
 };
 
 export type AuthOptions = {
@@ -95,5 +99,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     newId,
     now,
     lookupKey: deriveKey(key, 'auth-lookup'),
+    providers: createIdentityProviders(config.identities.providers),
+    providerTokenKey: deriveKey(key, 'auth-provider-tokens'),
   };
 }

@@ -5,8 +5,8 @@ import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
 import { sendRecovery } from './mails.ts';
 import { notMeHash } from './not-me-link.ts';
-import { putEmailIdentity } from './store/identities.ts';
-import { deleteNotMeFrom, findNotMe } from './store/not-me-tokens.ts';
+import { deleteLinkedSince, putEmailIdentity, putProviders } from './store/identities.ts';
+import { deleteNotMeFrom, type FoundNotMe, findNotMe } from './store/not-me-tokens.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
 import { lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
@@ -37,7 +37,7 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
       });
       return 'removed';
     }
-    await secure(deps, transaction, user, email, origin);
+    await secure(deps, transaction, user, found, origin);
     return email === user.email ? 'secured' : 'restored';
   });
   deps.notifyMailer();
@@ -68,7 +68,7 @@ async function secure(
   deps: AuthDeps,
   transaction: Transaction,
   user: UserRow,
-  email: string,
+  { email, createdAt }: FoundNotMe,
   { ip }: Origin,
 ): Promise<void> {
   const { id } = user;
@@ -82,9 +82,12 @@ async function secure(
     emailChangeConfirmStatus: 0,
     ...(user.userMetadata.email === user.email && { userMetadata: { ...user.userMetadata, email } }),
   });
-  if (email !== user.email) {
+  const unlinked = await deleteLinkedSince(transaction, { userId: id, since: createdAt });
+  // A thief may have unlinked what was there before.
+  if (email !== user.email || unlinked === user.identities.length) {
     await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
   }
+  if (unlinked > 0) await putProviders(transaction, id);
   await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits: { not_me: true } });
   const redirectTo = deps.config.siteUrl;
   await sendRecovery({ ...deps, ...uncounted }, transaction, {

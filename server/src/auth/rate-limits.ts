@@ -55,6 +55,8 @@ export type AuthRateLimits = {
   returnMail(mail: MailRequest): Promise<void>;
   /** Throws when an account's password was changed too often. */
   admitPasswordChange(userId: string): Promise<void>;
+  /** Throws when identities of an account were linked or unlinked too often. */
+  admitIdentityChange(userId: string): Promise<void>;
   /** Whether the owner may be notified today of a sign-up with their address. */
   mayNotifyOwner(email: string): Promise<boolean>;
 };
@@ -69,6 +71,7 @@ const failuresFromNetwork = { freeFailures: 5, waitSecondsMax: 900 } as const;
 /** From everywhere. After that, networks that have never signed in to the account bring a captcha; nobody waits. */
 const failuresFromAnywhereMax = 100;
 const passwordChanges: RateLimit = { name: 'auth-password-changes', capacity: 10, windowMs: hourMs };
+const identityChanges: RateLimit = { name: 'auth-identity-changes', capacity: 20, windowMs: hourMs };
 const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
 
 export type AuthRateLimitOptions = {
@@ -96,6 +99,7 @@ export function createAuthRateLimits({
       windowMs: (5 * minuteMs) / burstShare,
     },
     anonymous: { name: 'auth-anonymous', capacity: perNetwork.anonymous, windowMs: hourMs },
+    web3: { name: 'auth-web3', capacity: perNetwork.web3, windowMs: 5 * minuteMs },
   };
   const take = async (limit: RateLimit, subject: string) => {
     const result = await limits.take(limit, subject);
@@ -175,6 +179,10 @@ export function createAuthRateLimits({
     },
     async admitPasswordChange(userId) {
       const retryAfterSeconds = await take(passwordChanges, userId);
+      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
+    },
+    async admitIdentityChange(userId) {
+      const retryAfterSeconds = await take(identityChanges, userId);
       if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
     },
     async returnMail({ kind, email }) {

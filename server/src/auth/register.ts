@@ -10,8 +10,17 @@ import { generateLink } from './operations/admin/generate-link.ts';
 import { invite } from './operations/admin/invite.ts';
 import { adminListAudit } from './operations/admin/list-audit.ts';
 import { adminListUsers } from './operations/admin/list-users.ts';
+import { createOAuthClient } from './operations/admin/oauth-clients/create-client.ts';
+import { deleteOAuthClient } from './operations/admin/oauth-clients/delete-client.ts';
+import { listOAuthClients } from './operations/admin/oauth-clients/list-clients.ts';
+import { readOAuthClient } from './operations/admin/oauth-clients/read-client.ts';
+import { regenerateOAuthClientSecret } from './operations/admin/oauth-clients/regenerate-secret.ts';
+import { updateOAuthClient } from './operations/admin/oauth-clients/update-client.ts';
 import { adminReadUser } from './operations/admin/read-user.ts';
 import { adminUpdateUser } from './operations/admin/update-user.ts';
+import { authorize } from './operations/authorize.ts';
+import { authorizeIdentity } from './operations/authorize-identity.ts';
+import { callback, callbackByForm } from './operations/callback.ts';
 import { getUser } from './operations/get-user.ts';
 import { logOut } from './operations/log-out.ts';
 import { magicLink, otp } from './operations/otp.ts';
@@ -20,7 +29,9 @@ import { recover } from './operations/recover.ts';
 import { resend } from './operations/resend.ts';
 import { health, publishedKeys, settings } from './operations/service-info.ts';
 import { signUp } from './operations/sign-up.ts';
+import { singleSignOn } from './operations/sso.ts';
 import { token } from './operations/token.ts';
+import { unlinkIdentity } from './operations/unlink-identity.ts';
 import { putUser } from './operations/update-user.ts';
 import { verifyCode } from './operations/verify-code.ts';
 import { verifyLink } from './operations/verify-link.ts';
@@ -41,11 +52,17 @@ export const operations: readonly Operation[] = [
   verifyCode,
   verifyLink,
   token,
+  authorize,
+  callback,
+  callbackByForm,
+  singleSignOn,
   // for whoever is signed in
   getUser,
   putUser,
   reauthenticate,
   logOut,
+  authorizeIdentity,
+  unlinkIdentity,
   // for whoever administers
   adminListUsers,
   adminCreateUser,
@@ -55,6 +72,12 @@ export const operations: readonly Operation[] = [
   generateLink,
   invite,
   adminListAudit,
+  createOAuthClient,
+  listOAuthClients,
+  readOAuthClient,
+  updateOAuthClient,
+  deleteOAuthClient,
+  regenerateOAuthClientSecret,
 ];
 
 export function authRoutes(deps: AuthDeps): Hono {
@@ -73,7 +96,7 @@ export function authRoutes(deps: AuthDeps): Hono {
     paths.add(path);
     routes.on(method, `${authPath}${path}`, (context) => {
       // What only reads may be asked from anywhere, and links in e-mails are.
-      if (method !== 'GET') {
+      if (method !== 'GET' && !operation.isCrossSite) {
         requireOrigin(context);
         requireJson(context);
       }

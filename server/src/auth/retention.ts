@@ -15,6 +15,8 @@ const refreshesKeptDays = 30;
 const flowStateKeptSeconds = 24 * 60 * 60;
 /** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
+/** Longer than a message that a wallet signed can be used. */
+const signedMessageKeptSeconds = 60 * 60;
 
 /** Each takes a few statements. */
 const batchAccounts = 100;
@@ -36,6 +38,7 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
     { table: 'flow_state', when: 'created_at < $2 - sent_after', seconds: flowSeconds },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
+    { table: 'web3_messages', when: 'created_at < $2', seconds: signedMessageKeptSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: timeboxSeconds },
     { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: inactivitySeconds },
     { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },

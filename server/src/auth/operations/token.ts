@@ -2,9 +2,11 @@ import type { Context } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
+import { web3Grant } from './web3-grant.ts';
 
 /** One way to get a session. Each looks after its own limits: refreshing is free while it succeeds. */
 export type Grant = (deps: AuthDeps, context: Context) => Promise<Response>;
@@ -13,6 +15,8 @@ const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
+  id_token: idTokenGrant,
+  web3: web3Grant,
 };
 
 export const token: Operation = {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.ts';
 
 export type NotMeRow = { readonly id: string; readonly userId: string; readonly email: string };
+export type FoundNotMe = NotMeRow & { readonly createdAt: Date };
 
 /** How long "this was not me" in an e-mail works. */
 export const notMeDays = 7;
@@ -16,9 +17,12 @@ export async function insertNotMe(
 }
 
 /** Undefined when unknown or too old. Not locked: its account is, first. */
-export async function findNotMe(transaction: Transaction, tokenHash: Buffer): Promise<NotMeRow | undefined> {
-  const [found] = await transaction.rows<NotMeRow>(
-    `select id, user_id as "userId", email from auth.not_me_tokens
+export async function findNotMe(
+  transaction: Transaction,
+  tokenHash: Buffer,
+): Promise<FoundNotMe | undefined> {
+  const [found] = await transaction.rows<FoundNotMe>(
+    `select id, user_id as "userId", email, created_at as "createdAt" from auth.not_me_tokens
       where token_hash = $1 and created_at > now() - $2::int * interval '1 day'`,
     [tokenHash, notMeDays],
   );

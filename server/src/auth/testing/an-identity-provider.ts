@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 export const clientId = 'our-client';
@@ -103,6 +104,7 @@ export async function aFakeOpenIdProvider() {
   const { server, url: issuer, close } = await listening();
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const publicPem = await exportSPKI(publicKey);
   const exchanged: URLSearchParams[] = [];
   const state = {
     isDown: false,
@@ -148,9 +150,18 @@ export async function aFakeOpenIdProvider() {
     issuer,
     close,
     state,
-    publicJwk: jwk,
     /** An ID token as the provider signs it. */
     idToken,
+    /** An ID token that whoever knows the public key can sign, if the algorithm is theirs to choose. */
+    forgedIdToken(claims: JWTPayload): string {
+      const seconds = Math.floor(Date.now() / 1000);
+      const parts = [
+        { alg: 'HS256', kid: 'one' },
+        { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 300, ...claims },
+      ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+      const signature = createHmac('sha256', publicPem).update(parts.join('.')).digest('base64url');
+      return [...parts, signature].join('.');
+    },
     /** The token endpoint answers for this person from now on. */
     present(claims: JWTPayload) {
       state.tokens = async () => ({

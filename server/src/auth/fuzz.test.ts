@@ -9,8 +9,18 @@ import { aServer, type ServerFixture } from '#testing/a-server.ts';
 import type { Answer } from '#testing/ask.ts';
 import { isLong } from '#testing/how-long.ts';
 import { authRoutes } from './register.ts';
-import { type AuthFixture, anAddress, aUser, codeIn, linkIn, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAddress,
+  aUser,
+  codeIn,
+  linkIn,
+  origin,
+  password,
+} from './testing/an-auth-service.ts';
+import { aFakeOpenIdProvider } from './testing/an-identity-provider.ts';
 import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
+import { begun, providerSettings } from './testing/provider-sign-in.ts';
 
 const requestsInAll = isLong ? 10_000 : 1_000;
 const atOnce = 8;
@@ -24,8 +34,13 @@ const settings = {
   AUTH_RATE_LIMIT_EMAIL_SENT: '1000000',
   AUTH_PROOF_OF_WORK_AFTER: '5',
   AUTH_JWT_SECRET: 'a secret of at least sixteen',
+  AUTH_MANUAL_LINKING_ENABLED: 'true',
+  AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
+  AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
+  AUTH_OAUTH_SERVER_ENABLED: 'true',
 };
 
+let provider: Awaited<ReturnType<typeof aFakeOpenIdProvider>>;
 let confirming: AuthFixture;
 let autoconfirmed: AuthFixture;
 let servers: readonly ServerFixture[];
@@ -34,8 +49,11 @@ const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', noteUnhandled);
-  const first = await anAccountService({ set: { ...settings, AUTH_MAILER_AUTOCONFIRM: 'true' } });
-  const second = await anAccountService({ on: first.auth.fresh, set: settings });
+  provider = await aFakeOpenIdProvider();
+  provider.present({ sub: 'somebody', email: anAddress(), email_verified: true });
+  const set = { ...settings, ...providerSettings('KEYCLOAK', provider.issuer) };
+  const first = await anAccountService({ set: { ...set, AUTH_MAILER_AUTOCONFIRM: 'true' } });
+  const second = await anAccountService({ on: first.auth.fresh, set });
   autoconfirmed = first.auth;
   confirming = second.auth;
   servers = await Promise.all(
@@ -51,6 +69,7 @@ afterAll(async () => {
   process.off('unhandledRejection', noteUnhandled);
   for (const server of servers ?? []) await server.close();
   await autoconfirmed?.close();
+  await provider?.close();
 });
 
 describe(`${requestsInAll} requests that mean no good`, () => {
@@ -104,7 +123,9 @@ function expectSound({ method, path, headers }: AnyRequest, answer: Answer): voi
   expect(answer.status, about).toBeLessThan(500);
   expect(text, about).not.toMatch(/\$2[aby]\$|encrypted_password|postgres:|at \S+\.ts:\d+/);
   if (answer.status >= 300 && answer.status < 400) {
-    expect(new URL(answer.headers.location ?? '').origin, about).toBe('http://localhost:3000');
+    const place = new URL(answer.headers.location ?? '').origin;
+    const isToProvider = /\/authorize/.test(path) && place === provider.issuer;
+    expect(isToProvider ? origin : place, about).toBe(origin);
     return;
   }
   if (answer.status < 400 || method === 'HEAD') return;
@@ -220,5 +241,19 @@ async function pools(): Promise<Pools> {
       formatProofOfWork(one, solve(one, sha256)),
     ),
     verifiers: ['v'.repeat(43), 'v'.repeat(128)],
+    states: await Promise.all(
+      Array.from({ length: 4 }, async () => (await begun(confirming, 'keycloak')).state),
+    ),
+    idTokens: [
+      await provider.idToken({ sub: 'another', email: anAddress(), email_verified: true }),
+      await provider.idToken({ sub: 'unverified', email: waiting, email_verified: false }),
+      provider.forgedIdToken({ sub: first.id, email: first.email, email_verified: true }),
+    ],
+    signedMessages: [
+      {
+        message: `x wants you to sign in with your Ethereum account:\n${'x'.repeat(64)}`,
+        signature: '0'.repeat(130),
+      },
+    ],
   };
 }

@@ -27,6 +27,10 @@ export type Pools = {
   /** Solved, each good for one request. */
   readonly captchaTokens: readonly string[];
   readonly verifiers: readonly string[];
+  /** Of sign-ins that began at a provider. */
+  readonly states: readonly string[];
+  readonly idTokens: readonly string[];
+  readonly signedMessages: readonly { readonly message: string; readonly signature: string }[];
 };
 
 const nul = '\0';
@@ -140,6 +144,24 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
     scope: any(['global', 'local', 'others', 'all', '']),
     end: fc.oneof(any(['others', 'all']), id, nasty),
     code: any([...pools.mailedCodes, '000000', '']),
+    id_token: fc.oneof({ weight: 4, arbitrary: any(pools.idTokens) }, nasty),
+    provider: fc.oneof({ weight: 4, arbitrary: any(['keycloak', 'google', 'github', 'custom:x']) }, nasty),
+    client_id: nasty,
+    issuer: fc.oneof(nasty, fc.webUrl()),
+    link_identity: fc.boolean(),
+    chain: any(['ethereum', 'solana', 'x']),
+    message: fc.oneof(
+      { weight: 4, arbitrary: any(pools.signedMessages.map(({ message }) => message)) },
+      nasty,
+    ),
+    signature: fc.oneof(
+      { weight: 4, arbitrary: any(pools.signedMessages.map(({ signature }) => signature)) },
+      nasty,
+    ),
+    client_name: nasty,
+    redirect_uris: fc.array(fc.oneof(fc.constant('https://app.example/'), nasty), { maxLength: 12 }),
+    client_type: any(['public', 'confidential', 'x']),
+    token_endpoint_auth_method: any(['none', 'client_secret_post', 'x']),
     keep: any<unknown>([[], ['lists'], ['lists', 'messages'], ['lists', 'lists', 'lists'], 'lists']),
   };
 };
@@ -182,6 +204,10 @@ const fieldsRead: Readonly<Record<string, readonly string[]>> = {
   '/token?grant_type=password': ['email', 'password'],
   '/token?grant_type=refresh_token': ['refresh_token'],
   '/token?grant_type=pkce': ['auth_code', 'code_verifier'],
+  '/token?grant_type=id_token': ['id_token', 'provider', 'nonce', 'link_identity'],
+  '/token?grant_type=web3': ['chain', 'message', 'signature'],
+  '/admin/oauth/clients': ['client_name', 'redirect_uris', 'client_type', 'token_endpoint_auth_method'],
+  '/admin/oauth/clients/:id': ['client_name', 'redirect_uris'],
 };
 /** Mostly the fields a call knows, some of them of the wrong kind; sometimes no JSON at all. */
 function anyBody(pools: Pools, pattern: string): fc.Arbitrary<AnyRequest['body']> {
@@ -255,7 +281,13 @@ const queryRead: Readonly<Record<string, readonly string[]>> = {
   '/token?grant_type=password': [],
   '/token?grant_type=refresh_token': [],
   '/token?grant_type=pkce': [],
+  '/token?grant_type=id_token': [],
+  '/token?grant_type=web3': [],
   '/token': ['grant_type'],
+  '/authorize': ['provider', 'redirect_to', 'scopes', 'nonce', 'code_challenge', 'code_challenge_method'],
+  '/user/identities/authorize': ['provider', 'redirect_to', 'skip_http_redirect'],
+  '/callback': ['state', 'code', 'error'],
+  '/admin/oauth/clients': ['page', 'per_page'],
   '/verify': ['token', 'type', 'redirect_to'],
   '/logout': ['scope'],
   '/admin/users': ['page', 'per_page', 'sort', 'filter'],
@@ -279,11 +311,21 @@ function anyQuery(pools: Pools, pattern: string): fc.Arbitrary<string> {
         'password',
         'refresh_token',
         'web3',
+        'id_token',
         '__proto__',
         'toString',
       ]),
     ),
     redirect_to: text(any(['http://localhost:3000/welcome', 'https://evil.example/', 'app://x'])),
+    provider: text(any(['keycloak', 'keycloak', 'keycloak', 'google', 'github', 'custom:x', '__proto__'])),
+    scopes: text(any(['openid', 'a,b c', ''])),
+    nonce: text(any(['n', 'n'.repeat(600)])),
+    skip_http_redirect: text(any(['true', 'x'])),
+    code_challenge: text(any(['c'.repeat(43), 'c'])),
+    code_challenge_method: text(any(['s256', 'x'])),
+    state: text(any(pools.states)),
+    code: text(any(['a-code', ''])),
+    error: text(any(['', 'access_denied', '<x>'])),
     scope: text(any(['global', 'local', 'others', 'x'])),
     type: text(any(['signup', 'recovery', 'magiclink', 'invite', 'email_change', 'x'])),
     token: text(any(pools.mailedTokens)),
@@ -359,7 +401,7 @@ function anyHeaders(pools: Pools, pattern: string): fc.Arbitrary<Record<string, 
     .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined)));
 }
 
-const grants = ['password', 'refresh_token', 'pkce'];
+const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3'];
 
 /** What one does with one's own account, beside the contract's calls. */
 const accountRoutes = [

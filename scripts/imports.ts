@@ -22,6 +22,7 @@ const serverGround = [
   ...plumbing,
   'server/src/config.ts',
   'server/src/config-auth.ts',
+  'server/src/config-providers.ts',
   'server/src/globs.ts',
   'server/src/log.ts',
   'server/src/start-problem.ts',
@@ -93,6 +94,7 @@ const testing = [
   'npm:@testing-library/react',
   'npm:@testing-library/user-event',
   'npm:smtp-server',
+  'npm:oidc-provider',
   'node:*',
 ];
 

@@ -32,3 +32,15 @@ export const GenerateLinkRequest = v.object({
   data: AuthMetadata,
   redirect_to: AuthText,
 });
+
+const Texts = v.nullish(v.array(v.string()));
+/** An OAuth client as an administrator registers or changes it; what is absent has its default, or stays. */
+export const OAuthClientRequest = v.object({
+  client_name: v.nullish(v.string()),
+  client_uri: v.nullish(v.string()),
+  logo_uri: v.nullish(v.string()),
+  redirect_uris: Texts,
+  grant_types: Texts,
+  client_type: v.nullish(v.string()),
+  token_endpoint_auth_method: v.nullish(v.string()),
+});

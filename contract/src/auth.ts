@@ -34,6 +34,16 @@ export const PasswordGrantRequest = v.object({ email: AuthText, phone: AuthText,
 export const RefreshGrantRequest = v.object({ refresh_token: AuthText });
 export const PkceGrantRequest = v.object({ auth_code: AuthText, code_verifier: AuthText });
 
+export const IdTokenGrantRequest = v.object({
+  id_token: AuthText,
+  provider: AuthText,
+  client_id: AuthText,
+  issuer: AuthText,
+  nonce: AuthText,
+  link_identity: AuthFlag,
+});
+export const Web3GrantRequest = v.object({ chain: AuthText, message: AuthText, signature: AuthText });
+
 export const UpdateUserRequest = v.object({
   email: AuthText,
   phone: AuthText,
@@ -94,5 +104,8 @@ export type WireSession = {
   readonly expires_at: number;
   readonly refresh_token: string;
   readonly user: WireUser;
+  /** Of the identity provider, on the sign-in with it only. */
+  readonly provider_token?: string;
+  readonly provider_refresh_token?: string;
   readonly weak_password?: { readonly message: string; readonly reasons: readonly string[] };
 };

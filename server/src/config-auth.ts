@@ -1,4 +1,5 @@
 import { brand } from '@remit/brand/brand.ts';
+import { providerSettings, readProviders } from '#config-providers.ts';
 import { commaList, httpUrl, oneOf, type Rate, rate, seconds, wholeNumber, yesOrNo } from '#config-values.ts';
 import { globError } from '#globs.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -107,6 +108,14 @@ export const authSettings = {
     'Accounts that were never confirmed are deleted so many days after their last message; 0: never.',
   AUTH_RETENTION_ANONYMOUS_DAYS:
     'Anonymous accounts are deleted so many days after their last use; 0: never.',
+  AUTH_SECURITY_MANUAL_LINKING_ENABLED:
+    'true: people can link further identities to their account, and unlink them.',
+  AUTH_MANUAL_LINKING_ENABLED: 'The same, where the setting above is not set.',
+  AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true: sign-in with an Ethereum wallet.',
+  AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: 'true: sign-in with a Solana wallet.',
+  AUTH_RATE_LIMIT_WEB3: 'Sign-ins with a wallet from one network in 5 minutes.',
+  AUTH_OAUTH_SERVER_ENABLED: 'true: administrators can register OAuth clients.',
+  ...providerSettings,
 } as const;
 
 type Name = keyof typeof authSettings;
@@ -187,6 +196,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       anonymous: often('AUTH_RATE_LIMIT_ANONYMOUS_USERS', 30, hourSeconds),
       mfa: often('AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', 150, 60),
       passkey: often('AUTH_RATE_LIMIT_PASSKEY', 300, 5 * 60),
+      web3: often('AUTH_RATE_LIMIT_WEB3', 300, 5 * 60),
     },
     jwt: {
       secret: jwtSecret(read('AUTH_JWT_SECRET')),
@@ -245,6 +255,18 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     abandoned: {
       unconfirmedDays: count('AUTH_RETENTION_UNCONFIRMED_DAYS', 30, 0),
       guestDays: count('AUTH_RETENTION_ANONYMOUS_DAYS', 30, 0),
+    },
+    identities: {
+      providers: readProviders(read, `${apiUrl}/callback`),
+      isManualLinkingEnabled: flag(
+        'AUTH_SECURITY_MANUAL_LINKING_ENABLED',
+        flag('AUTH_MANUAL_LINKING_ENABLED', false),
+      ),
+      web3: {
+        ethereum: flag('AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED', false),
+        solana: flag('AUTH_EXTERNAL_WEB3_SOLANA_ENABLED', false),
+      },
+      isOAuthServerEnabled: flag('AUTH_OAUTH_SERVER_ENABLED', false),
     },
     freshProofSeconds: time('AUTH_SECURITY_FRESH_PROOF', 600, 0),
     sessions: {

@@ -285,7 +285,7 @@ it('is told whole in the README, and nothing that is not there', () => {
   const table = section.split(/\n{2,}/).find((part) => part.startsWith('|')) ?? '';
   const names = table
     .split('\n')
-    .map((row) => /^\| *`([A-Z_]+)`/.exec(row)?.[1])
+    .map((row) => /^\| *`([A-Z0-9_]+)`/.exec(row)?.[1])
     .filter((name) => name !== undefined);
   expect(names.toSorted()).toEqual(Object.keys(settings).toSorted());
 });

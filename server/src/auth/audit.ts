@@ -20,6 +20,7 @@ export const auditActions = {
   user_confirmation_requested: 'user',
   user_repeated_signup: 'user',
   user_updated_password: 'user',
+  identity_linked: 'user',
   identity_unlinked: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
@@ -37,6 +38,7 @@ export const auditActions = {
   audit_read: 'team',
   authenticator_cloned: 'factor',
   recovery_codes_generated: 'factor',
+  oauth_client_changed: 'team',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -16,6 +16,7 @@ import type { Captcha } from './captcha.ts';
 import { createMailQuota, type MailQuota } from './mail-quota.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { loadSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
@@ -50,6 +51,9 @@ export type AuthDeps = {
   readonly factorKey: Buffer;
   /** For hashes of codes that are random enough to be looked up by, such as those of PKCE. */
   readonly lookupKey: Buffer;
+  readonly providers: IdentityProviders;
+  /** Seals what identity providers hand to us for the application. */
+  readonly providerTokenKey: Buffer;
 };
 
 export type AuthOptions = {
@@ -111,5 +115,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     now,
     factorKey: deriveKey(key, 'auth-factors'),
     lookupKey: deriveKey(key, 'auth-lookup'),
+    providers: createIdentityProviders(config.identities.providers),
+    providerTokenKey: deriveKey(key, 'auth-provider-tokens'),
   };
 }

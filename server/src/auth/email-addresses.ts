@@ -18,6 +18,13 @@ export function validEmail(email: string): string {
   return address;
 }
 
+/** As an identity provider gives it: null when it is none that an account could have. */
+export function emailOrNull(email: unknown): string | null {
+  if (typeof email !== 'string' || email === '' || email.length > charactersMax) return null;
+  const address = normalizedEmail(email);
+  return isAsciiEmail(address) ? address : null;
+}
+
 /** Throws for an e-mail address that mails cannot or may not go to. `+label` of an address does not count. */
 export function requireMailable(email: string, authorized: readonly string[]): void {
   if (!parseAddress(email)) throw apiError('email_invalid', { email });

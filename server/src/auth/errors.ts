@@ -1,4 +1,4 @@
-import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
+import { ApiError, type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
 
 const validation = 'validation_failed';
 
@@ -693,6 +693,171 @@ export const authErrors = {
     code: 'unexpected_failure',
     message: 'captcha verification process failed',
   },
+
+  // Identity providers, wallets and OAuth clients
+  provider_not_enabled: {
+    status: 400,
+    code: validation,
+    message: 'Unsupported provider: provider is not enabled',
+  },
+  provider_unknown: {
+    status: 400,
+    code: validation,
+    message: ({ name }: { name: string }) => `Unsupported provider: Provider ${name} could not be found`,
+  },
+  provider_secret_missing: {
+    status: 400,
+    code: validation,
+    message: 'Unsupported provider: missing OAuth secret',
+  },
+  invited_user_not_found: {
+    status: 404,
+    code: 'user_not_found',
+    message: 'User identified by token not found',
+  },
+  invited_email_differs: {
+    status: 400,
+    code: 'bad_oauth_callback',
+    message: 'Invited email does not match emails from external provider',
+  },
+  oauth_state_missing: {
+    status: 400,
+    code: 'bad_oauth_callback',
+    message: 'OAuth state parameter missing',
+  },
+  oauth_state_invalid: {
+    status: 400,
+    code: 'bad_oauth_state',
+    message: 'OAuth state parameter is invalid',
+  },
+  oauth_state_not_found: {
+    status: 400,
+    code: 'bad_oauth_state',
+    message: 'OAuth state not found or expired',
+  },
+  oauth_state_expired: { status: 400, code: 'bad_oauth_state', message: 'OAuth state has expired' },
+  oauth_state_used: {
+    status: 400,
+    code: 'flow_state_already_used',
+    message: 'State has already been used',
+  },
+  oauth_code_missing: {
+    status: 400,
+    code: 'bad_oauth_callback',
+    message: 'OAuth callback with missing authorization code missing',
+  },
+  oauth_provider_not_supported: {
+    status: 400,
+    code: 'oauth_provider_not_supported',
+    message: 'Unsupported provider: provider is not enabled',
+  },
+  oauth_exchange_failed: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: ({ code }: { code: string }) => `Unable to exchange external code: ${code.slice(0, 4)}`,
+  },
+  oauth_profile_failed: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'Error getting user profile from external provider',
+  },
+  oauth_email_missing: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'Error getting user email from external provider',
+  },
+  provider_email_unverified: {
+    status: 422,
+    code: 'provider_email_needs_verification',
+    message: ({ provider }: { provider: string }) =>
+      `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  },
+  provider_email_unverified_no_mail: {
+    status: 422,
+    code: 'provider_email_needs_verification',
+    message: ({ provider }: { provider: string }) =>
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  },
+  identity_already_linked: {
+    status: 422,
+    code: 'identity_already_exists',
+    message: 'Identity is already linked',
+  },
+  identity_linked_to_other: {
+    status: 422,
+    code: 'identity_already_exists',
+    message: 'Identity is already linked to another user',
+  },
+  identity_id_not_uuid: { status: 404, code: validation, message: 'identity_id must be an UUID' },
+  identity_not_found: { status: 422, code: 'identity_not_found', message: "Identity doesn't exist" },
+  identity_audience_mismatch: {
+    status: 403,
+    code: 'unexpected_audience',
+    message: "Token audience doesn't match request audience",
+  },
+  single_identity: {
+    status: 422,
+    code: 'single_identity_not_deletable',
+    message: 'User must have at least 1 identity after unlinking',
+  },
+  identity_email_conflict: {
+    status: 422,
+    code: 'email_conflict_identity_not_deletable',
+    message: 'Unable to unlink identity due to email conflict',
+  },
+  id_token_provider_disabled: {
+    status: 400,
+    code: 'provider_disabled',
+    message: ({ issuer }: { issuer: string }) => `Provider (issuer "${issuer}") is not enabled`,
+  },
+  id_token_provider_not_allowed: {
+    status: 400,
+    code: validation,
+    message: ({ name }: { name: string }) => `Custom OIDC provider "${name}" not allowed`,
+  },
+  id_token_provider_not_found: {
+    status: 400,
+    code: validation,
+    message: ({ name }: { name: string }) => `Custom provider "${name}" not found`,
+  },
+  web3_disabled: {
+    status: 422,
+    code: 'web3_provider_disabled',
+    message: 'Web3 provider is disabled',
+  },
+  web3_chain_disabled: {
+    status: 422,
+    code: 'web3_provider_disabled',
+    message: ({ chain }: { chain: string }) => `${chain} Web3 provider is disabled`,
+  },
+  web3_unsupported_chain: { status: 400, code: 'web3_unsupported_chain', message: 'Unsupported chain' },
+  web3_message_short: { status: 400, code: validation, message: 'message is too short' },
+  web3_message_long: { status: 400, code: validation, message: 'message must not exceed 20KB' },
+  web3_message_malformed: { status: 400, code: validation, message: 'message is malformed' },
+  web3_signature_format: {
+    status: 400,
+    code: validation,
+    message: ({ format }: { format: string }) => `signature must be ${format}`,
+  },
+  oauth_server_disabled: { status: 404, code: 'feature_disabled', message: 'OAuth server is disabled' },
+  oauth_client_not_found: {
+    status: 404,
+    code: 'oauth_client_not_found',
+    message: 'OAuth client not found',
+  },
+  oauth_client_invalid: {
+    status: 400,
+    code: validation,
+    message: ({ detail }: { detail: string }) => detail,
+  },
 } as const satisfies ApiErrorTable;
 
 export const apiError = apiErrorFrom(authErrors);
+
+/** The few errors of grants that the contract writes in the shape of OAuth. */
+export function oauthError(
+  error: 'invalid request' | 'invalid nonce' | 'invalid_grant',
+  description: string,
+): ApiError {
+  return new ApiError(400, error, description, { isOAuth: true });
+}

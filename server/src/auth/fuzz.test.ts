@@ -11,9 +11,19 @@ import type { Answer } from '#testing/ask.ts';
 import { isLong } from '#testing/how-long.ts';
 import { authRoutes } from './register.ts';
 import { codeOf } from './testing/a-factor.ts';
-import { type AuthFixture, anAddress, aUser, codeIn, linkIn, password } from './testing/an-auth-service.ts';
+import {
+  type AuthFixture,
+  anAddress,
+  aUser,
+  codeIn,
+  linkIn,
+  origin,
+  password,
+} from './testing/an-auth-service.ts';
 import { anAuthenticator } from './testing/an-authenticator.ts';
+import { aFakeOpenIdProvider } from './testing/an-identity-provider.ts';
 import { type AnyRequest, anyRequest, type Pools } from './testing/any-request.ts';
+import { begun, providerSettings } from './testing/provider-sign-in.ts';
 
 const requestsInAll = isLong ? 10_000 : 1_000;
 const atOnce = 8;
@@ -33,8 +43,13 @@ const settings = {
   AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
   AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
   AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
+  AUTH_MANUAL_LINKING_ENABLED: 'true',
+  AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
+  AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
+  AUTH_OAUTH_SERVER_ENABLED: 'true',
 };
 
+let provider: Awaited<ReturnType<typeof aFakeOpenIdProvider>>;
 let confirming: AuthFixture;
 let autoconfirmed: AuthFixture;
 let servers: readonly ServerFixture[];
@@ -43,9 +58,12 @@ const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', noteUnhandled);
+  provider = await aFakeOpenIdProvider();
+  provider.present({ sub: 'somebody', email: anAddress(), email_verified: true });
+  const set = { ...settings, ...providerSettings('KEYCLOAK', provider.issuer) };
   const autoconfirm = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SMS_AUTOCONFIRM: 'true' };
-  const first = await anAccountService({ set: { ...settings, ...autoconfirm } });
-  const second = await anAccountService({ on: first.auth.fresh, set: settings });
+  const first = await anAccountService({ set: { ...set, ...autoconfirm } });
+  const second = await anAccountService({ on: first.auth.fresh, set });
   autoconfirmed = first.auth;
   confirming = second.auth;
   servers = await Promise.all(
@@ -61,6 +79,7 @@ afterAll(async () => {
   process.off('unhandledRejection', noteUnhandled);
   for (const server of servers ?? []) await server.close();
   await autoconfirmed?.close();
+  await provider?.close();
 });
 
 describe(`${requestsInAll} requests that mean no good`, () => {
@@ -114,7 +133,9 @@ function expectSound({ method, path, headers }: AnyRequest, answer: Answer): voi
   expect(answer.status, about).toBeLessThan(500);
   expect(text, about).not.toMatch(/\$2[aby]\$|encrypted_password|postgres:|at \S+\.ts:\d+/);
   if (answer.status >= 300 && answer.status < 400) {
-    expect(new URL(answer.headers.location ?? '').origin, about).toBe('http://localhost:3000');
+    const place = new URL(answer.headers.location ?? '').origin;
+    const isToProvider = /\/authorize/.test(path) && place === provider.issuer;
+    expect(isToProvider ? origin : place, about).toBe(origin);
     return;
   }
   if (answer.status < 400 || method === 'HEAD') return;
@@ -271,5 +292,19 @@ async function pools(): Promise<Pools> {
       formatProofOfWork(one, solve(one, sha256)),
     ),
     verifiers: ['v'.repeat(43), 'v'.repeat(128)],
+    states: await Promise.all(
+      Array.from({ length: 4 }, async () => (await begun(confirming, 'keycloak')).state),
+    ),
+    idTokens: [
+      await provider.idToken({ sub: 'another', email: anAddress(), email_verified: true }),
+      await provider.idToken({ sub: 'unverified', email: waiting, email_verified: false }),
+      provider.forgedIdToken({ sub: first.id, email: first.email, email_verified: true }),
+    ],
+    signedMessages: [
+      {
+        message: `x wants you to sign in with your Ethereum account:\n${'x'.repeat(64)}`,
+        signature: '0'.repeat(130),
+      },
+    ],
   };
 }

@@ -122,7 +122,7 @@ export async function answerSession(
   deps: AuthDeps,
   context: Context,
   started: Started,
-  more: Pick<WireSession, 'weak_password'> = {},
+  more: Pick<WireSession, 'weak_password' | 'provider_token' | 'provider_refresh_token'> = {},
 ): Promise<Response> {
   const body = await sessionBody(deps, started);
   context.header('sb-auth-user-id', started.user.id);

@@ -45,6 +45,25 @@ export function withError(target: string, flow: Flow, { status, code, message }:
   return withFields(target, flow, { ...(error && { error }), error_code: code, error_description: message });
 }
 
+/** These are a refusal of access, whatever their status. */
+const refusals = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
+
+/** The error of someone who comes back from an identity provider. The contract has it in query and fragment. */
+export function withOAuthError(
+  target: string,
+  { status, code, message, parameters }: ApiError,
+  { isInFragment = true } = {},
+): string {
+  const fields = parameters.isOAuth
+    ? { error: code, error_description: message }
+    : {
+        error: refusals.includes(code) ? 'access_denied' : (oauthErrors[status] ?? 'server_error'),
+        error_code: code,
+        error_description: message,
+      };
+  return isInFragment ? withFields(target, 'pkce', fields) : withQuery(target, fields);
+}
+
 export function withMessage(target: string, flow: Flow, message: string): string {
   return withFields(target, flow, { message });
 }

@@ -4,10 +4,9 @@ import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
 import { sendRecovery } from './mails.ts';
-import { withProviders } from './metadata.ts';
 import { notMeHash } from './not-me-link.ts';
 import { deleteFactorsSince } from './store/factors.ts';
-import { putEmailIdentity } from './store/identities.ts';
+import { deleteLinkedSince, putEmailIdentity, putProviders } from './store/identities.ts';
 import { deleteNotMeFrom, findNotMe, type NotMeRow } from './store/not-me-tokens.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskeysSince } from './store/passkeys.ts';
@@ -90,11 +89,12 @@ async function secure(
   await deleteFactorsSince(transaction, id, since);
   await deletePasskeysSince(transaction, id, since);
   await deletePhoneSince(transaction, id, since);
-  const changed = await lockUser(transaction, id);
-  if (changed) await updateUser(transaction, id, { appMetadata: withProviders(changed) });
-  if (email !== user.email) {
+  const unlinked = await deleteLinkedSince(transaction, { userId: id, since });
+  // A thief may have unlinked what was there before.
+  if (email !== user.email || unlinked === user.identities.length) {
     await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
   }
+  await putProviders(transaction, id);
   await deps.audit(transaction, { action: 'user_modified', actor: user, ip, traits: { not_me: true } });
   const redirectTo = deps.config.siteUrl;
   await sendRecovery({ ...deps, ...uncounted }, transaction, {

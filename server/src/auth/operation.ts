@@ -18,6 +18,8 @@ export type Operation = {
   readonly isCaptchaGuarded?: true;
   /** Whether its mails may be sent later when there is no room for them in this hour. */
   readonly canMailWait?: true;
+  /** Whether pages of any origin may send it, with any kind of body: an identity provider does, by a form. */
+  readonly isCrossSite?: true;
   readonly run: (deps: AuthDeps, context: Context) => Promise<Response> | Response;
 };
 

@@ -2,13 +2,12 @@ import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { sendNotice } from './mails.ts';
-import { withProviders } from './metadata.ts';
 import { issueSmsCode } from './sms-codes.ts';
-import { putPhoneIdentity } from './store/identities.ts';
+import { putPhoneIdentity, putProviders } from './store/identities.ts';
 import { deleteOneTimesOf } from './store/one-time-tokens.ts';
 import type { Origin } from './store/sessions.ts';
 import { isPhoneTaken } from './store/user-administration.ts';
-import { lockUser, type UserRow, updateUser } from './store/users.ts';
+import { type UserRow, updateUser } from './store/users.ts';
 
 type Change = { readonly user: UserRow; readonly phone: string; readonly origin: Origin };
 
@@ -47,8 +46,7 @@ export async function applyPhoneChange(
     throw error.code === uniqueViolation ? apiError('phone_exists') : error;
   });
   await putPhoneIdentity(transaction, { newId: deps.newId(), userId: id, phone, isVerified: true });
-  const changed = await lockUser(transaction, id);
-  if (changed) await updateUser(transaction, id, { appMetadata: withProviders(changed) });
+  await putProviders(transaction, id);
   await deleteOneTimesOf(transaction, id);
   await sendNotice(deps, transaction, { user, origin, change: { kind: 'phone', phone } });
 }

@@ -76,6 +76,8 @@ export type AuthRateLimits = {
   returnSms(sms: SmsRequest): Promise<void>;
   /** Throws when an account's password was changed too often. */
   admitPasswordChange(userId: string): Promise<void>;
+  /** Throws when identities of an account were linked or unlinked too often. */
+  admitIdentityChange(userId: string): Promise<void>;
   /** Whether the owner may be notified today of a sign-up with their address. */
   mayNotifyOwner(email: string): Promise<boolean>;
 };
@@ -94,6 +96,7 @@ const failuresFromAnywhereMax = 100;
 const passwordChanges: RateLimit = { name: 'auth-password-changes', capacity: 10, windowMs: hourMs };
 /** Whoever gets this far knows the password. With a step to either side three codes in a million are right. */
 const wrongFactorCodes: RateLimit = { name: 'auth-wrong-factor-codes', capacity: 50, windowMs: 24 * hourMs };
+const identityChanges: RateLimit = { name: 'auth-identity-changes', capacity: 20, windowMs: hourMs };
 const wrongCodes: RateLimit = { name: 'auth-wrong-codes', capacity: 100, windowMs: hourMs };
 
 const limitOf = (name: string, { count, seconds }: Rate): RateLimit => ({
@@ -128,6 +131,7 @@ export function createAuthRateLimits({
     anonymous: limitOf('auth-anonymous', perNetwork.anonymous),
     mfa: limitOf('auth-mfa', perNetwork.mfa),
     passkey: limitOf('auth-passkey', perNetwork.passkey),
+    web3: limitOf('auth-web3', perNetwork.web3),
   };
   const take = async (limit: RateLimit, subject: string) => {
     const result = await limits.take(limit, subject);
@@ -248,6 +252,10 @@ export function createAuthRateLimits({
     },
     async admitPasswordChange(userId) {
       const retryAfterSeconds = await take(passwordChanges, userId);
+      if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
+    },
+    async admitIdentityChange(userId) {
+      const retryAfterSeconds = await take(identityChanges, userId);
       if (retryAfterSeconds !== undefined) throw apiError('over_request_rate', { retryAfterSeconds });
     },
     async returnMail({ kind, email }) {

@@ -11,9 +11,18 @@ import { generateLink } from './operations/admin/generate-link.ts';
 import { invite } from './operations/admin/invite.ts';
 import { adminListAudit } from './operations/admin/list-audit.ts';
 import { adminListUsers } from './operations/admin/list-users.ts';
+import { createOAuthClient } from './operations/admin/oauth-clients/create-client.ts';
+import { deleteOAuthClient } from './operations/admin/oauth-clients/delete-client.ts';
+import { listOAuthClients } from './operations/admin/oauth-clients/list-clients.ts';
+import { readOAuthClient } from './operations/admin/oauth-clients/read-client.ts';
+import { regenerateOAuthClientSecret } from './operations/admin/oauth-clients/regenerate-secret.ts';
+import { updateOAuthClient } from './operations/admin/oauth-clients/update-client.ts';
 import { adminDeletePasskey, adminListPasskeys } from './operations/admin/passkeys.ts';
 import { adminReadUser } from './operations/admin/read-user.ts';
 import { adminUpdateUser } from './operations/admin/update-user.ts';
+import { authorize } from './operations/authorize.ts';
+import { authorizeIdentity } from './operations/authorize-identity.ts';
+import { callback, callbackByForm } from './operations/callback.ts';
 import { challengeFactor } from './operations/challenge-factor.ts';
 import { enrollFactor } from './operations/enroll-factor.ts';
 import { getUser } from './operations/get-user.ts';
@@ -37,8 +46,10 @@ import {
   verifyPasskeyAuthentication,
 } from './operations/sign-in-with-passkey.ts';
 import { signUp } from './operations/sign-up.ts';
+import { singleSignOn } from './operations/sso.ts';
 import { token } from './operations/token.ts';
 import { unenrollFactor } from './operations/unenroll-factor.ts';
+import { unlinkIdentity } from './operations/unlink-identity.ts';
 import { putUser } from './operations/update-user.ts';
 import { verifyCode } from './operations/verify-code.ts';
 import { verifyFactor } from './operations/verify-factor.ts';
@@ -62,6 +73,10 @@ export const operations: readonly Operation[] = [
   token,
   passkeyAuthenticationOptions,
   verifyPasskeyAuthentication,
+  authorize,
+  callback,
+  callbackByForm,
+  singleSignOn,
   // for whoever is signed in
   getUser,
   putUser,
@@ -82,6 +97,8 @@ export const operations: readonly Operation[] = [
   getPasskeys,
   patchPasskey,
   removePasskey,
+  authorizeIdentity,
+  unlinkIdentity,
   // for whoever administers
   adminListUsers,
   adminCreateUser,
@@ -96,6 +113,12 @@ export const operations: readonly Operation[] = [
   adminDeleteFactor,
   adminListPasskeys,
   adminDeletePasskey,
+  createOAuthClient,
+  listOAuthClients,
+  readOAuthClient,
+  updateOAuthClient,
+  deleteOAuthClient,
+  regenerateOAuthClientSecret,
 ];
 
 export function authRoutes(deps: AuthDeps): Hono {
@@ -114,7 +137,7 @@ export function authRoutes(deps: AuthDeps): Hono {
     paths.add(path);
     routes.on(method, `${authPath}${path}`, (context) => {
       // What only reads may be asked from anywhere, and links in e-mails are.
-      if (method !== 'GET') {
+      if (method !== 'GET' && !operation.isCrossSite) {
         requireOrigin(context);
         requireJson(context);
       }

@@ -50,6 +50,13 @@ export async function readOptionalBody<Schema extends v.GenericSchema>(
   return parseBody(schema, text.trim() === '' ? {} : parseJson(text));
 }
 
+/** A form of another site's page; whatever is no form has no fields. */
+export async function readForm(context: Context): Promise<URLSearchParams> {
+  const text = await readBounded(context, bodyBytesMax);
+  const contentType = context.req.header('content-type') ?? '';
+  return new URLSearchParams(/^application\/x-www-form-urlencoded\b/i.test(contentType) ? text : '');
+}
+
 /** A body comes in once, and both the captcha and its operation look at it. */
 const texts = new WeakMap<Request, Promise<string>>();
 

@@ -20,6 +20,8 @@ const challengesKeptSeconds = 24 * 60 * 60;
 const expiredSessionKeptSeconds = 24 * 60 * 60;
 /** An hour that is over counts no more. */
 const quotaKeptSeconds = 2 * 60 * 60;
+/** Longer than a message that a wallet signed can be used. */
+const signedMessageKeptSeconds = 60 * 60;
 
 /** Each takes a few statements. */
 const batchAccounts = 100;
@@ -46,6 +48,7 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
     { table: 'webauthn_challenges', when: 'created_at < $2', seconds: ceremonySeconds * 2 },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
+    { table: 'web3_messages', when: 'created_at < $2', seconds: signedMessageKeptSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: ended(timeboxSeconds) },
     { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: ended(inactivitySeconds) },
     { table: 'audit_log_entries', when: 'created_at < $2', seconds: days(auditKeptDays) },

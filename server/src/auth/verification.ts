@@ -2,6 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { applyPhoneChange } from './phone-change.ts';
+import { deleteLinkedSince, putEmailIdentity, putProviders } from './store/identities.ts';
 import { deleteOneTimesOf, type OneTimeKind, type OneTimeRow } from './store/one-time-tokens.ts';
 import type { Origin, SessionProofs } from './store/sessions.ts';
 import {
@@ -152,6 +153,8 @@ export async function accept(
     if (user.passwordHash && !vouchesForPassword(row)) {
       await updateUser(transaction, user.id, { passwordHash: null });
     }
+    if (!vouchesForPassword(row) || row.mustSetPassword)
+      await endStrangersIdentities(deps, transaction, user);
     await deps.audit(transaction, {
       action: user.invitedAt ? 'invite_accepted' : 'user_modified',
       actor: user,
@@ -197,6 +200,18 @@ function proofsOf(row: OneTimeRow, type: VerificationType | PhoneVerificationTyp
  */
 function vouchesForPassword({ kind, keepsPassword }: OneTimeRow): boolean {
   return (kind === 'confirmation' || kind === 'sms') && keepsPassword;
+}
+
+/** The same goes for a provider that somebody signed up with and that did not verify the address. */
+async function endStrangersIdentities(
+  { newId }: AuthDeps,
+  transaction: Transaction,
+  { id: userId, email }: UserRow,
+): Promise<void> {
+  const ended = await deleteLinkedSince(transaction, { userId, since: null });
+  if (ended === 0 || email === null) return;
+  await putEmailIdentity(transaction, { newId: newId(), userId, email, isVerified: true });
+  await putProviders(transaction, userId);
 }
 
 /** What a PKCE exchange will note as the way in; its flow was begun under the same name. */

@@ -79,16 +79,15 @@ export function wireIdentity(identity: IdentityRow): WireIdentity {
 }
 
 export function wireFactor(factor: FactorRow): WireFactor {
-  const time = (text: string) => new Date(text).toISOString();
   return {
     id: factor.id,
-    created_at: time(factor.createdAt),
-    updated_at: time(factor.updatedAt),
+    created_at: wireTime(factor.createdAt),
+    updated_at: wireTime(factor.updatedAt),
     status: factor.status,
     ...(factor.friendlyName && { friendly_name: factor.friendlyName }),
     factor_type: factor.factorType,
     phone: factor.phone ?? '',
-    last_challenged_at: factor.lastChallengedAt === null ? null : time(factor.lastChallengedAt),
+    last_challenged_at: factor.lastChallengedAt === null ? null : wireTime(factor.lastChallengedAt),
     ...(factor.aaguid && { web_authn_aaguid: factor.aaguid }),
   };
 }
@@ -97,7 +96,7 @@ export function wirePasskey({ id, friendlyName, createdAt, lastUsedAt }: Passkey
   return {
     id,
     friendly_name: friendlyName,
-    created_at: createdAt.toISOString(),
-    ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
+    created_at: wireTime(createdAt),
+    ...(lastUsedAt && { last_used_at: wireTime(lastUsedAt) }),
   };
 }

@@ -39,6 +39,8 @@ export type ApiErrorParameters = {
   /** With 428: the challenge to solve before asking again. */
   readonly challenge?: string;
   readonly weakPassword?: { readonly reasons: readonly string[] };
+  /** Whether it has the shape of OAuth: its code is the `error` of RFC 6749. */
+  readonly isOAuth?: true;
 };
 
 /** An expected error, thrown by operations of every service. It is not logged as a failure. */

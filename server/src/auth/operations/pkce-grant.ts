@@ -4,6 +4,7 @@ import { apiError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
 import { originOf } from '../operation.ts';
 import { authCodeHash, isFlowOver, isVerifierOf } from '../pkce.ts';
+import { unsealProviderTokens } from '../provider-tokens.ts';
 import { readBody } from '../request-body.ts';
 import { deleteFlowState, lockFlowStateByCode } from '../store/flow-states.ts';
 import type { Grant } from './token.ts';
@@ -22,12 +23,13 @@ export const pkceGrant: Grant = async (deps, context) => {
     const signedIn = await startSession(deps, transaction, {
       userId: flow.userId,
       method: flow.authenticationMethod,
+      ...(flow.providerType !== 'email' && { provider: flow.providerType }),
       origin: originOf(deps, context),
       proofs: { provenEmail: flow.provenEmail, firstPassword: flow.firstPassword },
     });
     if (signedIn?.user.isBanned) throw apiError('login_banned');
-    return signedIn;
+    return signedIn && { signedIn, tokens: unsealProviderTokens(deps, flow.id, flow.sealedProviderTokens) };
   });
   if (!started) throw apiError('flow_state_not_found');
-  return answerSession(deps, context, started);
+  return answerSession(deps, context, started.signedIn, started.tokens);
 };

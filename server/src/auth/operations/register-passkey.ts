@@ -15,6 +15,7 @@ import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
 import { ceremonySeconds, creationOptions, readCreated, verifyCreation } from '../webauthn.ts';
+import { wireTime } from '../wire.ts';
 
 const passkeysMax = 10;
 
@@ -97,6 +98,6 @@ export const verifyPasskeyRegistration: Operation = {
     });
     deps.notifyMailer();
     const { id, friendlyName, createdAt } = passkey;
-    return context.json({ id, friendly_name: friendlyName, created_at: createdAt.toISOString() });
+    return context.json({ id, friendly_name: friendlyName, created_at: wireTime(createdAt) });
   },
 };

@@ -43,6 +43,7 @@ export const settings: Operation = {
     context.json({
       external: {
         ...Object.fromEntries(otherProviders.map((name) => [name, false])),
+        ...Object.fromEntries(config.identities.providers.map(({ name, isEnabled }) => [name, isEnabled])),
         anonymous_users: config.isAnonymousEnabled,
         email: config.isEmailEnabled,
         phone: config.sms.isPhoneEnabled,

@@ -3,9 +3,11 @@ import { requireCaptcha } from '../captcha.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
+import { web3Grant } from './web3-grant.ts';
 
 /** One way to get a session. Each looks after its own limits: refreshing is free while it succeeds. */
 export type Grant = (deps: AuthDeps, context: Context) => Promise<Response>;
@@ -14,6 +16,8 @@ const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
+  id_token: idTokenGrant,
+  web3: web3Grant,
 };
 
 /** With a provider of captchas. What the others present was got by a captcha, or is none of a person's. */

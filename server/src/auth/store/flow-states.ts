@@ -11,6 +11,8 @@ export type FlowStateRow = SessionProofs & {
   readonly sealedProviderTokens: Buffer | null;
   readonly referrer: string | null;
   readonly linkingTargetId: string | null;
+  /** What the identity provider has to repeat. */
+  readonly providerNonce: string | null;
   /** Since its mail was due, and since its code was handed out, on the database's clock. */
   readonly ageSeconds: number;
   readonly codeAgeSeconds: number | null;
@@ -20,6 +22,7 @@ const columns = `id, user_id as "userId", authentication_method as "authenticati
   code_challenge as "codeChallenge", code_challenge_method as "codeChallengeMethod", provider_type as "providerType",
   proven_email as "provenEmail", first_password as "firstPassword",
   sealed_provider_tokens as "sealedProviderTokens", referrer, linking_target_id as "linkingTargetId",
+  provider_nonce as "providerNonce",
   extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds",
   extract(epoch from now() - auth_code_issued_at)::float8 as "codeAgeSeconds"`;
 
@@ -33,14 +36,17 @@ export type NewFlowState = {
   readonly referrer?: string | null;
   /** Until its mail is sent. */
   readonly delayMs?: number;
+  /** The account that an identity is to be linked to, and the session that asks for it. */
+  readonly linking?: { readonly targetId: string; readonly sessionId: string | null } | undefined;
+  readonly providerNonce?: string | null;
 };
 
 export async function insertFlowState(transaction: Transaction, flow: NewFlowState): Promise<void> {
   await transaction.rows(
     `insert into auth.flow_state
         (id, user_id, authentication_method, code_challenge, code_challenge_method, provider_type, referrer,
-          sent_after)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms')`,
+          sent_after, linking_target_id, session_id, provider_nonce)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms', $9, $10, $11)`,
     [
       flow.id,
       flow.userId,
@@ -50,6 +56,9 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
       flow.providerType,
       flow.referrer ?? null,
       flow.delayMs ?? 0,
+      flow.linking?.targetId ?? null,
+      flow.linking?.sessionId ?? null,
+      flow.providerNonce ?? null,
     ],
   );
 }
@@ -94,6 +103,51 @@ export async function lockFlowStateByCode(
     [authCodeHash],
   );
   return rows[0];
+}
+
+/** A flow that comes back from its identity provider. That happens once: of two at a time one finds it used. */
+export async function takeProviderFlow(
+  transaction: Transaction,
+  id: string,
+): Promise<FlowStateRow | 'used' | undefined> {
+  const [taken] = await transaction.rows<FlowStateRow>(
+    `update auth.flow_state set used_at = now()
+      where id = $1 and used_at is null and provider_type <> 'email' returning ${columns}`,
+    [id],
+  );
+  if (taken) return taken;
+  const known = await transaction.rows(
+    "select 1 from auth.flow_state where id = $1 and provider_type <> 'email'",
+    [id],
+  );
+  return known.length > 0 ? 'used' : undefined;
+}
+
+/** The flow gets the code that is exchanged for a session. False when it has ended meanwhile. */
+export async function completeProviderFlow(
+  transaction: Transaction,
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly authCodeHash: Buffer;
+    readonly provenEmail: string | null;
+    readonly sealedProviderTokens: Buffer;
+  },
+): Promise<boolean> {
+  const completed = await transaction.rows(
+    `update auth.flow_state set user_id = $2, auth_code_hash = $3, auth_code_issued_at = now(), proven_email = $4,
+        sealed_provider_tokens = $5, session_id = null
+      where id = $1 returning 1`,
+    [flow.id, flow.userId, flow.authCodeHash, flow.provenEmail, flow.sealedProviderTokens],
+  );
+  return completed.length === 1;
+}
+
+/** Locked: whoever ends it waits for us, or we for them. */
+export async function isFlowAlive(transaction: Transaction, id: string): Promise<boolean> {
+  return (
+    (await transaction.rows('select 1 from auth.flow_state where id = $1 for update', [id])).length === 1
+  );
 }
 
 export async function deleteFlowState(transaction: Transaction, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import type { Metadata } from './users.ts';
+import type { Metadata, Time } from './users.ts';
 
 /** As JSON inside a user's row, so times are text. */
 export type IdentityRow = {
@@ -100,4 +100,72 @@ export async function putPhoneIdentity(
 
 export async function deletePhoneIdentity(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows("delete from auth.identities where user_id = $1 and provider = 'phone'", [userId]);
+}
+
+export async function findIdentityOwner(
+  transaction: Transaction,
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+): Promise<string | undefined> {
+  const [found] = await transaction.rows<{ userId: string }>(
+    'select user_id as "userId" from auth.identities where provider = $1 and provider_id = $2',
+    [provider, subject],
+  );
+  return found?.userId;
+}
+
+/** What the provider says of somebody now, and that they signed in with it. */
+export async function refreshIdentity(
+  transaction: Transaction,
+  identity: { readonly provider: string; readonly providerId: string; readonly identityData: Metadata },
+): Promise<void> {
+  await transaction.rows(
+    `update auth.identities set identity_data = $3, last_sign_in_at = now(), updated_at = now()
+      where provider = $1 and provider_id = $2`,
+    [identity.provider, identity.providerId, identity.identityData],
+  );
+}
+
+export async function deleteIdentity(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows('delete from auth.identities where id = $1', [id]);
+}
+
+/** All of a user but those of one provider account. */
+export async function deleteOtherIdentities(
+  transaction: Transaction,
+  {
+    userId,
+    provider,
+    subject,
+  }: { readonly userId: string; readonly provider: string; readonly subject: string },
+): Promise<void> {
+  await transaction.rows(
+    'delete from auth.identities where user_id = $1 and (provider, provider_id) <> ($2, $3)',
+    [userId, provider, subject],
+  );
+}
+
+/** Those of providers and wallets that were linked since then. Returns how many. */
+export async function deleteLinkedSince(
+  transaction: Transaction,
+  { userId, since }: { readonly userId: string; readonly since: Time | null },
+): Promise<number> {
+  const gone = await transaction.rows(
+    `delete from auth.identities where user_id = $1 and provider not in ('email', 'phone')
+      and ($2::timestamptz is null or created_at >= $2) returning 1`,
+    [userId, since],
+  );
+  return gone.length;
+}
+
+/** `provider` and `providers` of the account, from its identities in the order in which they were made. */
+export async function putProviders(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data || listed.value, updated_at = now()
+      from (select jsonb_build_object('provider', (array_agg(provider order by first_at, provider))[1],
+          'providers', jsonb_agg(provider order by first_at, provider)) as value
+        from (select provider, min(created_at) as first_at from auth.identities where user_id = $1 group by provider) p
+        having count(*) > 0) listed
+      where id = $1`,
+    [userId],
+  );
 }

@@ -1,17 +1,18 @@
 import type { Transaction } from '#db/database.ts';
 import type { Credential } from '../webauthn.ts';
+import type { Time } from './users.ts';
 
 export type PasskeyRow = Credential & {
   readonly id: string;
   readonly userId: string;
   readonly friendlyName: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
+  readonly createdAt: Time;
+  readonly lastUsedAt: Time | null;
 };
 
 const columns = `id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey",
-  sign_count as "signCount", transports, friendly_name as "friendlyName", created_at as "createdAt",
-  last_used_at as "lastUsedAt"`;
+  sign_count as "signCount", transports, friendly_name as "friendlyName", created_at::text as "createdAt",
+  last_used_at::text as "lastUsedAt"`;
 
 /** Oldest first. */
 export function listPasskeys(transaction: Transaction, userId: string): Promise<PasskeyRow[]> {

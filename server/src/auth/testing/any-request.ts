@@ -32,6 +32,10 @@ export type Pools = {
   readonly credentials: readonly unknown[];
   /** What an authenticator app shows at the moment. */
   readonly factorCodes: readonly string[];
+  /** Of sign-ins that began at a provider. */
+  readonly states: readonly string[];
+  readonly idTokens: readonly string[];
+  readonly signedMessages: readonly { readonly message: string; readonly signature: string }[];
 };
 
 const nul = '\0';
@@ -172,13 +176,30 @@ const fieldsOf = (pools: Pools): Record<string, fc.Arbitrary<unknown>> => {
     code: any([...pools.mailedCodes, ...pools.factorCodes, '000000', '']),
     factor_type: any(['totp', 'totp', 'phone', 'webauthn', 'recovery_code', 'x']),
     friendly_name: fc.oneof(any(['', 'App', 'Key']), nasty, fc.string({ maxLength: 200 })),
-    issuer: fc.oneof(fc.constant(''), nasty),
     challenge_id: fc.oneof({ weight: 6, arbitrary: any(pools.challengeIds) }, id, nasty),
     credential,
     webauthn: fc.oneof(
       fc.record({ type: any(['create', 'request', 'x']), credential_response: credential }),
       any<unknown>([{}, [], 'x', null]),
     ),
+    id_token: fc.oneof({ weight: 4, arbitrary: any(pools.idTokens) }, nasty),
+    provider: fc.oneof({ weight: 4, arbitrary: any(['keycloak', 'google', 'github', 'custom:x']) }, nasty),
+    client_id: nasty,
+    issuer: fc.oneof(fc.constant(''), nasty, fc.webUrl()),
+    link_identity: fc.boolean(),
+    chain: any(['ethereum', 'solana', 'x']),
+    message: fc.oneof(
+      { weight: 4, arbitrary: any(pools.signedMessages.map(({ message }) => message)) },
+      nasty,
+    ),
+    signature: fc.oneof(
+      { weight: 4, arbitrary: any(pools.signedMessages.map(({ signature }) => signature)) },
+      nasty,
+    ),
+    client_name: nasty,
+    redirect_uris: fc.array(fc.oneof(fc.constant('https://app.example/'), nasty), { maxLength: 12 }),
+    client_type: any(['public', 'confidential', 'x']),
+    token_endpoint_auth_method: any(['none', 'client_secret_post', 'x']),
     keep: any<unknown>([[], ['lists'], ['lists', 'messages'], ['lists', 'lists', 'lists'], 'lists']),
   };
 };
@@ -234,6 +255,10 @@ const fieldsRead: Readonly<Record<string, readonly string[]>> = {
   '/token?grant_type=password': ['email', 'password'],
   '/token?grant_type=refresh_token': ['refresh_token'],
   '/token?grant_type=pkce': ['auth_code', 'code_verifier'],
+  '/token?grant_type=id_token': ['id_token', 'provider', 'nonce', 'link_identity'],
+  '/token?grant_type=web3': ['chain', 'message', 'signature'],
+  '/admin/oauth/clients': ['client_name', 'redirect_uris', 'client_type', 'token_endpoint_auth_method'],
+  '/admin/oauth/clients/:id': ['client_name', 'redirect_uris'],
 };
 /** Mostly the fields a call knows, some of them of the wrong kind; sometimes no JSON at all. */
 function anyBody(pools: Pools, pattern: string): fc.Arbitrary<AnyRequest['body']> {
@@ -307,7 +332,13 @@ const queryRead: Readonly<Record<string, readonly string[]>> = {
   '/token?grant_type=password': [],
   '/token?grant_type=refresh_token': [],
   '/token?grant_type=pkce': [],
+  '/token?grant_type=id_token': [],
+  '/token?grant_type=web3': [],
   '/token': ['grant_type'],
+  '/authorize': ['provider', 'redirect_to', 'scopes', 'nonce', 'code_challenge', 'code_challenge_method'],
+  '/user/identities/authorize': ['provider', 'redirect_to', 'skip_http_redirect'],
+  '/callback': ['state', 'code', 'error'],
+  '/admin/oauth/clients': ['page', 'per_page'],
   '/verify': ['token', 'type', 'redirect_to'],
   '/logout': ['scope'],
   '/admin/users': ['page', 'per_page', 'sort', 'filter'],
@@ -331,11 +362,21 @@ function anyQuery(pools: Pools, pattern: string): fc.Arbitrary<string> {
         'password',
         'refresh_token',
         'web3',
+        'id_token',
         '__proto__',
         'toString',
       ]),
     ),
     redirect_to: text(any(['http://localhost:3000/welcome', 'https://evil.example/', 'app://x'])),
+    provider: text(any(['keycloak', 'keycloak', 'keycloak', 'google', 'github', 'custom:x', '__proto__'])),
+    scopes: text(any(['openid', 'a,b c', ''])),
+    nonce: text(any(['n', 'n'.repeat(600)])),
+    skip_http_redirect: text(any(['true', 'x'])),
+    code_challenge: text(any(['c'.repeat(43), 'c'])),
+    code_challenge_method: text(any(['s256', 'x'])),
+    state: text(any(pools.states)),
+    code: text(any(['a-code', ''])),
+    error: text(any(['', 'access_denied', '<x>'])),
     scope: text(any(['global', 'local', 'others', 'x'])),
     type: text(any(['signup', 'recovery', 'magiclink', 'invite', 'email_change', 'x'])),
     token: text(any(pools.mailedTokens)),
@@ -411,7 +452,7 @@ function anyHeaders(pools: Pools, pattern: string): fc.Arbitrary<Record<string, 
     .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined)));
 }
 
-const grants = ['password', 'refresh_token', 'pkce'];
+const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3'];
 
 /** What one does with one's own account, beside the contract's calls. */
 const accountRoutes = [

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { AuthDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+import { requireFreshProof } from './fresh-proof.ts';
+import type { SignedIn } from './require-user.ts';
+
+/** An identity opens the account, so linking and unlinking are switched on by a setting and need a fresh proof. */
+export async function requireIdentityChange(
+  deps: AuthDeps,
+  context: Context,
+  signedIn: SignedIn,
+): Promise<void> {
+  requireManualLinking(deps);
+  if (signedIn.session?.firstPassword === 'must') throw apiError('reauthentication_needed');
+  await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
+  // Each is told to the owner by e-mail, which no limit counts.
+  await deps.rateLimits.admitIdentityChange(signedIn.user.id);
+}
+
+export function requireManualLinking({ config }: AuthDeps): void {
+  if (!config.identities.isManualLinkingEnabled) throw apiError('manual_linking_disabled');
+}

@@ -1,0 +1,21 @@
+import { requireIdentityChange } from '../identity-changes.ts';
+import type { Operation } from '../operation.ts';
+import { startProviderFlow } from '../provider-flow.ts';
+import { requireUser } from '../require-user.ts';
+
+/** Begins to link an identity of a provider to the account of whoever asks. */
+export const authorizeIdentity: Operation = {
+  route: 'GET /user/identities/authorize',
+  limit: 'token',
+  async run(deps, context) {
+    const signedIn = await requireUser(deps, context);
+    await requireIdentityChange(deps, context, signedIn);
+    const { user, session } = signedIn;
+    const url = await startProviderFlow(deps, context, {
+      targetId: user.id,
+      sessionId: session?.id ?? null,
+    });
+    const isAskedFor = ['true', '1'].includes(context.req.query('skip_http_redirect') ?? '');
+    return isAskedFor ? context.json({ url }) : context.redirect(url, 302);
+  },
+};

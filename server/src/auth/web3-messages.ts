@@ -1,0 +1,144 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+
+export type Chain = 'ethereum' | 'solana';
+
+/** A message of EIP-4361, or of its sister for Solana, as a wallet shows and signs it. */
+export type SignInMessage = {
+  readonly domain: string;
+  readonly address: string;
+  readonly statement: string;
+  readonly uri: URL;
+  readonly network: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number | undefined;
+  readonly notBefore: number | undefined;
+};
+
+export const chainTitles = { ethereum: 'Ethereum', solana: 'Solana' } as const;
+const fields = [
+  'URI',
+  'Version',
+  'Chain ID',
+  'Nonce',
+  'Issued At',
+  'Expiration Time',
+  'Not Before',
+  'Request ID',
+] as const;
+type Field = (typeof fields)[number];
+
+/** Undefined for anything that is not such a message, to the letter: a wallet showed it as one. */
+export function parseSignInMessage(chain: Chain, message: string): SignInMessage | undefined {
+  const lines = message.split('\n');
+  const head = `^(?:https?://)?(\\S+) wants you to sign in with your ${chainTitles[chain]} account:$`;
+  const domain = new RegExp(head).exec(lines[0] ?? '')?.[1];
+  const address = lines[1] ?? '';
+  const isAddress =
+    chain === 'ethereum' ? /^0x[0-9a-f]{40}$/i.test(address) : solanaKey(address) !== undefined;
+  const start = lines.findIndex((line) => /^(URI|Version): /.test(line));
+  if (domain === undefined || !isAddress || lines[2] !== '' || start < 3) return undefined;
+  const statement = lines.slice(3, start).filter((line) => line !== '');
+  const values = fieldsOf(lines.slice(start));
+  if (statement.length > 1 || !values || values.get('Version') !== '1') return undefined;
+
+  const uri = URL.parse(values.get('URI') ?? '');
+  const network = values.get('Chain ID') ?? '';
+  const [issuedAt, expiresAt, notBefore] = (['Issued At', 'Expiration Time', 'Not Before'] as const).map(
+    (name) => timeOf(values.get(name)),
+  );
+  const times = [issuedAt, expiresAt, notBefore];
+  if (!uri || issuedAt === undefined || times.some(Number.isNaN)) return undefined;
+  if (chain === 'ethereum' && !/^\d{1,20}$/.test(network)) return undefined;
+  return {
+    domain,
+    // Ethereum writes the same address in small and in capital letters.
+    address: chain === 'ethereum' ? address.toLowerCase() : address,
+    statement: statement[0] ?? '',
+    uri,
+    network,
+    issuedAt,
+    expiresAt,
+    notBefore,
+  };
+}
+
+/** Each at most once, and after them only a list of resources. */
+function fieldsOf(lines: readonly string[]): ReadonlyMap<Field, string> | undefined {
+  const values = new Map<Field, string>();
+  for (const [index, line] of lines.entries()) {
+    if (/^Resources:?$/.test(line)) {
+      return lines.slice(index + 1).every((resource) => resource.startsWith('- ')) ? values : undefined;
+    }
+    const name = fields.find((field) => line.startsWith(`${field}: `));
+    if (!name || values.has(name)) return undefined;
+    values.set(name, line.slice(name.length + 2));
+  }
+  return values;
+}
+
+/** RFC 3339; undefined when there is none, NaN when it is none. */
+function timeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i.test(text);
+  return isTime ? Date.parse(text) : Number.NaN;
+}
+
+/** The bytes of a signature as the contract has it written; undefined when it is no signature. */
+export function signatureBytes(chain: Chain, signature: string): Uint8Array | undefined {
+  if (chain === 'ethereum') {
+    const hex = /^(?:0x)?([0-9a-f]{130})$/i.exec(signature)?.[1];
+    return hex === undefined ? undefined : Buffer.from(hex, 'hex');
+  }
+  if (!/^[\w+/-]{86}(==)?$/.test(signature)) return undefined;
+  return Buffer.from(signature, 'base64'); // takes both alphabets
+}
+
+/** Whether the owner of the address signed the message. */
+export function isSignedBy(
+  chain: Chain,
+  { address }: SignInMessage,
+  signed: { readonly message: string; readonly signature: Uint8Array },
+): boolean {
+  const { message, signature } = signed;
+  try {
+    if (chain === 'ethereum') return ethereumSigner(message, signature) === address;
+    const key = solanaKey(address);
+    // Strictly: some keys of the permissive reading have signatures that fit any message.
+    return key !== undefined && ed25519.verify(signature, Buffer.from(message), key, { zip215: false });
+  } catch {
+    return false; // no point of the curve
+  }
+}
+
+const pointBytes = 64;
+
+/** The address whose key made the signature (EIP-191, `personal_sign`). */
+function ethereumSigner(message: string, signature: Uint8Array): string {
+  const body = Buffer.from(message);
+  const hash = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${body.length}`), body]));
+  const last = signature[pointBytes] ?? 0;
+  const recovery = last >= 27 ? last - 27 : last; // both are in use
+  const key = secp256k1.Signature.fromBytes(signature.slice(0, pointBytes), 'compact')
+    .addRecoveryBit(recovery)
+    .recoverPublicKey(hash)
+    .toBytes(false);
+  return `0x${Buffer.from(keccak_256(key.slice(1)).slice(-20)).toString('hex')}`;
+}
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const keyBytes = 32;
+
+/** A Solana address is the public key itself, in base 58. */
+function solanaKey(address: string): Uint8Array | undefined {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return undefined;
+  let number = 0n;
+  for (const digit of address) number = number * 58n + BigInt(base58.indexOf(digit));
+  const hex = number.toString(16);
+  if (hex.length > keyBytes * 2) return undefined;
+  const key = Buffer.from(hex.padStart(keyBytes * 2, '0'), 'hex');
+  // Each zero byte in front is a 1: otherwise one key would have several addresses.
+  const zeros = number === 0n ? keyBytes : key.findIndex((byte) => byte !== 0);
+  return /^1*/.exec(address)?.[0].length === zeros ? key : undefined;
+}

@@ -3,6 +3,7 @@ import { ChallengeFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
+import type { Sms } from '#sms/sms.ts';
 import { needsSecondFactor, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -12,7 +13,8 @@ import { readOptionalBody } from '../request-body.ts';
 import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
 import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from '../store/factors.ts';
 import { insertChallenge } from '../store/mfa-challenges.ts';
-import { listPasskeys } from '../store/passkeys.ts';
+import { listCredentials } from '../store/passkeys.ts';
+import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { creationOptions, requestOptions } from '../webauthn.ts';
 
@@ -24,6 +26,9 @@ const disabled = {
 type Type = keyof typeof disabled;
 
 const codeDigits = 6;
+
+type Channel = Parameters<Sms['send']>[0]['channel'];
+const isChannel = (text: string): text is Channel => text === 'sms' || text === 'whatsapp';
 
 /** The factor that the path names. */
 export function factorIdIn(context: Context, name = 'id'): string {
@@ -49,7 +54,7 @@ export function requireAskable(
   return { ...factor, factorType };
 }
 
-/** The same, as it is at this moment, locked after its account. */
+/** The same, as it is at this moment. Locked are the account, the factor and the session, in this order. */
 export async function lockAskable(
   deps: AuthDeps,
   transaction: Transaction,
@@ -61,6 +66,8 @@ export async function lockAskable(
   const { factorType } = requireAskable(deps, { ...signedIn, user }, id);
   const factor = await lockFactor(transaction, { id, userId: user.id });
   if (!factor) throw apiError('factor_not_found');
+  // Before its challenges, as when a session ends.
+  if (!(await isSessionAlive(transaction, sessionOf(signedIn).id))) throw apiError('session_of_token_gone');
   return { ...factor, factorType };
 }
 
@@ -75,8 +82,8 @@ export const challengeFactor: Operation = {
     const signedIn = await requireUser(deps, context);
     const factorId = factorIdIn(context);
     const { id: sessionId } = sessionOf(signedIn);
-    const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
-    if (channel !== '' && channel !== 'sms' && channel !== 'whatsapp') throw apiError('bad_channel');
+    const { channel: given } = await readOptionalBody(context, ChallengeFactorRequest);
+    const channel = given || 'sms';
     const { user } = signedIn;
     const { ip } = originOf(deps, context);
     const { factorType, status } = requireAskable(deps, signedIn, factorId);
@@ -85,6 +92,7 @@ export const challengeFactor: Operation = {
       await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
     }
     if (factorType === 'phone') {
+      if (!isChannel(channel)) throw apiError('bad_channel');
       if (!deps.sms) throw apiError('factor_sms_unavailable');
       await deps.rateLimits.admitFactorSms(user.id);
     }
@@ -104,7 +112,9 @@ export const challengeFactor: Operation = {
       await deps.audit(transaction, { action: 'challenge_created', actor: user, ip, traits });
       return { factor, seconds, code, webauthn };
     });
-    if (code !== undefined) await send(deps, { phone: factor.phone ?? '', code, channel: channel || 'sms' });
+    if (code !== undefined && isChannel(channel)) {
+      await send(deps, { phone: factor.phone ?? '', code, channel });
+    }
     return context.json({
       id,
       type: factorType,
@@ -125,11 +135,7 @@ function newCode({ config }: AuthDeps, { secondsSinceChallenge }: LockedFactor):
 /** After the commit: no transaction waits for a provider. */
 async function send(
   { sms }: AuthDeps,
-  {
-    phone,
-    code,
-    channel,
-  }: { readonly phone: string; readonly code: string; readonly channel: 'sms' | 'whatsapp' },
+  { phone, code, channel }: { readonly phone: string; readonly code: string; readonly channel: Channel },
 ): Promise<void> {
   try {
     await sms?.send({ phone, text: `Your code is ${code}`, channel });
@@ -144,7 +150,7 @@ async function webauthnOf(deps: AuthDeps, transaction: Transaction, user: UserRo
     const known = { credentialId: factor.credentialId ?? '', transports: factor.transports ?? [] };
     return { type: 'request', credential_options: { publicKey: await requestOptions(deps, [known]) } };
   }
-  const exclude = await listPasskeys(transaction, user.id);
+  const exclude = await listCredentials(transaction, user.id);
   const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false });
   return { type: 'create', credential_options: { publicKey } };
 }

@@ -82,6 +82,8 @@ describe('the configuration', () => {
     { name: 'AUTH_PASSWORD_HIBP_ENABLED', value: 'true' },
     { name: 'AUTH_SECURITY_CAPTCHA_ENABLED', value: 'true' },
     { name: 'AUTH_SESSIONS_TIMEBOX', value: '-1h' },
+    { name: 'AUTH_WEBAUTHN_RP_ORIGINS', value: 'https://evil.example' },
+    { name: 'AUTH_WEBAUTHN_RP_ORIGINS', value: 'localhost' },
     { name: 'AUTH_API_EXTERNAL_URL', value: 'auth.send.example' },
     { name: 'AUTH_SITE_URL', value: `https://ama:${password}@send.example` },
     { name: 'SERVICE_WORKER', value: 'no' },

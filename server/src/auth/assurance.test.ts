@@ -171,6 +171,17 @@ describe('"this was not me"', () => {
     expect(theirs.id).not.toBe(kept.id);
   });
 
+  it('removes the passkey it tells of', async () => {
+    const { email, headers, id } = await aUser(service);
+    const { device } = await registerPasskey(headers);
+    expect((await notMe((await tokensTo(email)).at(-1))).body).toEqual({ outcome: 'secured' });
+    expect(await left(id)).toEqual({ factors: [], passkeys: [] });
+    const { body } = await service.call('POST', '/passkeys/authentication/options', {});
+    const request = { challenge_id: body.challenge_id, credential: device.get(body.options) };
+    const answer = await service.call('POST', '/passkeys/authentication/verify', request);
+    expect(answer.body.code).toBe('webauthn_verification_failed');
+  });
+
   it('leaves what was there before, and takes codes that were made anew since', async () => {
     const { email, headers, id } = await aUser(service);
     const own = await aTotp(service, headers, 'own');

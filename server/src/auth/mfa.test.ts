@@ -229,6 +229,18 @@ describe('enrolling', () => {
     );
   });
 
+  it('ends at so many verified ones', async () => {
+    const one = await anAuthService({
+      ...still,
+      on: service.fresh,
+      set: { ...autoconfirm, AUTH_MFA_MAX_VERIFIED_FACTORS: '1' },
+    });
+    const { headers } = await aUser(one);
+    const raised = await aTotp(one, headers);
+    const next = await enroll(raised.headers, { factor_type: 'totp', friendly_name: 'second' }, one);
+    expect(next.body.code).toBe('too_many_enrolled_mfa_factors');
+  });
+
   it('is not done by a stolen token: the proof must be fresh, of this session or in the request', async () => {
     const { headers, id, email } = await aUser(service);
     await service.rows(
@@ -389,6 +401,45 @@ describe('a code', () => {
     );
     expect(rows).toEqual([{ count: 50 }]);
   });
+});
+
+it('counts every call about a factor against its network', async () => {
+  const strict = await anAuthService({
+    ...still,
+    on: service.fresh,
+    set: { ...autoconfirm, AUTH_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '3' },
+  });
+  const { headers } = await aUser(strict);
+  const from = { ...headers, [networkHeader]: '192.0.2.90' };
+  const { body } = await enroll(from, { factor_type: 'totp' }, strict);
+  const ask = (path: string) => strict.call('POST', `/factors/${body.id}/${path}`, { code: '1' }, from);
+  const statuses = [(await ask('challenge')).status, (await ask('verify')).status];
+  expect(statuses).toEqual([200, 422]);
+  expect(await ask('verify')).toMatchObject(
+    refused(429, 'over_request_rate_limit', 'Request rate limit reached'),
+  );
+});
+
+it('notes a factor that is shown again once, with the new time, and as a fresh proof', async () => {
+  const { headers, id: userId } = await aUser(service);
+  const { id, secret, headers: raised } = await aTotp(service, headers);
+  await service.rows(
+    `update auth.sessions set amr = (select jsonb_agg(entry || '{"timestamp": 1}') from jsonb_array_elements(amr) entry)
+      where user_id = $1`,
+    [userId],
+  );
+  const stale = await enroll(raised, { factor_type: 'totp', friendly_name: 'second' });
+  expect(stale.body.code).toBe('reauthentication_needed');
+  const again = await showCode(service, raised, id, codeOf(secret));
+  const { amr, aal } = claimsOf(again.body.access_token);
+  expect(aal).toBe('aal2');
+  expect(amr).toEqual([
+    { method: 'totp', timestamp: expect.any(Number) },
+    { method: 'password', timestamp: 1 },
+  ]);
+  expect(amr[0].timestamp).toBeGreaterThan(1);
+  const after = service.bearer(again.body.access_token);
+  expect((await enroll(after, { factor_type: 'totp', friendly_name: 'second' })).status).toBe(200);
 });
 
 describe('the first code of a factor', () => {

@@ -208,6 +208,11 @@ describe('a registration', () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await register(headers, anAuthenticator())).status).toBe(200);
     }
+    const last = anAuthenticator();
+    const other = await aUser(service);
+    await register(other.headers, last);
+    const { options } = await beginRegistration(other.headers);
+    expect(options.excludeCredentials).toMatchObject([{ id: last.id, transports: ['internal'] }]);
     const full = refused(422, 'too_many_passkeys');
     expect(await post('/passkeys/registration/options', {}, headers)).toMatchObject(full);
   });

@@ -14,7 +14,8 @@ import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
 import { admitSms, sendSms, validChannel } from '../sms-codes.ts';
 import { type FactorRow, type LockedFactor, lockFactor, recordChallengeOf } from '../store/factors.ts';
 import { insertChallenge } from '../store/mfa-challenges.ts';
-import { listPasskeys } from '../store/passkeys.ts';
+import { listCredentials } from '../store/passkeys.ts';
+import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { creationOptions, requestOptions } from '../webauthn.ts';
 
@@ -51,7 +52,7 @@ export function requireAskable(
   return { ...factor, factorType };
 }
 
-/** The same, as it is at this moment, locked after its account. */
+/** The same, as it is at this moment. Locked are the account, the factor and the session, in this order. */
 export async function lockAskable(
   deps: AuthDeps,
   transaction: Transaction,
@@ -63,11 +64,19 @@ export async function lockAskable(
   const { factorType } = requireAskable(deps, { ...signedIn, user }, id);
   const factor = await lockFactor(transaction, { id, userId: user.id });
   if (!factor) throw apiError('factor_not_found');
+  // Before its challenges, as when a session ends.
+  if (!(await isSessionAlive(transaction, sessionOf(signedIn).id))) throw apiError('session_of_token_gone');
   return { ...factor, factorType };
 }
 
 export const smsCodeHash = ({ lookupKey }: AuthDeps, challengeId: string, code: string) =>
   fingerprint(lookupKey, `factor\n${challengeId}\n${code}`);
+
+const smsToOf = (
+  deps: AuthDeps,
+  context: Context,
+  { phone, channel }: { readonly phone: string | null; readonly channel: string },
+) => ({ phone: phone ?? '', channel: validChannel(deps, channel), network: deps.networkOf(context) });
 
 /** Asks a factor for what it can show, from this session and this client IP. */
 export const challengeFactor: Operation = {
@@ -77,8 +86,7 @@ export const challengeFactor: Operation = {
     const signedIn = await requireUser(deps, context);
     const factorId = factorIdIn(context);
     const { id: sessionId } = sessionOf(signedIn);
-    const body = await readOptionalBody(context, ChallengeFactorRequest);
-    const channel = validChannel(deps, body.channel);
+    const { channel } = await readOptionalBody(context, ChallengeFactorRequest);
     const { user } = signedIn;
     const { ip } = originOf(deps, context);
     const { factorType, status, phone } = requireAskable(deps, signedIn, factorId);
@@ -86,8 +94,7 @@ export const challengeFactor: Operation = {
       // Whoever makes a security key known adds it, as whoever enrols does.
       await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
     }
-    const smsTo =
-      factorType === 'phone' ? { phone: phone ?? '', channel, network: deps.networkOf(context) } : undefined;
+    const smsTo = factorType === 'phone' ? smsToOf(deps, context, { phone, channel }) : undefined;
     if (smsTo) await admitSms(deps, smsTo);
     const id = deps.newId();
     const { seconds, code, webauthn } = await deps.db.as(service, async (transaction) => {
@@ -129,7 +136,7 @@ async function webauthnOf(deps: AuthDeps, transaction: Transaction, user: UserRo
     const known = { credentialId: factor.credentialId ?? '', transports: factor.transports ?? [] };
     return { type: 'request', credential_options: { publicKey: await requestOptions(deps, [known]) } };
   }
-  const exclude = await listPasskeys(transaction, user.id);
+  const exclude = await listCredentials(transaction, user.id);
   const publicKey = await creationOptions(deps, user, { exclude, isPasskey: false });
   return { type: 'create', credential_options: { publicKey } };
 }

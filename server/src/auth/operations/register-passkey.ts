@@ -10,7 +10,7 @@ import { type Operation, originOf } from '../operation.ts';
 import { passkeyNameOf } from '../passkeys.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
-import { insertPasskey, listPasskeys } from '../store/passkeys.ts';
+import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
 import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
@@ -57,9 +57,10 @@ export const passkeyRegistrationOptions: Operation = {
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
       const user = await lockUser(transaction, signedIn.user.id);
       if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
-      const exclude = await listPasskeys(transaction, user.id);
-      if (exclude.length >= passkeysMax) throw apiError('too_many_passkeys');
+      if ((await listPasskeys(transaction, user.id)).length >= passkeysMax)
+        throw apiError('too_many_passkeys');
       await useProof(transaction, proof);
+      const exclude = await listCredentials(transaction, user.id);
       const options = await creationOptions(deps, user, { exclude, isPasskey: true });
       return {
         options,

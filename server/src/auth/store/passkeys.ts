@@ -22,6 +22,18 @@ export function listPasskeys(transaction: Transaction, userId: string): Promise<
   );
 }
 
+/** Passkeys and security keys: a device that has one of them would put a new one in its place. */
+export function listCredentials(
+  transaction: Transaction,
+  userId: string,
+): Promise<Pick<Credential, 'credentialId' | 'transports'>[]> {
+  return transaction.rows(
+    `select credential_id as "credentialId", transports from auth.passkeys where user_id = $1
+      union all select credential_id, transports from auth.mfa_factors where user_id = $1 and credential_id is not null`,
+    [userId],
+  );
+}
+
 /** Whose it is. Not locked: the account is, first. */
 export async function findPasskeyOwner(
   transaction: Transaction,

@@ -92,9 +92,10 @@ export async function findUser(transaction: Transaction, id: string): Promise<Us
   return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
 }
 
-/** Locks the account for a change. */
+/** Locks the account for a change. Read after that: identities and factors of one statement would be those from before a wait. */
 export async function lockUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
-  return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1 for update of u`, [id]))[0];
+  await transaction.rows('select 1 from auth.users where id = $1 for update', [id]);
+  return (await transaction.rows<UserRow>(`${selectUser} where u.id = $1`, [id]))[0];
 }
 
 type Address = { readonly email: string; readonly aud: string };

@@ -566,6 +566,16 @@ describe('a phone number is somebody’s own', () => {
     expect((await admin.getUserById(older.id)).data.user?.phone).toBe(stored(phone));
   });
 
+  it('"this was not me" of an address that nobody confirmed leaves the account of a confirmed number alone', async () => {
+    const { id, phone } = await aPhoneUser();
+    const admin = await service.admin();
+    const email = `${id}@example.com`;
+    await admin.updateUserById(id, { email });
+    await service.call('POST', '/resend', { type: 'signup', email });
+    expect(await pressNotMe(email)).toBe('expired');
+    expect((await service.client().signInWithPassword({ phone, password })).error).toBeNull();
+  });
+
   it('an administrator gives it, and what waited for another number waits no more', async () => {
     const { phone, client, id } = await aPhoneUser();
     const wanted = aPhone();

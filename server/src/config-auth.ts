@@ -150,7 +150,7 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
     uriAllowList: globList('AUTH_URI_ALLOW_LIST', read('AUTH_URI_ALLOW_LIST')),
     corsOrigins: commaList(read('AUTH_CORS_ALLOWED_ORIGINS')),
     corsHeaders: commaList(read('AUTH_CORS_ALLOWED_HEADERS')),
-    rateLimitHeader: read('AUTH_RATE_LIMIT_HEADER')?.toLowerCase(),
+    rateLimitHeader: clientIpHeader(read('AUTH_RATE_LIMIT_HEADER')),
     requestSecondsMax: time('AUTH_API_MAX_REQUEST_DURATION', 10, 1, 60),
     isSignupDisabled: flag('AUTH_DISABLE_SIGNUP', false),
     isAutoconfirmed: flag('AUTH_MAILER_AUTOCONFIRM', false),
@@ -318,6 +318,12 @@ function audiencesOf(text: string | undefined) {
   const audiences = commaList(text);
   const [audience = 'authenticated'] = audiences;
   return { audience, audiences };
+}
+
+/** Of X-Forwarded-For the first part is whatever the client sent: without another header it is read from its end. */
+function clientIpHeader(name: string | undefined): string | undefined {
+  const header = name?.toLowerCase();
+  return header === 'x-forwarded-for' ? undefined : header;
 }
 
 /** The quota of e-mails is counted by the hour. */

@@ -225,6 +225,12 @@ describe('the settings of accounts', () => {
     expect(auth.mail.frequencySeconds).toBe(seconds);
   });
 
+  it('reads the client from a header of a proxy, but never the first of X-Forwarded-For', () => {
+    const headerOf = (name: string) => readConfig({ AUTH_RATE_LIMIT_HEADER: name }).auth.rateLimitHeader;
+    expect(headerOf('X-Real-IP')).toBe('x-real-ip');
+    expect(headerOf('X-Forwarded-For')).toBeUndefined();
+  });
+
   it('takes limits of an hour, of five minutes, or of a time of their own', () => {
     const { auth } = readConfig({ AUTH_RATE_LIMIT_OTP: '30/1h30m', AUTH_RATE_LIMIT_EMAIL_SENT: '48/24h' });
     expect(auth.perNetwork.otp).toEqual({ count: 30, seconds: 5_400 });

@@ -79,6 +79,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, networkOf, clientIpOf } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
   const { breachedPasswordsFile: breachedFile } = config;
+  if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
   const key = await keyring.key('auth');
   const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
   const quotaKey = deriveKey(key, 'auth-mail-quota');

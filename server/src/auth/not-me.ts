@@ -26,6 +26,8 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
     const found = await findNotMe(transaction, notMeHash(deps, token));
     const user = found && (await lockUser(transaction, found.userId));
     if (!user || user.deletedAt) return 'expired';
+    // An address that nobody confirmed gives no right to the account of whoever confirmed its number.
+    if (user.phoneConfirmedAt && !user.emailConfirmedAt) return 'expired';
     const { email } = found;
     if (email !== user.email && !(await freeAddress(deps, transaction, user, email))) return 'address_taken';
     // Of two presses at once the second finds it gone.
@@ -50,8 +52,8 @@ export async function notMe(deps: AuthDeps, token: string, origin: Origin): Prom
 const nobody: Actor = { ...serviceActor, email: null };
 
 /** Nobody confirmed it, and nobody but its stranger wanted it: not an administrator who invited or banned. */
-const isUnclaimed = ({ emailConfirmedAt, invitedAt, isBanned }: UserRow) =>
-  !emailConfirmedAt && !invitedAt && !isBanned;
+const isUnclaimed = ({ emailConfirmedAt, phoneConfirmedAt, invitedAt, isBanned }: UserRow) =>
+  !emailConfirmedAt && !phoneConfirmedAt && !invitedAt && !isBanned;
 
 /** A thief could sign up with the address they moved the account from; what nobody confirmed goes. False when it stays. */
 async function freeAddress(

@@ -566,6 +566,37 @@ describe('a phone number is somebody’s own', () => {
     expect((await admin.getUserById(older.id)).data.user?.phone).toBe(stored(phone));
   });
 
+  it('"this was not me" of an address that nobody confirmed leaves the account of a confirmed number alone', async () => {
+    const { id, phone } = await aPhoneUser();
+    const admin = await service.admin();
+    const email = `${id}@example.com`;
+    await admin.updateUserById(id, { email });
+    await service.call('POST', '/resend', { type: 'signup', email });
+    expect(await pressNotMe(email)).toBe('expired');
+    expect((await service.client().signInWithPassword({ phone, password })).error).toBeNull();
+  });
+
+  it.each([
+    { path: '/signup', body: { password } },
+    { path: '/otp', body: {} },
+  ])('of five requests at once one makes the account: $path', async ({ path, body }) => {
+    const phone = aPhone();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => service.call('POST', path, { ...body, phone })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await service.rows('select 1 from auth.users where phone = $1', [stored(phone)])).toHaveLength(1);
+  });
+
+  it('of two accounts that take it at once one gets it', async () => {
+    const phone = aPhone();
+    const takers = [await aUser(autoconfirmed), await aUser(autoconfirmed)];
+    const answers = await Promise.all(
+      takers.map(({ headers }) => autoconfirmed.call('PUT', '/user', { phone }, headers)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   it('an administrator gives it, and what waited for another number waits no more', async () => {
     const { phone, client, id } = await aPhoneUser();
     const wanted = aPhone();

@@ -81,7 +81,7 @@ const unconfirmed = `${ofOwnDoing} and not u.is_anonymous and u.email_confirmed_
   and greatest(u.created_at, u.confirmation_sent_at, u.recovery_sent_at) < old`;
 /** Nobody can come back: a guest has nothing but the session. */
 const guests = `${ofOwnDoing} and u.is_anonymous
-  and greatest(u.created_at, u.last_sign_in_at, u.email_change_sent_at) < old
+  and greatest(u.created_at, u.last_sign_in_at, u.email_change_sent_at, u.phone_change_sent_at) < old
   and not exists (select from auth.sessions s
     where s.user_id = u.id and coalesce(s.refreshed_at, s.created_at) >= old)`;
 

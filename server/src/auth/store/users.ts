@@ -125,19 +125,22 @@ export async function lockUserByEmail(
   return (await transaction.rows<UserRow>(statement, [email, aud]))[0];
 }
 
-type Number = { readonly phone: string; readonly aud: string };
+type PhoneNumber = { readonly phone: string; readonly aud: string };
 
 const byPhone = { name: 'auth-user-by-phone', text: `${selectUser} where u.phone = $1 and u.aud = $2` };
 
 /** By phone number, in one round trip. */
-export async function findUserByPhone(db: Database, { phone, aud }: Number): Promise<UserRow | undefined> {
+export async function findUserByPhone(
+  db: Database,
+  { phone, aud }: PhoneNumber,
+): Promise<UserRow | undefined> {
   return (await db.statement<UserRow>({ ...byPhone, values: [phone, aud] }))[0];
 }
 
 /** By phone number, locked for a change. */
 export async function lockUserByPhone(
   transaction: Transaction,
-  { phone, aud }: Number,
+  { phone, aud }: PhoneNumber,
 ): Promise<UserRow | undefined> {
   return (await transaction.rows<UserRow>(`${byPhone.text} for update of u`, [phone, aud]))[0];
 }
@@ -145,7 +148,7 @@ export async function lockUserByPhone(
 /** Whoever asked to change to this number; not more than a few. */
 export async function findUsersOfPhoneChange(
   transaction: Transaction,
-  { phone, aud }: Number,
+  { phone, aud }: PhoneNumber,
 ): Promise<string[]> {
   const found = await transaction.rows<{ id: string }>(
     `select u.id from auth.users u where u.aud = $2 and u.phone_change = $1

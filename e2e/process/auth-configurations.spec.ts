@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from 'jose';
+import { TOTP } from 'otpauth';
 import { anAddress, jwtSecret, password, serviceToken } from '../support/accounts.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -10,12 +12,28 @@ import { aNewDataDir, type Product, removeDataDir, startProduct } from '../suppo
 const clientOf = ({ url }: Product) =>
   new AuthClient({ url: `${url}${authPath}`, autoRefreshToken: false, persistSession: false });
 
+const aNumber = () => `+23324${randomInt(1_000_000, 9_999_999)}`;
+
 const kid = 'the key of a client suite';
 async function anRsaKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return JSON.stringify([{ ...jwk, kid, alg: 'RS256', key_ops: ['sign', 'verify'] }]);
 }
+
+const phones = { AUTH_EXTERNAL_PHONE_ENABLED: 'true' };
+const everything = {
+  ...phones,
+  AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+  AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
+  AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
+  AUTH_MANUAL_LINKING_ENABLED: 'true',
+  AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
+  AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
+  AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
+  AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
+  AUTH_OAUTH_SERVER_ENABLED: 'true',
+};
 
 test('it runs in all configurations of a client suite, side by side', async () => {
   test.setTimeout(180_000);
@@ -24,7 +42,9 @@ test('it runs in all configurations of a client suite, side by side', async () =
     autoconfirmed: { AUTH_MAILER_AUTOCONFIRM: 'true' },
     closed: { AUTH_DISABLE_SIGNUP: 'true', AUTH_JWT_SECRET: jwtSecret },
     secret: { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_JWT_SECRET: jwtSecret },
-    rsa: { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_JWT_KEYS: await anRsaKey() },
+    rsa: { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_JWT_KEYS: await anRsaKey(), ...everything },
+    unusableSms: { ...phones, AUTH_SMS_PROVIDER: 'twilio' },
+    confirmedPhones: { ...phones, AUTH_SMS_AUTOCONFIRM: 'true' },
   } as const;
   const dataDirs: string[] = [];
   const start = (env: Record<string, string>) => {
@@ -42,6 +62,10 @@ test('it runs in all configurations of a client suite, side by side', async () =
     await test.step('closed to new accounts', () => closed(products.closed));
     await test.step('HS256 with a given secret', () => withSecret(products.secret));
     await test.step('RS256 with a given key', () => withRsa(products.rsa));
+    await test.step('everything switched on', () => withEverything(products.rsa));
+    await test.step('everything switched off', () => withNothing(products.closed));
+    await test.step('phones without a provider of SMS', () => unusableSms(products.unusableSms));
+    await test.step('phones that count as confirmed', () => confirmedPhones(products.confirmedPhones));
     await test.step('each on its own', () => onTheirOwn(products));
   } finally {
     await Promise.all(Object.values(products).map((product) => product.stop()));
@@ -116,6 +140,91 @@ async function withRsa(product: Product): Promise<void> {
   const { data: verified, error } = await client.getClaims(token);
   expect(error).toBeNull();
   expect(verified?.claims.sub).toBe(data.user?.id);
+}
+
+async function withEverything(product: Product): Promise<void> {
+  const guest = await clientOf(product).signInAnonymously();
+  expect(guest.error).toBeNull();
+  const client = clientOf(product);
+  await client.signUp({ email: anAddress(), password });
+  const app = await client.mfa.enroll({ factorType: 'totp' });
+  expect(app.error).toBeNull();
+  const factorId = app.data?.id ?? '';
+  const asked = await client.mfa.challenge({ factorId });
+  const { secret } = (app.data as { totp: { secret: string } }).totp;
+  const code = new TOTP({ secret }).generate();
+  const shown = await client.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code });
+  expect(shown.error).toBeNull();
+  const { data: level } = await client.mfa.getAuthenticatorAssuranceLevel();
+  expect(level?.currentLevel).toBe('aal2');
+  const key = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });
+  expect(key.error).toBeNull();
+  const phone = await client.mfa.enroll({ factorType: 'phone', phone: aNumber(), friendlyName: 'phone' });
+  expect(phone.error).toBeNull();
+}
+
+/** What each switch answers when it is off. */
+async function withNothing({ url }: Product): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
+  const ask = async (method: string, path: string, body?: object, token?: string) => {
+    const answer = await fetch(`${url}${authPath}${path}`, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    return [answer.status, code, message];
+  };
+  const admin = await serviceToken();
+  const email = anAddress();
+  const auth = { url: `${url}${authPath}`, headers: { authorization: `Bearer ${admin}` } };
+  await new AuthAdminApi(auth).createUser({ email, password, email_confirm: true });
+  const client = clientOf({ url } as Product);
+  const { data } = await client.signInWithPassword({ email, password });
+  const token = data.session?.access_token ?? '';
+  expect(await ask('POST', '/signup', {})).toEqual([
+    422,
+    'anonymous_provider_disabled',
+    'Anonymous sign-ins are disabled',
+  ]);
+  expect(await ask('POST', '/sso', {})).toEqual([404, 'saml_provider_disabled', 'SAML 2.0 is disabled']);
+  expect(
+    await ask('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', undefined, token),
+  ).toEqual([404, 'manual_linking_disabled', 'Manual linking is disabled']);
+  expect(
+    await ask('POST', '/token?grant_type=web3', { chain: 'solana', message: 'x', signature: 'y' }),
+  ).toEqual([422, 'web3_provider_disabled', 'Web3 provider is disabled']);
+  expect(await ask('GET', '/authorize?provider=google')).toEqual([
+    400,
+    'validation_failed',
+    'Unsupported provider: provider is not enabled',
+  ]);
+  const idToken = await client.signInWithIdToken({ provider: 'google', token: 'junk' });
+  expect(idToken.error?.status).toBe(400);
+  expect(await ask('POST', '/otp', { phone: aNumber() })).toEqual([
+    400,
+    'phone_provider_disabled',
+    'Unsupported phone provider',
+  ]);
+  expect(await ask('GET', '/admin/oauth/clients', undefined, admin)).toEqual([
+    404,
+    'feature_disabled',
+    'OAuth server is disabled',
+  ]);
+}
+
+async function unusableSms(product: Product): Promise<void> {
+  const { error } = await clientOf(product).signInWithOtp({ phone: aNumber() });
+  expect([error?.status, error?.message]).toEqual([500, 'Unable to get SMS provider']);
+}
+
+async function confirmedPhones(product: Product): Promise<void> {
+  const phone = aNumber();
+  const signedUp = await clientOf(product).signUp({ phone, password });
+  expect(signedUp.error).toBeNull();
+  expect(signedUp.data.session?.user.phone).toBe(phone.slice(1));
+  const signedIn = await clientOf(product).signInWithPassword({ phone, password });
+  expect(signedIn.error).toBeNull();
 }
 
 /** Keys are made for each, and nobody is known next door. */

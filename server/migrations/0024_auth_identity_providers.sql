@@ -5,7 +5,10 @@ alter table auth.flow_state
   add column provider_nonce text constraint flow_state_nonce_is_bounded check (char_length(provider_nonce) between 1 and 512),
   add column used_at timestamptz,
   -- The session that links an identity to its account. When it ends, so does the flow.
-  add column session_id uuid constraint flow_state_session_fkey references auth.sessions (id) on delete cascade;
+  add column session_id uuid constraint flow_state_session_fkey references auth.sessions (id) on delete cascade,
+  -- The network it was begun from, as a keyed hash. Whoever comes back from another one was sent by a stranger, who
+  -- would get their identity linked to the stranger's account.
+  add column network_hash bytea constraint flow_state_network_is_a_hash check (octet_length(network_hash) = 32);
 create index flow_state_session on auth.flow_state (session_id) where session_id is not null;
 
 -- Messages that a wallet has signed and somebody has signed in with, as keyed hashes, so that each works once.

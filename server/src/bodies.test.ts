@@ -15,7 +15,7 @@ import { createServices } from '#services.ts';
 import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
-const config = readConfig({ AUTH_MAILER_AUTOCONFIRM: 'true' });
+const config = readConfig({ AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_OAUTH_SERVER_ENABLED: 'true' });
 const app = new Hono();
 let fresh: FreshDatabase;
 let serviceToken: string;
@@ -98,9 +98,17 @@ const asked: Readonly<Record<string, Asked>> = {
   'POST /auth/v1/admin/generate_link': forAdministrators,
   'POST /auth/v1/invite': forAdministrators,
   'DELETE /auth/v1/admin/users/:id': { headers: administrator },
+  'POST /auth/v1/admin/oauth/clients': forAdministrators,
+  'PUT /auth/v1/admin/oauth/clients/:id': forAdministrators,
 };
 /** They have no use for a body. */
-const unread = new Set(['POST /auth/v1/logout']);
+const unread = new Set([
+  'POST /auth/v1/logout',
+  'POST /auth/v1/sso',
+  'DELETE /auth/v1/user/identities/:id',
+  'DELETE /auth/v1/admin/oauth/clients/:id',
+  'POST /auth/v1/admin/oauth/clients/:id/regenerate_secret',
+]);
 
 const changing = () =>
   app.routes

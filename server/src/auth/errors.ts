@@ -490,6 +490,11 @@ export const authErrors = {
     code: 'insufficient_aal',
     message: 'AAL2 session is required to update email or password when MFA is enabled.',
   },
+  aal2_for_identities: {
+    status: 403,
+    code: 'insufficient_aal',
+    message: 'AAL2 required to link or unlink identities when MFA is enabled',
+  },
   aal2_to_enroll: { status: 403, code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
   aal2_to_unenroll: {
     status: 422,

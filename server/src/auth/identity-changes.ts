@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireFreshProof } from './fresh-proof.ts';
@@ -12,6 +13,7 @@ export async function requireIdentityChange(
 ): Promise<void> {
   requireManualLinking(deps);
   if (signedIn.session?.firstPassword === 'must') throw apiError('reauthentication_needed');
+  if (needsSecondFactor(signedIn)) throw apiError('aal2_for_identities');
   await requireFreshProof(deps, context, signedIn, { password: '', current_password: '', nonce: '' });
   // Each is told to the owner by e-mail, which no limit counts.
   await deps.rateLimits.admitIdentityChange(signedIn.user.id);

@@ -12,7 +12,7 @@ import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskeysSince } from './store/passkeys.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
 import { deletePhoneSince } from './store/user-administration.ts';
-import { lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
+import { findUser, lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
 
 export type NotMeOutcome = 'removed' | 'secured' | 'restored' | 'expired' | 'address_taken';
 
@@ -91,9 +91,10 @@ async function secure(
   await deleteFactorsSince(transaction, id, since);
   await deletePasskeysSince(transaction, id, since);
   await deletePhoneSince(transaction, id, since);
-  const unlinked = await deleteLinkedSince(transaction, { userId: id, since });
+  await deleteLinkedSince(transaction, { userId: id, since });
+  const left = (await findUser(transaction, id))?.identities ?? [];
   // A thief may have unlinked what was there before.
-  if (email !== user.email || unlinked === user.identities.length) {
+  if (email !== user.email || left.length === 0) {
     await putEmailIdentity(transaction, { newId: deps.newId(), userId: id, email, isVerified: true });
   }
   await putProviders(transaction, id);

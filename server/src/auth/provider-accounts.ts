@@ -18,10 +18,10 @@ import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
 import {
   findUser,
+  findUserIdByVerifiedEmail,
   insertUser,
   isEmailTaken,
   lockUser,
-  lockUserByVerifiedEmail,
   type Metadata,
   type UserRow,
   updateUser,
@@ -127,14 +127,26 @@ async function findOrCreate(
     const invited = await lockUser(transaction, invitedId);
     if (!invited || !isEmailVerified || invited.email !== email) throw apiError('invited_email_differs');
   }
-  const ownerId = await findIdentityOwner(transaction, { provider: provider.name, subject });
-  const owner = ownerId && (await lockUser(transaction, ownerId));
+  const owner = await lockFound(transaction, () =>
+    findIdentityOwner(transaction, { provider: provider.name, subject }),
+  );
   if (owner) return signInKnown(deps, transaction, signIn, owner);
   const found =
     email !== null && isEmailVerified
-      ? await lockUserByVerifiedEmail(transaction, { email, aud })
+      ? await lockFound(transaction, () => findUserIdByVerifiedEmail(transaction, { email, aud }))
       : undefined;
   return found ? linkVerified(deps, transaction, signIn, found) : create(deps, transaction, signIn);
+}
+
+/** Looked for once more under the lock: while we waited for it, what the account was found by may have gone. */
+async function lockFound(
+  transaction: Transaction,
+  find: () => Promise<string | undefined>,
+): Promise<UserRow | undefined> {
+  const id = await find();
+  if (!id) return undefined;
+  await lockUser(transaction, id);
+  return (await find()) === id ? findUser(transaction, id) : undefined;
 }
 
 function requireNotBanned({ isBanned }: UserRow): void {
@@ -316,7 +328,7 @@ export async function linkIdentity(
     provider: name,
     providerId: profile.subject,
     identityData: identityDataOf(profile, user.email),
-  });
+  }).catch(ifTaken('identity_linked_to_other'));
   await putProviders(transaction, user.id);
   const traits = { provider: name };
   await deps.audit(transaction, { action: 'identity_linked', actor: user, ip: origin.ip, traits });
@@ -337,8 +349,17 @@ async function giveAddress(
     throw apiError('provider_email_unverified_no_mail', { provider: provider.name });
   }
   if (await isEmailTaken(transaction, { email, aud, exceptUser: id })) throw apiError('email_exists');
-  return updateUser(transaction, id, { email, emailConfirmedAt: 'now', isAnonymous: false });
+  return updateUser(transaction, id, { email, emailConfirmedAt: 'now', isAnonymous: false }).catch(
+    ifTaken('email_exists'),
+  );
 }
+
+/** Somebody else was given it since we looked. */
+const ifTaken =
+  (name: 'identity_linked_to_other' | 'email_exists') =>
+  (error: { code?: unknown }): never => {
+    throw error.code === uniqueViolation ? apiError(name) : error;
+  };
 
 /** An address that nobody verified is kept only where it is the account's: elsewhere it would be taken by a claim. */
 function identityDataOf({ data, email, isEmailVerified }: Profile, accountEmail: string | null): Metadata {

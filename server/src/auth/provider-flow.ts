@@ -9,7 +9,7 @@ import { apiError } from './errors.ts';
 import type { IdentityProvider, ProviderFlow } from './providers/identity-providers.ts';
 import { redirectTarget } from './redirects.ts';
 import { isStorable } from './request-body.ts';
-import { type FlowStateRow, insertFlowState } from './store/flow-states.ts';
+import { type FlowStateRow, insertFlowState, type Linking } from './store/flow-states.ts';
 
 const nonceCharactersMax = 512;
 const nameCharactersMax = 64;
@@ -42,7 +42,7 @@ const notPassedOn = new Set([
 export async function startProviderFlow(
   deps: AuthDeps,
   context: Context,
-  linking?: { readonly targetId: string; readonly sessionId: string | null },
+  linking?: Linking,
 ): Promise<string> {
   const query = context.req.query();
   const { config, authorizationUrl } = enabledProvider(deps, query.provider ?? '');
@@ -108,6 +108,9 @@ export function flowOf(
     nonce: providerNonce,
   };
 }
+
+export const networkHashOf = (deps: AuthDeps, context: Context) =>
+  fingerprint(deps.lookupKey, `linking\n${deps.networkOf(context)}`);
 
 export function logProviderError(
   { log }: AuthDeps,

@@ -1,6 +1,6 @@
 import { requireIdentityChange } from '../identity-changes.ts';
 import type { Operation } from '../operation.ts';
-import { startProviderFlow } from '../provider-flow.ts';
+import { networkHashOf, startProviderFlow } from '../provider-flow.ts';
 import { requireUser } from '../require-user.ts';
 
 /** Begins to link an identity of a provider to the account of whoever asks. */
@@ -14,6 +14,7 @@ export const authorizeIdentity: Operation = {
     const url = await startProviderFlow(deps, context, {
       targetId: user.id,
       sessionId: session?.id ?? null,
+      networkHash: networkHashOf(deps, context),
     });
     const isAskedFor = ['true', '1'].includes(context.req.query('skip_http_redirect') ?? '');
     return isAskedFor ? context.json({ url }) : context.redirect(url, 302);

@@ -8,7 +8,7 @@ import { withFragment, withOAuthError, withQuery } from '../link-redirects.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { authCodeHash, isFlowOver } from '../pkce.ts';
 import { linkIdentity, type ProviderAccount, signInWithProvider } from '../provider-accounts.ts';
-import { flowOf, logProviderError } from '../provider-flow.ts';
+import { flowOf, logProviderError, networkHashOf } from '../provider-flow.ts';
 import { sealProviderTokens } from '../provider-tokens.ts';
 import { ExchangeError } from '../providers/claims.ts';
 import type { IdentityProvider, Profile, ProviderTokens } from '../providers/identity-providers.ts';
@@ -135,7 +135,7 @@ async function exchange(
   }
 }
 
-/** For the account that began it, unless its session has ended since. */
+/** For the account that began it, on the network that did, unless its session has ended since. */
 async function link<T>(
   deps: AuthDeps,
   context: Context,
@@ -148,6 +148,8 @@ async function link<T>(
   issue: (transaction: Transaction, account: ProviderAccount) => Promise<T>,
 ): Promise<T> {
   const { flow, targetId, provider, profile } = linking;
+  // A stranger could begin to link and send somebody else to the provider: their identity would open the stranger's account.
+  if (!flow.networkHash?.equals(networkHashOf(deps, context))) throw apiError('oauth_state_not_found');
   const issued = await deps.db.as(service, async (transaction) => {
     const user = await lockUser(transaction, targetId);
     if (!user || !(await isFlowAlive(transaction, flow.id))) throw apiError('oauth_state_not_found');

@@ -13,6 +13,8 @@ export type FlowStateRow = SessionProofs & {
   readonly linkingTargetId: string | null;
   /** What the identity provider has to repeat. */
   readonly providerNonce: string | null;
+  /** Where linking was begun. */
+  readonly networkHash: Buffer | null;
   /** Since its mail was due, and since its code was handed out, on the database's clock. */
   readonly ageSeconds: number;
   readonly codeAgeSeconds: number | null;
@@ -22,7 +24,7 @@ const columns = `id, user_id as "userId", authentication_method as "authenticati
   code_challenge as "codeChallenge", code_challenge_method as "codeChallengeMethod", provider_type as "providerType",
   proven_email as "provenEmail", first_password as "firstPassword",
   sealed_provider_tokens as "sealedProviderTokens", referrer, linking_target_id as "linkingTargetId",
-  provider_nonce as "providerNonce",
+  provider_nonce as "providerNonce", network_hash as "networkHash",
   extract(epoch from now() - created_at - sent_after)::float8 as "ageSeconds",
   extract(epoch from now() - auth_code_issued_at)::float8 as "codeAgeSeconds"`;
 
@@ -36,17 +38,23 @@ export type NewFlowState = {
   readonly referrer?: string | null;
   /** Until its mail is sent. */
   readonly delayMs?: number;
-  /** The account that an identity is to be linked to, and the session that asks for it. */
-  readonly linking?: { readonly targetId: string; readonly sessionId: string | null } | undefined;
+  readonly linking?: Linking | undefined;
   readonly providerNonce?: string | null;
+};
+
+/** The account that an identity is to be linked to, and the session and network that ask for it. */
+export type Linking = {
+  readonly targetId: string;
+  readonly sessionId: string | null;
+  readonly networkHash: Buffer;
 };
 
 export async function insertFlowState(transaction: Transaction, flow: NewFlowState): Promise<void> {
   await transaction.rows(
     `insert into auth.flow_state
         (id, user_id, authentication_method, code_challenge, code_challenge_method, provider_type, referrer,
-          sent_after, linking_target_id, session_id, provider_nonce)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms', $9, $10, $11)`,
+          sent_after, linking_target_id, session_id, provider_nonce, network_hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::float8 * interval '1 ms', $9, $10, $11, $12)`,
     [
       flow.id,
       flow.userId,
@@ -59,6 +67,7 @@ export async function insertFlowState(transaction: Transaction, flow: NewFlowSta
       flow.linking?.targetId ?? null,
       flow.linking?.sessionId ?? null,
       flow.providerNonce ?? null,
+      flow.linking?.networkHash ?? null,
     ],
   );
 }

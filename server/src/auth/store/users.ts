@@ -191,21 +191,19 @@ export async function lockUserByAnyEmail(
 }
 
 /** Whose account an address is that an identity provider has verified; of identities only a verified one counts. */
-export async function lockUserByVerifiedEmail(
+export async function findUserIdByVerifiedEmail(
   transaction: Transaction,
   { email, aud }: Address,
-): Promise<UserRow | undefined> {
-  const rows = await transaction.rows<UserRow>(
-    `${selectUser} where u.id = (
-      select known.id from auth.users known
-      where known.aud = $2 and not known.is_sso_user and known.deleted_at is null and (
-        known.email = $1 or exists (select from auth.identities i
-          where i.user_id = known.id and i.email = $1 and i.identity_data -> 'email_verified' = 'true'))
-      order by known.email is not distinct from $1 desc, known.created_at limit 1)
-      for update of u`,
+): Promise<string | undefined> {
+  const [found] = await transaction.rows<{ id: string }>(
+    `select u.id from auth.users u
+      where u.aud = $2 and not u.is_sso_user and u.deleted_at is null and (
+        u.email = $1 or exists (select from auth.identities i
+          where i.user_id = u.id and i.email = $1 and i.identity_data -> 'email_verified' = 'true'))
+      order by u.email is not distinct from $1 desc, u.created_at limit 1`,
     [email, aud],
   );
-  return rows[0];
+  return found?.id;
 }
 
 /** Whether somebody else has this address, or an identity with it. */

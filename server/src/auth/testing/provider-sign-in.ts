@@ -28,8 +28,12 @@ export function begunAt(location: string): Begun {
   return { url, state: field('state'), nonce: field('nonce') };
 }
 
-export const comesBack = (service: AuthFixture, state: string, code = 'a-code'): Promise<Followed> =>
-  opened(service, `/callback?state=${state}&code=${code}`);
+export const comesBack = (
+  service: AuthFixture,
+  state: string,
+  code = 'a-code',
+  headers: Record<string, string> = {},
+): Promise<Followed> => opened(service, `/callback?state=${state}&code=${code}`, headers);
 
 /** Signs in at a fake provider that says these things of somebody. */
 export async function signedInAt(

@@ -92,6 +92,19 @@ const asked: Readonly<Record<string, Asked>> = {
   'POST /api/account/export': forUsers,
   'POST /api/account/delete': forUsers,
   'PUT /auth/v1/user': forUsers,
+  'POST /auth/v1/factors': forUsers,
+  'POST /auth/v1/factors/:id/challenge': forUsers,
+  'POST /auth/v1/factors/:id/verify': forUsers,
+  'POST /auth/v1/factors/recovery-codes': forUsers,
+  'POST /auth/v1/factors/recovery-codes/verify': forUsers,
+  'POST /auth/v1/factors/recovery-codes/regenerate': forUsers,
+  'DELETE /auth/v1/factors/recovery-codes': forUsers,
+  'DELETE /auth/v1/factors/:id': forUsers,
+  'POST /auth/v1/passkeys/registration/options': forUsers,
+  'POST /auth/v1/passkeys/registration/verify': forUsers,
+  'PATCH /auth/v1/passkeys/:id': forUsers,
+  'DELETE /auth/v1/passkeys/:id': forUsers,
+  'PUT /auth/v1/admin/users/:id/factors/:factorId': forAdministrators,
   'POST /auth/v1/token': { query: '?grant_type=refresh_token' },
   'POST /auth/v1/admin/users': forAdministrators,
   'PUT /auth/v1/admin/users/:id': forAdministrators,
@@ -105,7 +118,10 @@ const asked: Readonly<Record<string, Asked>> = {
 const unread = new Set([
   'POST /auth/v1/logout',
   'POST /auth/v1/sso',
+  'POST /auth/v1/passkeys/authentication/options', // unless a provider of captchas is set
   'DELETE /auth/v1/user/identities/:id',
+  'DELETE /auth/v1/admin/users/:id/factors/:factorId',
+  'DELETE /auth/v1/admin/users/:id/passkeys/:passkeyId',
   'DELETE /auth/v1/admin/oauth/clients/:id',
   'POST /auth/v1/admin/oauth/clients/:id/regenerate_secret',
 ]);
@@ -120,7 +136,7 @@ async function send(route: string, declared?: number) {
   const [method = '', path = ''] = route.split(' ');
   const { query = '', headers, first = '' } = asked[route] ?? {};
   const body = endless(Buffer.from(first));
-  const answer = await app.request(`${path.replace(':id', randomUUID())}${query}`, {
+  const answer = await app.request(`${path.replace(/:\w+/g, () => randomUUID())}${query}`, {
     method,
     headers: {
       ...json,
@@ -159,7 +175,14 @@ it('reads no body of a stranger where only administrators have a larger one', as
     const [method = '', path = ''] = route.split(' ');
     const body = endless();
     const request = { method, headers: json, body: body.stream, duplex: 'half' } as RequestInit;
-    expect((await app.request(path.replace(':id', randomUUID()), request)).status).toBe(401);
+    expect(
+      (
+        await app.request(
+          path.replace(/:\w+/g, () => randomUUID()),
+          request,
+        )
+      ).status,
+    ).toBe(401);
     expect(body.read.bytes).toBe(0);
   }
 });

@@ -19,11 +19,11 @@ export const unenrollFactor: Operation = {
     const signedIn = await requireUser(deps, context);
     const { user } = signedIn;
     const id = factorIdIn(context);
+    const given = await readOptionalBody(context, ProofRequest);
     const known = user.factors.find((factor) => factor.id === id && factor.factorType !== 'recovery_code');
     if (!known) throw apiError('factor_not_found');
     const isVerified = known.status === 'verified';
     if (isVerified && needsSecondFactor(signedIn)) throw apiError('aal2_to_unenroll');
-    const given = await readOptionalBody(context, ProofRequest);
     const proof = isVerified
       ? await requireFreshProof(deps, context, signedIn, { ...given, password: '' })
       : { isProven: true };

@@ -228,6 +228,12 @@ describe('the second step', () => {
       reply: { status: 403, body: { error: { code: 'second_factor_needed', message: '' } } },
       name: 'Download my data',
     },
+    {
+      why: 'the auth service',
+      call: 'POST /auth/v1/passkeys/registration/options',
+      reply: apiError(403, 'insufficient_aal', 'AAL2 required'),
+      name: 'Add a passkey',
+    },
   ])('is asked for when $why wants it, and leads back', async ({ call, reply, name }) => {
     vi.stubGlobal('PublicKeyCredential', class {});
     Object.defineProperty(navigator, 'credentials', {

@@ -1,4 +1,4 @@
-import type { Session, User } from '@supabase/auth-js';
+import type { Factor, Session, User } from '@supabase/auth-js';
 import { type RenderResult, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -21,9 +21,19 @@ export const ama: User = {
   user_metadata: { full_name: 'Ama Sample' },
 };
 
+/** A token that says how many factors its session has used. */
+export const tokenAt = (aal: 'aal1' | 'aal2') => `head.${btoa(JSON.stringify({ aal }))}.signature`;
+
+/** An authenticator app that is set up. */
+export const aFactor = (more: Partial<Factor> = {}): Factor => ({
+  ...{ id: '0d1f7c0a-0000-4000-8000-00000000f001', factor_type: 'totp', status: 'verified' },
+  ...{ created_at: '2026-01-01T10:00:00Z', updated_at: '2026-01-01T10:00:00Z' },
+  ...more,
+});
+
 /** What the service answers when somebody signs in; good for as long as any test. */
-export const sessionOf = (user: User): Session => ({
-  access_token: 'access-token',
+export const sessionOf = (user: User, accessToken = tokenAt('aal2')): Session => ({
+  access_token: accessToken,
   refresh_token: 'refresh-token',
   token_type: 'bearer',
   expires_in: 3600,
@@ -36,6 +46,8 @@ export const storedSession = () => localStorage.getItem(sessionKey);
 export type AccountPage = {
   /** Who is signed in on this device; nobody unless it is said. */
   readonly member?: User;
+  /** Of the second level unless it is said. */
+  readonly accessToken?: string;
   /** What happened on the way here, such as the outcome of a link in a mail. */
   readonly arrived?: Partial<AuthState>;
 };
@@ -44,11 +56,11 @@ export type AccountPage = {
 export function renderForAccount(
   path: string,
   page: ReactElement,
-  { member, arrived }: AccountPage = {},
+  { member, accessToken, arrived }: AccountPage = {},
 ): RenderResult & { readonly user: UserEvent } {
   emptyToasts();
   history.replaceState(null, '', path);
-  const session = member ? sessionOf(member) : null;
+  const session = member ? sessionOf(member, accessToken) : null;
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
   setAuthState({
     ...{ isLoading: false, event: null, link: null, mustSetPassword: false },

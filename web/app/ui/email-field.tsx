@@ -3,8 +3,8 @@ import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 
 export type EmailFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Pick<TextInputProps, 'value' | 'onValue' | 'defaultValue' | 'placeholder' | 'required'> & {
-    /** `username` on sign-in forms, for password managers. */
-    readonly autoComplete?: 'email' | 'username';
+    /** `username` on sign-in forms, for password managers; `webauthn` lets the browser offer passkeys, too. */
+    readonly autoComplete?: 'email' | 'username' | 'username webauthn';
     readonly 'data-autofocus'?: boolean | undefined;
   };
 

@@ -59,6 +59,8 @@ async function withSession<T>(
     if (!data.session) return failed(error ? { kind: 'offline' } : notSignedIn);
     const result = await call(withToken(data.session.access_token));
     if (isRejected(result, 'password_needed')) setAuthState({ mustSetPassword: true });
+    // A new token says so too, and the screens ask for the factor.
+    if (isRejected(result, 'second_factor_needed')) await client.refreshSession();
     if (!isRejected(result, notSignedIn.code)) return result;
     // The session was ended elsewhere. `getUser` makes the client notice and sign out.
     await client.getUser();

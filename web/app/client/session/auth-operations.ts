@@ -1,7 +1,9 @@
-import type { GoTrueClient as AuthClient, AuthError } from '@supabase/auth-js';
+import type { GoTrueClient as AuthClient, AuthError, Provider } from '@supabase/auth-js';
+import { type ApiResult, failed } from '#client/http.ts';
 import { writeStorage } from '#device/page-modes.ts';
 import { loadAuth, sessionState, setAuthState } from './auth-state.ts';
 import { sessionKey } from './email-link.ts';
+import { type ProviderVisit, rememberProviderVisit } from './provider-visit.ts';
 
 export type AccountError = {
   /** The message of the auth service. */
@@ -79,6 +81,29 @@ export async function setPassword(password: string): Promise<AuthOutcome> {
   return outcome;
 }
 
+export type PasskeyPrompt = {
+  /** Offers passkeys in the autofill of a field instead of asking at once. */
+  readonly isAutofill?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+export const signInWithPasskey = ({ isAutofill = false, signal }: PasskeyPrompt = {}) =>
+  outcomeOf((client, captcha) =>
+    client.signInWithPasskey({
+      options: { ...captcha, ...(signal && { signal }), ...(isAutofill && { mediation: 'conditional' }) },
+    }),
+  );
+
+/** Leaves this page for the provider's, which sends people back to `redirectTo`. */
+export const visitProvider = (visit: ProviderVisit, redirectTo: string) =>
+  outcomeOf(async () => {
+    const { createProviderClient } = await import('./create-auth-client.ts');
+    const client = createProviderClient();
+    rememberProviderVisit(visit);
+    const given = { provider: visit.provider as Provider, options: { redirectTo } };
+    return visit.purpose === 'link' ? client.linkIdentity(given) : client.signInWithOAuth(given);
+  });
+
 const confirmationUrl = (isOnDemoPath: boolean) =>
   new URL(isOnDemoPath ? '/demo/auth?mode=signup' : '/', location.href).href;
 
@@ -90,7 +115,7 @@ type CaptchaOptions = { readonly captchaToken?: string };
  * asks for a captcha, solves a challenge and runs it once more.
  */
 export async function outcomeOf(
-  operation: (client: AuthClient, captcha: CaptchaOptions) => Promise<{ error: AuthError | null }>,
+  operation: (client: AuthClient, captcha: CaptchaOptions) => Promise<{ error: ClientError | null }>,
 ): Promise<AuthOutcome> {
   try {
     const client = await loadAuth();
@@ -100,10 +125,26 @@ export async function outcomeOf(
       if (captchaToken === undefined) return { error: unreachable };
       ({ error } = await operation(client, { captchaToken }));
     }
+    // The session was at the second level and is no longer. A new token says so, and the screens ask for the factor.
+    if (error?.code === 'insufficient_aal') await client.refreshSession();
     return { error: error && fromAuthError(error) };
   } catch (error) {
     return { error: isAuthError(error) ? fromAuthError(error) : unreachable };
   }
+}
+
+/** The same for what reads: the data, or a failure as our own API has them. */
+export async function resultOf<T>(
+  operation: (client: AuthClient) => Promise<{ data: T | null; error: ClientError | null }>,
+): Promise<ApiResult<T>> {
+  let value: T | null = null;
+  const { error } = await outcomeOf(async (client) => {
+    const { data, error } = await operation(client);
+    value = data;
+    return { error };
+  });
+  if (!error && value !== null) return { isOk: true, value };
+  return failed(error && error.code !== 'unreachable' ? { kind: 'rejected', ...error } : { kind: 'offline' });
 }
 
 /** Loaded when first needed, which is seldom. Undefined when there is no challenge to be had. */
@@ -116,9 +157,12 @@ async function solveCaptcha(): Promise<string | undefined> {
 /** The server, or our own code, could not be loaded. */
 export const unreachable: AccountError = { message: 'unreachable', code: 'unreachable' };
 
+/** An error of the auth service, or of the browser's WebAuthn. */
+type ClientError = Pick<AuthError, 'name' | 'message'> & { readonly code?: string | undefined };
+
 const isAuthError = (error: unknown): error is AuthError =>
   typeof error === 'object' && error !== null && '__isAuthError' in error;
 
-export function fromAuthError({ name, message, code = name }: AuthError): AccountError {
+export function fromAuthError({ name, message, code = name }: ClientError): AccountError {
   return { message, code: name === 'AuthRetryableFetchError' ? 'unreachable' : code };
 }

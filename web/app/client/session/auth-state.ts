@@ -1,7 +1,9 @@
 import type { AuthChangeEvent, GoTrueClient as AuthClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { readStorage } from '#device/page-modes.ts';
+import { needsSecondFactor } from './assurance-level.ts';
 import { hasEmailLink, sessionKey, type UrlParts } from './email-link.ts';
+import type { ProviderVisit } from './provider-visit.ts';
 import type { LinkPurpose } from './read-email-link.ts';
 
 /** The outcome of a link in an e-mail, to show to the user. */
@@ -9,10 +11,18 @@ export type LinkOutcome =
   | { readonly kind: 'verified' }
   | { readonly kind: 'done'; readonly purpose: LinkPurpose }
   | { readonly kind: 'message'; readonly message: string }
-  | { readonly kind: 'broken'; readonly code: string; readonly message: string };
+  | {
+      readonly kind: 'broken';
+      readonly code: string;
+      readonly message: string;
+      /** The identity provider that was to sign in or be linked; absent for links in e-mails. */
+      readonly provider?: ProviderVisit;
+    };
 
 export type AuthState = {
   readonly user: User | null;
+  /** Who has given the first factor and still needs the second. Until then there is no `user`. */
+  readonly secondFactorFor: User | null;
   readonly session: Session | null;
   /** Until the session is known. */
   readonly isLoading: boolean;
@@ -25,6 +35,7 @@ export type AuthState = {
 
 const unknown: AuthState = {
   user: null,
+  secondFactorFor: null,
   session: null,
   isLoading: true,
   event: null,
@@ -54,11 +65,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const sessionState = (session: Session | null) => ({
-  session,
-  user: session?.user ?? null,
-  ...(!session && { mustSetPassword: false }),
-});
+export const isSecondFactorNeeded = () => state.secondFactorFor !== null;
+
+export function sessionState(session: Session | null) {
+  const user = session?.user ?? null;
+  const isHalf = session !== null && needsSecondFactor(session);
+  return {
+    session,
+    user: isHalf ? null : user,
+    secondFactorFor: isHalf ? user : null,
+    ...(!session && { mustSetPassword: false }),
+  };
+}
 
 /** Offline, an expired token cannot be refreshed, but the user stays signed in. */
 export function storedSession(): Session | null {

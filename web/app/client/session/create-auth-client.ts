@@ -3,6 +3,7 @@ import { mustSetPassword } from './account-api.ts';
 import { fromAuthError } from './auth-operations.ts';
 import { type LinkOutcome, sessionState, setAuthState, storedSession } from './auth-state.ts';
 import { sessionKey, type UrlParts } from './email-link.ts';
+import { takeProviderVisit } from './provider-visit.ts';
 import {
   type EmailLink,
   type LinkPurpose,
@@ -18,21 +19,8 @@ const sessionTimeoutMs = 2_000;
 export async function createAuthClient(followedLink: UrlParts | undefined): Promise<AuthClient> {
   const emailLink = followedLink && readEmailLink(followedLink);
   if (followedLink?.search) history.replaceState(history.state, '', withoutEmailLink(followedLink));
-  const client = new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: sessionKey,
-    // Not PKCE: e-mail links are often opened on another device, which has no code verifier.
-    flowType: 'implicit',
-    // We read the URL ourselves, so that no token stays in the history.
-    detectSessionInUrl: false,
-    fetch: (resource, init) =>
-      fetch(resource, {
-        ...init,
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(requestTimeoutMs),
-      }),
-  });
+  // Not PKCE: e-mail links are often opened on another device, which has no code verifier.
+  const client = newClient({ flowType: 'implicit' });
   let isFollowingLink = emailLink !== undefined;
   await new Promise<void>((resolve) => {
     // The client refreshes an expired token first, and on a bad connection retries for half a minute.
@@ -67,6 +55,29 @@ export async function createAuthClient(followedLink: UrlParts | undefined): Prom
   return client;
 }
 
+/**
+ * Leaves for an identity provider and comes back in the same browser, so this is the place for PKCE. It needs a client of
+ * its own, because the flow is a setting of the client; the code is then exchanged by the one client of the page.
+ */
+export const createProviderClient = () => newClient({ flowType: 'pkce', autoRefreshToken: false });
+
+const newClient = (options: { flowType: 'implicit' | 'pkce'; autoRefreshToken?: boolean }) =>
+  new AuthClient({
+    ...options,
+    url: `${location.origin}/auth/v1`,
+    storageKey: sessionKey,
+    // We read the URL ourselves, so that no token stays in the history.
+    detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
+    fetch: (resource, init) =>
+      fetch(resource, {
+        ...init,
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      }),
+  });
+
 const purposes: readonly string[] = ['signup', 'recovery', 'magiclink', 'invite', 'email_change'];
 
 /** The link of a repeated sign-up opens a session that must set a password before anything else. */
@@ -80,8 +91,10 @@ async function followLink(
   link: EmailLink,
   isPasswordNeeded: boolean,
 ): Promise<LinkOutcome> {
+  const visit = takeProviderVisit();
   switch (link.kind) {
     case 'broken':
+      return visit ? { ...link, provider: visit } : link;
     case 'message':
       return link;
     case 'verified':
@@ -95,7 +108,8 @@ async function followLink(
     }
     case 'code': {
       const { error } = await client.exchangeCodeForSession(link.code);
-      return error ? { kind: 'broken', ...fromAuthError(error) } : { kind: 'done', purpose: 'magiclink' };
+      if (error) return { kind: 'broken', ...fromAuthError(error), ...(visit && { provider: visit }) };
+      return { kind: 'done', purpose: visit?.purpose === 'link' ? 'identity' : 'magiclink' };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { UrlParts } from './email-link.ts';
 
-/** The type of the link, as the auth service calls it. */
-export type LinkPurpose = 'signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change';
+/** The type of the link, as the auth service calls it; `identity` is our own, for the return from linking a provider. */
+export type LinkPurpose = 'signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change' | 'identity';
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string };
 

@@ -48,6 +48,7 @@ beforeEach(() => {
   server = fakeServer({
     'GET /api/account': { body: summary },
     [readSessions]: { body: { sessions: [phone, here] } },
+    'GET /auth/v1/passkeys': { body: [] },
   });
 });
 

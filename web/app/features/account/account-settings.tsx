@@ -4,7 +4,7 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { settings } from '#content/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { authUrls } from './auth-urls.ts';
+import { type AuthNext, authUrls } from './auth-urls.ts';
 import { isAboutEmailChange } from './link-plan.ts';
 
 const { loading, notLoaded } = settings.account;
@@ -16,7 +16,7 @@ const MemberSettings = lazy(() =>
 
 /** The account's settings, below those of the device; nothing while signed out. */
 export function AccountSettings() {
-  const { user, link, mustSetPassword } = useAuth();
+  const { user, secondFactorFor, link, mustSetPassword } = useAuth();
   const { pathname } = useLocation();
   const [isWanted, setWanted] = useState(false);
   // The links of an e-mail change lead here, in whichever browser they are opened.
@@ -24,6 +24,9 @@ export function AccountSettings() {
   // Stays mounted when the user is signed out meanwhile, to say so.
   if (!isWanted && (user || isNews)) setWanted(true);
   if (!isWanted) return null;
+  if (secondFactorFor) {
+    return <Navigate to={authUrls(pathname).auth} replace state={{ next: pathname } satisfies AuthNext} />;
+  }
   if (mustSetPassword) return <Navigate to={authUrls(pathname).newPassword} replace />;
   return (
     <div className="grid grid-cols-1 gap-9 px-5 pb-8">

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { loadAuth } from '#client/session/auth-state.ts';
-import { auth, authEmails } from '#content/app/auth.ts';
+import { isSecondFactorNeeded, loadAuth } from '#client/session/auth-state.ts';
+import { auth, authEmails, secondFactor } from '#content/app/auth.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { isDemoPath } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,12 +10,15 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { type AuthFormValues, emptyValues } from './auth-form-values.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { authModeIn, authUrls, authViewIn } from './auth-urls.ts';
+import { authModeIn, authUrls, authViewIn, nextIn } from './auth-urls.ts';
 import { CheckEmail } from './check-email.tsx';
 import { EmailStep } from './email-step.tsx';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useAuthSettings } from './use-auth-settings.ts';
 
 /** Pages are prerendered without a query, so they show sign-in until hydration. */
 const noQuery = new URLSearchParams();
@@ -26,8 +29,9 @@ export type AuthScreenProps = {
 };
 
 export function AuthScreen({ demoNote }: AuthScreenProps) {
-  const { user, event, link, mustSetPassword, dismissLink } = useAuth();
-  const { pathname } = useLocation();
+  const { user, secondFactorFor, event, link, mustSetPassword, dismissLink } = useAuth();
+  const { pathname, state } = useLocation();
+  const settings = useAuthSettings();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const query = useIsHydrated() ? search : noQuery;
@@ -57,11 +61,22 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
     );
   }
   // A broken link is reported even to a signed-in user.
-  if (user && !isVerified && link?.kind !== 'broken') return <Navigate to={urls.home} replace />;
+  const isLinkReported = isVerified || link?.kind === 'broken';
+  const onward = nextIn(state) ?? urls.home;
+  if (user && !isLinkReported) return <Navigate to={onward} replace />;
+  if (secondFactorFor && !isLinkReported) {
+    const { heading, subtitle } = secondFactor;
+    return (
+      <AuthFrame {...frame} heading={heading} subtitle={subtitle} step="second-factor">
+        <SecondFactorStep user={secondFactorFor} />
+      </AuthFrame>
+    );
+  }
 
   const enter = () => {
     dismissLink();
-    navigate(urls.home, { replace: true });
+    // Without the query, so that nothing hides the second step.
+    navigate(isSecondFactorNeeded() ? urls.auth : onward, { replace: true, state });
   };
   const type = (changes: Partial<AuthFormValues>) => setTyped((before) => ({ ...before, ...changes }));
   const form = { typed, onTyped: type };
@@ -114,18 +129,29 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
             key: 'signin',
             label: auth.modes.signin.tab,
             startsWithControl: true,
-            panel: <SignInForm {...form} urls={urls} onDone={enter} />,
+            panel: (
+              <SignInForm
+                {...form}
+                urls={urls}
+                settings={settings}
+                isHidden={mode !== 'signin'}
+                onDone={enter}
+              />
+            ),
           },
           {
             key: 'signup',
             label: auth.modes.signup.tab,
             startsWithControl: true,
             panel: (
-              <SignUpForm
-                {...form}
-                isOnDemoPath={isOnDemoPath}
-                onDone={() => setSentTo(typed.email.trim())}
-              />
+              <div className="grid grid-cols-1 gap-5">
+                <SignUpForm
+                  {...form}
+                  isOnDemoPath={isOnDemoPath}
+                  onDone={() => setSentTo(typed.email.trim())}
+                />
+                <OtherWays settings={settings} urls={urls} />
+              </div>
             ),
           },
         ]}

@@ -6,13 +6,14 @@ export type AuthUrls = {
   readonly prefix: '' | '/demo';
   /** Where to go after signing in. */
   readonly home: string;
+  readonly auth: string;
   readonly newPassword: string;
 };
 
 export const authUrls = (pathname: string): AuthUrls =>
   isDemoPath(pathname)
-    ? { prefix: '/demo', home: '/demo/send', newPassword: '/demo/auth/new-password' }
-    : { prefix: '', home: '/', newPassword: '/auth/new-password' };
+    ? { prefix: '/demo', home: '/demo/send', auth: '/demo/auth', newPassword: '/demo/auth/new-password' }
+    : { prefix: '', home: '/', auth: '/auth', newPassword: '/auth/new-password' };
 
 /** The views of the auth screen besides its two tabs; `view` in its query. */
 export type AuthView = 'forgotten' | 'link' | 'verification';
@@ -22,6 +23,11 @@ export const authViewIn = (query: string | null) =>
   query !== null && views.includes(query) ? (query as AuthView) : undefined;
 
 export const viewUrl = ({ prefix }: AuthUrls, view: AuthView) => `${prefix}/auth?view=${view}`;
+
+/** The state of a navigation to the auth screen from a page that needs somebody signed in; not in the URL, which anybody can write. */
+export type AuthNext = { readonly next: string };
+
+export const nextIn = (state: unknown): string | undefined => (state as Partial<AuthNext> | null)?.next;
 
 /** The tab that the URL asks for; sign-in by default. */
 export function authModeIn(mode: string | null): AuthMode {

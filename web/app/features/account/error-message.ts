@@ -1,9 +1,24 @@
-import type { AccountError } from '#client/session/auth-operations.ts';
-import { accountErrors } from '#content/app/auth.ts';
+import type { AccountError, AuthOutcome } from '#client/session/auth-operations.ts';
+import { accountErrors, passkeyErrors } from '#content/app/auth.ts';
 
 /** The service's message, or our own where that says nothing to a person. */
 export function errorMessage({ code, message }: AccountError): string {
   if (code === 'captcha_failed') return accountErrors.captcha;
   if (code !== 'unreachable') return message;
   return navigator.onLine ? accountErrors.unreachable : accountErrors.offline;
+}
+
+/** The outcome with our own message for its code, where there is one. */
+export const withMessages = (
+  { error }: AuthOutcome,
+  messages: Readonly<Record<string, string>>,
+): AuthOutcome => ({ error: error && { ...error, message: messages[error.code] ?? error.message } });
+
+/** The same for a passkey; of the browser's own errors none is shown as it is. */
+export function withPasskeyMessages({ error }: AuthOutcome): AuthOutcome {
+  const isOfBrowser = /^ERROR_|^AuthUnknownError$/.test(error?.code ?? '');
+  return withMessages(
+    { error: error && isOfBrowser ? { ...error, message: passkeyErrors.other } : error },
+    passkeyErrors,
+  );
 }

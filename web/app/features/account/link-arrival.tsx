@@ -4,24 +4,30 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { linkMessages } from '#content/app/auth.ts';
 import { CloseIcon } from '#ui/chrome-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { authUrls } from './auth-urls.ts';
+import { type AuthNext, authUrls } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { isAuthScreen, isShown, linkPlan } from './link-plan.ts';
 
 /** Shows the outcome of an e-mail link on the page it led to. */
 export function LinkArrival() {
-  const { user, link, mustSetPassword, dismissLink } = useAuth();
+  const { user, secondFactorFor, link, mustSetPassword, dismissLink } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [shownAt, setShownAt] = useState<string | null>(null);
   const urls = authUrls(pathname);
-  const plan = link && linkPlan({ link, pathname, shownAt });
+  // A link is the first factor only. What became of it is shown after the second.
+  const isHalf = secondFactorFor !== null && link?.kind === 'done';
+  const plan = link && !isHalf && linkPlan({ link, pathname, shownAt });
+  useEffect(() => {
+    if (!isHalf || isAuthScreen(pathname)) return;
+    navigate(urls.auth, { replace: true, state: { next: pathname } satisfies AuthNext });
+  }, [isHalf, pathname, navigate, urls.auth]);
 
   // Before the next frame, so that it never shows on another page.
   useLayoutEffect(() => {
     if (!link) setShownAt(null);
     else if (plan === 'forget') dismissLink();
-    else if (shownAt === null && isShown({ link, pathname })) setShownAt(pathname);
+    else if (shownAt === null && plan && isShown({ link, pathname })) setShownAt(pathname);
   }, [link, plan, pathname, shownAt, dismissLink]);
   useEffect(() => {
     if (plan === 'choose-password') navigate(urls.newPassword, { replace: true });

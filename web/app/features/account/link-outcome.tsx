@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
-import { linkMessages } from '#content/app/auth.ts';
+import { linkMessages, providerCopy } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type AuthUrls, type AuthView, viewUrl } from './auth-urls.ts';
+import { providerName } from './providers.ts';
 
 export type LinkOutcomeProps = {
   readonly link: LinkOutcome;
@@ -16,6 +17,19 @@ export type LinkOutcomeProps = {
 
 /** The outcome of an e-mail link. */
 export function LinkOutcomeAlert({ link, urls, remedy, end }: LinkOutcomeProps) {
+  if (link.kind === 'broken' && link.provider) {
+    const { provider, purpose } = link.provider;
+    const name = providerName(provider);
+    return (
+      <Alert
+        tone="danger"
+        title={purpose === 'link' ? providerCopy.notLinked(name) : providerCopy.errorTitle(name)}
+        end={end}
+      >
+        {providerMessage(link.code, link.message)}
+      </Alert>
+    );
+  }
   if (link.kind === 'broken') {
     const isUsed = link.code === 'otp_expired';
     return (
@@ -34,4 +48,12 @@ export function LinkOutcomeAlert({ link, urls, remedy, end }: LinkOutcomeProps) 
   if (link.kind === 'message') return <Alert tone="info" title={link.message} end={end} />;
   const message = linkMessages[link.kind === 'verified' ? 'verified' : link.purpose];
   return <Alert tone="success" title={message} end={end} />;
+}
+
+/** The service has words of its own for what a person can do something about; of an outage it has none. */
+function providerMessage(code: string, message: string): string {
+  const known = providerCopy.errors[code];
+  if (known) return known;
+  if (code === 'provider_email_needs_verification') return message;
+  return /denied|cancel/i.test(`${code} ${message}`) ? providerCopy.cancelled : providerCopy.failed;
 }

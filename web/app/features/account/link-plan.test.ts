@@ -36,6 +36,12 @@ describe('what a mailed link did', () => {
     expect(walk({ kind: 'verified' }, '/demo/auth', '/demo')).toEqual(['leave', 'forget']);
   });
 
+  it('is said above the settings, where it is about an identity provider', () => {
+    const provider = { provider: 'google', purpose: 'link' } as const;
+    expect(walk({ kind: 'done', purpose: 'identity' }, '/more/settings')).toEqual(['show']);
+    expect(walk({ kind: 'broken', code: 'x', message: '', provider }, '/more/settings')).toEqual(['show']);
+  });
+
   it('is left to the settings, where it is about the address', () => {
     expect(walk(message, '/more/settings', '/')).toEqual(['leave', 'forget']);
     expect(walk(broken, '/demo/more/settings', '/demo')).toEqual(['leave', 'forget']);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { setPassword } from '#client/session/auth-operations.ts';
-import { auth, newPassword } from '#content/app/auth.ts';
+import { auth, newPassword, secondFactor } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -12,12 +12,13 @@ import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import { AccountName } from './password-field.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { ReauthenticationDialog } from './settings/reauthentication-dialog.tsx';
 import { useReauthentication } from './settings/use-reauthentication.ts';
 
 /** The target of a password recovery link, and of a session that must set a password first. */
 export function NewPasswordScreen() {
-  const { user, isLoading, link, mustSetPassword, dismissLink } = useAuth();
+  const { user, secondFactorFor, isLoading, link, mustSetPassword, dismissLink } = useAuth();
   const urls = authUrls(useLocation().pathname);
   const back = mustSetPassword
     ? { to: urls.prefix || '/', label: urls.prefix ? auth.back.toDemo : auth.back.toHome }
@@ -81,6 +82,14 @@ export function NewPasswordScreen() {
         </div>
         {/* Whoever is here has forgotten the password, or never had one. */}
         <ReauthenticationDialog reauthentication={reauthentication} email={email} hasPassword={false} />
+      </AuthFrame>
+    );
+  }
+  if (secondFactorFor) {
+    const { heading, subtitle } = secondFactor;
+    return (
+      <AuthFrame {...frame} heading={heading} subtitle={subtitle} step="second-factor">
+        <SecondFactorStep user={secondFactorFor} />
       </AuthFrame>
     );
   }

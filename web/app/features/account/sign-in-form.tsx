@@ -1,27 +1,52 @@
 import { Link } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { auth, authEmails, passwordCopy } from '#content/app/auth.ts';
+import type { AuthSettings } from '#client/session/auth-settings.ts';
+import { auth, authEmails, passkeySignIn, passwordCopy } from '#content/app/auth.ts';
+import { hasPasskeys } from '#device/passkeys.ts';
+import { Alert } from '#ui/alert.tsx';
 import { AccountEmailField } from './account-email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AuthFormProps } from './auth-form-values.ts';
 import { type AuthUrls, viewUrl } from './auth-urls.ts';
 import { emailError } from './check-fields.ts';
+import { errorMessage } from './error-message.ts';
+import { OtherWays } from './other-ways.tsx';
+import { PasskeySignIn, usePasskeyAutofill } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 
-type SignInFormProps = AuthFormProps & { readonly urls: AuthUrls; readonly onDone: () => void };
+type SignInFormProps = AuthFormProps & {
+  readonly urls: AuthUrls;
+  /** Undefined until they are known. */
+  readonly settings: AuthSettings | undefined;
+  /** The other tab is open. */
+  readonly isHidden: boolean;
+  readonly onDone: () => void;
+};
 
-export function SignInForm({ typed, onTyped, urls, onDone }: SignInFormProps) {
+export function SignInForm({ typed, onTyped, urls, settings, isHidden, onDone }: SignInFormProps) {
   const { signIn } = useAuth();
   const { email, password } = typed;
+  const isPasskeyOffered = settings?.passkeys_enabled === true && hasPasskeys();
+  const autofill = usePasskeyAutofill({ isOffered: isPasskeyOffered && !isHidden, onDone });
   return (
     <div className="grid grid-cols-1 gap-5">
+      {autofill.error && (
+        <Alert tone="danger" title={passkeySignIn.errorTitle}>
+          {errorMessage(autofill.error)}
+        </Alert>
+      )}
       <AccountForm
         {...auth.signIn}
         check={() => ({
           email: emailError(email),
           password: password === '' ? passwordCopy.errors.missing : undefined,
         })}
-        send={() => signIn({ email: email.trim(), password })}
+        send={async () => {
+          autofill.stop();
+          const outcome = await signIn({ email: email.trim(), password });
+          if (outcome.error) autofill.start();
+          return outcome;
+        }}
         onDone={onDone}
         remedy={({ code }) =>
           code === 'email_not_confirmed' && (
@@ -33,7 +58,7 @@ export function SignInForm({ typed, onTyped, urls, onDone }: SignInFormProps) {
       >
         {(errors) => (
           <>
-            <AccountEmailField typed={typed} onTyped={onTyped} error={errors.email} />
+            <AccountEmailField typed={typed} onTyped={onTyped} error={errors.email} hasPasskeys />
             <PasswordField
               label={auth.fields.password}
               autoComplete="current-password"
@@ -52,6 +77,11 @@ export function SignInForm({ typed, onTyped, urls, onDone }: SignInFormProps) {
           {auth.ways.link}
         </Link>
       </p>
+      <OtherWays
+        settings={settings}
+        urls={urls}
+        passkey={isPasskeyOffered && <PasskeySignIn autofill={autofill} onDone={onDone} />}
+      />
     </div>
   );
 }

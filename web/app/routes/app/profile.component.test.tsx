@@ -4,7 +4,7 @@ import { profile } from '#content/app/profile.ts';
 import { samples } from '#content/app/shared.ts';
 import { member } from '#content/shell/shell.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
-import { ama, currentUrl, renderForAccount, storedSession } from '../../../testing/member.tsx';
+import { ama, currentUrl, renderForAccount, storedSession, tokenAt } from '../../../testing/member.tsx';
 import ProfilePage from './profile.tsx';
 
 const logout = 'POST /auth/v1/logout';
@@ -72,7 +72,7 @@ describe('signing out', () => {
     await expectSignedOut();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.query.get('scope')).toBe('local');
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-token');
+    expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${tokenAt('aal2')}`);
     resolve({ status: 204 });
   });
 

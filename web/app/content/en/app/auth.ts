@@ -97,6 +97,113 @@ export const authEmails = {
   backToSignIn: 'Back to sign in',
 };
 
+/** The second step of signing in. */
+export const secondFactor = {
+  heading: 'One more step',
+  subtitle: 'Your account asks for a second proof that it is you.',
+  account: 'Signing in as',
+  totp: {
+    label: 'Code from your authenticator app',
+    hint: 'Six digits. A new code comes every 30 seconds.',
+    missing: 'Please type the six digits that your app shows now.',
+    submit: 'Continue',
+    busy: 'Checking...',
+    errorTitle: 'The code was not taken',
+    instead: 'Use the authenticator app instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those you saved when you set up the second step. Each works once.',
+    missing: 'Please type one of your recovery codes.',
+    submit: 'Continue',
+    busy: 'Checking...',
+    errorTitle: 'The code was not taken',
+    wrong: 'It is wrong, or it was used before: each works once.',
+    instead: 'Use a recovery code instead',
+  },
+  lost: {
+    heading: 'Lost both?',
+    text: 'Write to us from the e-mail address of your account. We make sure that it is you before we take the second step off, so please give us a few days.',
+    contact: 'Contact us',
+  },
+  leave: 'Sign in as somebody else',
+  leaving: 'Signing out...',
+  /** Instead of the service's messages, by its codes. */
+  errors: {
+    mfa_verification_failed: 'It is wrong or too old. Type the code that is shown now; each works once.',
+    mfa_challenge_expired: 'That took too long. Type the code that is shown now.',
+    mfa_ip_address_mismatch: 'Your connection changed on the way. Please try once more.',
+    mfa_recovery_codes_locked: 'Too many wrong codes. Please wait a while, or use your authenticator app.',
+    mfa_factor_not_found: 'Your account has no codes of this kind.',
+    over_request_rate_limit: 'That was often in a short time. Please wait a minute.',
+  } as Readonly<Record<string, string>>,
+};
+
+export const passkeySignIn = {
+  submit: 'Continue with a passkey',
+  busy: 'Waiting for your passkey...',
+  errorTitle: 'You are not signed in',
+};
+
+/** What went wrong with a passkey, by the codes of the service and of the browser. */
+export const passkeyErrors: Readonly<Record<string, string>> & { readonly other: string } = {
+  ERROR_CEREMONY_ABORTED: 'It was cancelled. Nothing has changed.',
+  // Browsers do not tell these two apart.
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'It was cancelled, or it took too long. Nothing has changed.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
+  webauthn_credential_exists: 'This device has a passkey for your account already.',
+  webauthn_challenge_expired: 'That took too long. Please try again.',
+  webauthn_challenge_not_found: 'That took too long. Please try again.',
+  webauthn_verification_failed: 'We do not know this passkey. Perhaps it was removed from your account.',
+  too_many_passkeys: 'You have ten passkeys, which is as many as we keep. Remove one first.',
+  other: 'This browser or device could not do it. Please try another one.',
+};
+
+export const providerCopy = {
+  or: 'or',
+  label: 'Other ways to sign in',
+  continueWith: (name: string) => `Continue with ${name}`,
+  leaving: (name: string) => `Going to ${name}...`,
+  errorTitle: (name: string) => `${name} did not sign you in`,
+  notLinked: (name: string) => `${name} is not linked`,
+  /** The providers that we show, by the name that the auth service has for them. */
+  names: {
+    apple: 'Apple',
+    azure: 'Microsoft',
+    bitbucket: 'Bitbucket',
+    discord: 'Discord',
+    facebook: 'Facebook',
+    figma: 'Figma',
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    google: 'Google',
+    kakao: 'Kakao',
+    keycloak: 'Keycloak',
+    linkedin: 'LinkedIn',
+    linkedin_oidc: 'LinkedIn',
+    notion: 'Notion',
+    slack: 'Slack',
+    slack_oidc: 'Slack',
+    spotify: 'Spotify',
+    twitch: 'Twitch',
+    twitter: 'X',
+    workos: 'WorkOS',
+    zoom: 'Zoom',
+  } as Readonly<Record<string, string>>,
+  /** Instead of the service's messages, by its codes. */
+  errors: {
+    signup_disabled: 'There is no account for you yet, and new ones are closed.',
+    user_banned: 'This account is closed. Please write to us.',
+    identity_already_exists: 'It belongs to another account of ours already, or to yours.',
+    flow_state_expired: 'That took too long. Please try again.',
+    bad_oauth_state: 'That took too long, or it was begun in another browser. Please try again.',
+    bad_code_verifier: 'It was begun in another browser. Please try again in this one.',
+    flow_state_not_found: 'It was begun in another browser, or it took too long. Please try again.',
+  } as Readonly<Record<string, string>>,
+  cancelled: 'It was cancelled there. Nothing has changed.',
+  failed: 'Something went wrong on the way. Please try again.',
+};
+
 export const newPassword = {
   meta: {
     title: 'Choose a new password',
@@ -164,6 +271,7 @@ export const linkMessages = {
   invite: 'Welcome. You are signed in.',
   recovery: 'You are signed in. Choose your new password now.',
   email_change: 'Your e-mail address is changed.',
+  identity: 'Linked. From now on you can sign in with it, too.',
   broken: {
     title: 'This link no longer works',
     used: 'It has been used already, or it is too old.',

@@ -28,6 +28,7 @@ export const cookiePolicy = {
             '“install-dismissed”: that you did not want the app on your home screen, so that we do not ask again.',
             '“cookie-choice”: your answer to the cookie banner, so that it does not ask again.',
             '“session”: your sign-in, if you have an account, until you sign out.',
+            '“providerVisit” and “session-code-verifier”: if you sign in with an account elsewhere, that you are on your way there, until you are back.',
           ],
         },
       ],

@@ -7,13 +7,18 @@ import { clearSession } from '#client/session/auth-operations.ts';
 import { account } from '#content/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
+import { useAuthSettings } from '../use-auth-settings.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportData } from './export-data.tsx';
+import { Identities } from './identities.tsx';
 import { NameRow } from './name-row.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordRow } from './password-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignedOutHere } from './signed-out-here.tsx';
+import { TotpRow } from './totp-row.tsx';
 import { useApiResult } from './use-api-result.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { useScrollToSection } from './use-scroll-to-section.ts';
@@ -36,17 +41,16 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   useFreshUser(user, known);
   useScrollToSection();
 
+  const settings = useAuthSettings();
   const email = user.email ?? '';
   const hasPassword = known?.hasPassword ?? true;
+  const here = new URL(`${prefix}/more/settings`, location.href).href;
   return (
     <>
       <AccountSection id="account" heading={account.account.heading}>
         <NameRow user={user} />
-        <EmailRow
-          user={user}
-          hasPassword={hasPassword}
-          here={new URL(`${prefix}/more/settings`, location.href).href}
-        />
+        <EmailRow user={user} hasPassword={hasPassword} here={here} />
+        {settings?.external.phone && <PhoneRow user={user} hasPassword={hasPassword} />}
       </AccountSection>
       <AccountSection id="security" heading={account.security.heading}>
         <PasswordRow
@@ -57,6 +61,9 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
             void sessions.load();
           }}
         />
+        <TotpRow user={user} hasPassword={hasPassword} />
+        <Passkeys email={email} hasPassword={hasPassword} />
+        <Identities user={user} hasPassword={hasPassword} settings={settings} here={here} />
         <Sessions list={sessions} onGone={onGoneEverywhere} />
       </AccountSection>
       <AccountSection id="privacy" heading={account.privacy.heading}>

@@ -25,6 +25,11 @@ export function timeAgo(time: string, nowMs: number): string {
   return unit ? relative.format(-Math.floor(passedMs / unitMs), unit) : copy.justNow;
 }
 
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `16 November 2026` */
+export const shownDay = (time: string) => day.format(new Date(time));
+
 /** Accurate to about an hour, because it is when the access token was last refreshed. */
 export function lastUsedText(
   { isCurrent, lastUsedAt }: Pick<AccountSession, 'isCurrent' | 'lastUsedAt'>,

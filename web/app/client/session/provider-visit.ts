@@ -1,0 +1,21 @@
+import { readStorage, writeStorage } from '#device/page-modes.ts';
+
+/** Why somebody was sent to an identity provider. Remembered for the tab, because its answer does not say. */
+export type ProviderVisit = { readonly provider: string; readonly purpose: 'sign-in' | 'link' };
+
+const key = 'providerVisit';
+
+export function rememberProviderVisit(visit: ProviderVisit): void {
+  writeStorage('sessionStorage', key, JSON.stringify(visit));
+}
+
+/** Forgets it as well, so that it explains one return only. */
+export function takeProviderVisit(): ProviderVisit | undefined {
+  const stored = readStorage('sessionStorage', key);
+  writeStorage('sessionStorage', key, null);
+  try {
+    return stored === null ? undefined : (JSON.parse(stored) as ProviderVisit);
+  } catch {
+    return undefined;
+  }
+}

@@ -53,14 +53,20 @@ type Asked = {
   readonly status?: number;
 };
 
-async function userToken(): Promise<Record<string, string>> {
+let userToken: string;
+/** One for all: every sign-up costs a hash. */
+async function user(): Promise<Record<string, string>> {
+  userToken ??= await signUp();
+  return { authorization: `Bearer ${userToken}` };
+}
+async function signUp(): Promise<string> {
   const answer = await app.request(`${authPath}/signup`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  return { authorization: `Bearer ${token}` };
+  return token;
 }
 const administrator = () => ({ authorization: `Bearer ${serviceToken}` });
 async function solvedChallenge(): Promise<Record<string, string>> {
@@ -69,7 +75,7 @@ async function solvedChallenge(): Promise<Record<string, string>> {
   return { [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)) };
 }
 
-const forUsers: Asked = { headers: userToken };
+const forUsers: Asked = { headers: user };
 const forAdministrators: Asked = { headers: administrator, bytesMax: 1024 * kibibyte };
 /** What differs from a JSON body of 64 KiB that anyone may send. */
 const asked: Readonly<Record<string, Asked>> = {

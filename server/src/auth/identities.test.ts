@@ -222,6 +222,9 @@ describe('linking', () => {
   it('is limited, because each is told by e-mail', async () => {
     const { headers } = await aUser(service);
     const statuses = [];
+    // Whoever only asks whether there is linking has changed nothing.
+    const asked = await service.call('GET', '/user/identities/authorize?provider=', undefined, headers);
+    expect(asked.status).toBe(400);
     for (let n = 0; n < 21; n += 1) statuses.push((await startLinking(headers)).status);
     expect([statuses[19], statuses[20]]).toEqual([200, 429]);
   });

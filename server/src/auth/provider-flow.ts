@@ -77,7 +77,7 @@ export async function startProviderFlow(
   return url;
 }
 
-function enabledProvider({ providers }: AuthDeps, name: string): IdentityProvider {
+export function enabledProvider({ providers }: AuthDeps, name: string): IdentityProvider {
   const provider = providers.get(name);
   if (!provider) throw apiError('provider_unknown', { name: name.slice(0, nameCharactersMax) });
   if (!provider.config.isEnabled) throw apiError('provider_not_enabled');

@@ -1,6 +1,6 @@
-import { requireIdentityChange } from '../identity-changes.ts';
+import { requireIdentityChange, requireManualLinking } from '../identity-changes.ts';
 import type { Operation } from '../operation.ts';
-import { networkHashOf, startProviderFlow } from '../provider-flow.ts';
+import { enabledProvider, networkHashOf, startProviderFlow } from '../provider-flow.ts';
 import { requireUser } from '../require-user.ts';
 
 /** Begins to link an identity of a provider to the account of whoever asks. */
@@ -9,6 +9,8 @@ export const authorizeIdentity: Operation = {
   limit: 'token',
   async run(deps, context) {
     const signedIn = await requireUser(deps, context);
+    requireManualLinking(deps);
+    enabledProvider(deps, context.req.query('provider') ?? ''); // a question that leads nowhere is no change
     await requireIdentityChange(deps, context, signedIn);
     const { user, session } = signedIn;
     const url = await startProviderFlow(deps, context, {

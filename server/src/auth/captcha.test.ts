@@ -45,7 +45,6 @@ const guarded = [
   ['/magiclink', () => ({ email: anAddress() })],
   ['/recover', () => ({ email: anAddress() })],
   ['/resend', () => ({ type: 'signup', email: anAddress() })],
-  ['/passkeys/authentication/options', () => ({})],
 ] as const;
 
 const withToken = (token: unknown) => ({ gotrue_meta_security: { captcha_token: token } });

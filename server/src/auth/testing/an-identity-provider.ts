@@ -74,6 +74,11 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
   return {
     issuer,
     close,
+    /** Whoever opens the provider from now on is this person. */
+    present(person: Person): void {
+      people.set(person.sub, person);
+      present = person.sub;
+    },
     /** Opens the address in a browser of its own, as this person, until it leaves the provider. */
     async signIn(address: string, person: Person): Promise<string> {
       people.set(person.sub, person);

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test';
+import { anOpenIdProvider, clientId, clientSecret } from '@remit/server/auth/testing/an-identity-provider.ts';
+import { anAddress, ask, claimsIn, generousToAccounts, password } from '../support/accounts.ts';
+import { capturedMails } from '../support/mailbox.ts';
+import { aNewDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
+
+/** What needs a setting: a real OpenID provider, phone numbers, security keys as second factor. */
+let provider: Awaited<ReturnType<typeof anOpenIdProvider>>;
+let product: Product;
+let dataDir: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  const port = await freePort();
+  provider = await anOpenIdProvider([`http://localhost:${port}/auth/v1/callback`]);
+  dataDir = aNewDataDir();
+  product = await startProduct({
+    dataDir,
+    port,
+    env: {
+      ...generousToAccounts,
+      AUTH_MAILER_AUTOCONFIRM: 'true',
+      AUTH_EXTERNAL_PHONE_ENABLED: 'true',
+      AUTH_MANUAL_LINKING_ENABLED: 'true',
+      AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
+      AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
+      AUTH_EXTERNAL_KEYCLOAK_ENABLED: 'true',
+      AUTH_EXTERNAL_KEYCLOAK_URL: provider.issuer,
+      AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: clientId,
+      AUTH_EXTERNAL_KEYCLOAK_SECRET: clientSecret,
+    },
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await provider?.close();
+  removeDataDir(dataDir);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function aMember(page: Page): Promise<string> {
+  const email = anAddress();
+  const { body } = await ask(product.url, 'POST /signup', { body: { email, password } });
+  await page.goto(`${product.url}/robots.txt`);
+  await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(body));
+  await page.goto(`${product.url}/more/settings#security`);
+  return email;
+}
+
+test('signs up with a provider, signs out and in again, and is the same person', async ({ page }) => {
+  const email = anAddress();
+  provider.present({ sub: 'kofi', email, email_verified: true, name: 'Kofi Sample' });
+  const emails: string[] = [];
+  for (const _ of ['first', 'second']) {
+    await page.goto(`${product.url}/auth`);
+    await button(page, 'Continue with Keycloak').click();
+    await expect(page).toHaveURL(`${product.url}/`);
+    const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'));
+    emails.push(`${session.user.id} ${session.user.email}`);
+    await page.evaluate(() => localStorage.removeItem('session'));
+  }
+  expect(new Set(emails).size).toBe(1);
+  expect(emails[0]).toContain(email);
+});
+
+test('links a provider to an account, and unlinks it', async ({ page }) => {
+  await aMember(page);
+  provider.present({ sub: 'ama', email: anAddress(), email_verified: true });
+  await button(page, 'Link Keycloak').click();
+  await expect(page.getByText('Linked. From now on you can sign in with it, too.')).toBeVisible();
+  await page.goto(`${product.url}/more/settings#security`);
+  await page.getByRole('button', { name: 'Unlink: Keycloak' }).click();
+  await button(page, 'Unlink it').click();
+  await expect(page.getByText('Keycloak is unlinked.')).toBeVisible();
+});
+
+test('adds a phone number by the code that was sent to it', async ({ page }) => {
+  await aMember(page);
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  await page.getByLabel('Your mobile number').fill('+233 24 123 4567');
+  await button(page, 'Send me a code').click();
+  await expect(page.getByText('A code is on its way')).toBeVisible();
+  const [sms] = await capturedMails(product, `?to=${encodeURIComponent('+233241234567')}`);
+  await page.getByLabel('Code from the message').fill(/\d{6}/.exec(sms?.text ?? '')?.[0] ?? '');
+  await button(page, 'Save number').click();
+  await expect(page.getByText('Your phone number is saved.')).toBeVisible();
+  await expect(page.getByText('+233 24 123 4567')).toBeVisible();
+});
+
+test('a security key is a second factor: made known once, asked for at the next sign-in', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: false },
+  });
+  await page.goto(product.url);
+  const email = anAddress();
+  const { body: first } = await ask(product.url, 'POST /signup', { body: { email, password } });
+  const enrolled = await ask(product.url, 'POST /factors', {
+    body: { factor_type: 'webauthn', friendly_name: 'key' },
+    token: first.access_token,
+  });
+  expect(enrolled.status).toBe(200);
+  const level = async (token: string) => {
+    const answer = await showKey(page, enrolled.body.id, token);
+    expect(answer.body).toMatchObject({ access_token: expect.any(String) });
+    return (claimsIn(answer.body.access_token) as { aal?: string }).aal;
+  };
+  expect(await level(first.access_token)).toBe('aal2');
+  const grant = { body: { email, password } };
+  const { body: next } = await ask(product.url, 'POST /token?grant_type=password', grant);
+  expect((claimsIn(next.access_token) as { aal?: string }).aal).toBe('aal1');
+  expect(await level(next.access_token)).toBe('aal2');
+});
+
+/** Answers a challenge with what the browser's authenticator makes of it. */
+async function showKey(page: Page, factorId: string, token: string) {
+  const path = `/factors/${factorId}` as const;
+  const { body: asked } = await ask(product.url, `POST ${path}/challenge`, { body: {}, token });
+  const { type, credential_options: options } = asked.webauthn;
+  const response = await page.evaluate(
+    async ({ type, json }) => {
+      const credential =
+        type === 'create'
+          ? await navigator.credentials.create({
+              publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json),
+            })
+          : await navigator.credentials.get({
+              publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json),
+            });
+      return (credential as PublicKeyCredential).toJSON();
+    },
+    { type, json: options.publicKey },
+  );
+  const webauthn = { type, credential_response: response };
+  return ask(product.url, `POST ${path}/verify`, { body: { challenge_id: asked.id, webauthn }, token });
+}

@@ -39,7 +39,9 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
         const remaining = Math.floor((limit.windowMs - taken) / stepMs + 1e-6);
         return { isAllowed: true, remaining };
       }
-      const retryAfterMs = Math.max(1, Math.ceil((before ?? 0) + stepMs - limit.windowMs));
+      const waitMs = (before ?? 0) + stepMs - limit.windowMs;
+      // `before` lacks what others took at the same moment; one comes back within a step.
+      const retryAfterMs = Math.ceil(waitMs > 0 ? waitMs : stepMs);
       return { isAllowed: false, retryAfterMs };
     },
     async giveBack(limit, subject) {

@@ -370,9 +370,9 @@ describe('the limits', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(14);
     // One of six comes back every ten minutes.
-    const retryAfter = Number(refused[0]?.headers.get('retry-after'));
-    expect(retryAfter).toBeGreaterThan(540);
-    expect(retryAfter).toBeLessThanOrEqual(600);
+    const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
+    expect(Math.min(...waits)).toBeGreaterThan(540);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(600);
     const elsewhere = await forms[0].send(aBody(), fromPage({ [networkHeader]: 'another' }, here));
     expect(elsewhere.status).toBe(202);
   });

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProvider } from '#testing/a-provider.ts';
 import { type AuthFixture, anAuthService, networkHeader, origin } from './testing/an-auth-service.ts';
 
 const set = {
@@ -322,6 +323,31 @@ describe('wallets', () => {
     const admin = await service.admin();
     await admin.updateUserById(id, { ban_duration: '1h' });
     expect(await signIn(service)).toMatchObject({ status: 403, body: { code: 'user_banned' } });
+  });
+
+  it('bring one captcha where a provider asks for them, and it is used once', async () => {
+    const provider = await aProvider();
+    provider.answer({ status: 200, body: { success: true } });
+    const guarded = await anAuthService({
+      on: service.fresh,
+      set: {
+        ...set,
+        AUTH_SECURITY_CAPTCHA_ENABLED: 'true',
+        AUTH_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
+        AUTH_SECURITY_CAPTCHA_SECRET: 'secret',
+        AUTH_SECURITY_CAPTCHA_URL: `${provider.url}/siteverify`,
+      },
+    });
+    const signIn = (captchaToken?: string) =>
+      guarded.client().signInWithWeb3({
+        chain: 'ethereum',
+        wallet: anEthereumWallet() as never,
+        options: { url: `${origin}/`, ...(captchaToken && { captchaToken }) },
+      });
+    expect((await signIn()).error?.code).toBe('captcha_failed');
+    expect((await signIn('abc')).error).toBeNull();
+    expect(provider.requests).toHaveLength(1);
+    await provider.close();
   });
 
   it('are limited by network', async () => {

@@ -1,7 +1,6 @@
 import { Web3GrantRequest } from '@remit/contract/auth.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
 import { fingerprint } from '#secrets/sealing.ts';
-import { requireCaptcha } from '../captcha.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError, oauthError } from '../errors.ts';
 import { answerSession, startSession } from '../issue-session.ts';
@@ -51,7 +50,6 @@ export const web3Grant: Grant = async (deps, context) => {
   if (!signature) throw apiError('web3_signature_format', { format: formats[chain] });
   const message = parseSignInMessage(chain, body.message);
   if (!message) throw apiError('web3_message_malformed');
-  await requireCaptcha(deps, context);
   if (!isSignedBy(chain, message, { message: body.message, signature })) {
     throw oauthError('invalid_grant', 'Signature does not match address in message');
   }

@@ -1,43 +1,70 @@
+import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
-import { serviceToken } from './service-token.ts';
+import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
+import { serviceToken } from './commands/service-token.ts';
+import { asJson, asTables } from './report.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where a command writes: messages for a person, and the result that may be piped. */
-export type Output = { readonly stderr: (text: string) => void; readonly stdout: (text: string) => void };
-
-export type Command = {
-  readonly usage: string;
-  readonly what: string;
-  readonly run: (args: readonly string[], environment: Environment, output: Output) => Promise<void>;
+/** The operators' commands by the words they are called with. They read the same settings as the product. */
+export const commands: Readonly<Record<string, Command>> = {
+  'service-token': serviceToken,
 };
-
-/** The operators' commands, a line each. They read the same settings as the product. */
-const commands: Readonly<Record<string, Command>> = { 'service-token': serviceToken };
-
-const usage = () =>
-  [
-    'npm run admin -- <command>',
-    ...Object.values(commands).map(({ usage, what }) => `  ${usage}\n      ${what}`),
-  ].join('\n');
 
 /** Runs one; gives back what the process ends with. */
 export async function runAdmin(
-  [name = '', ...args]: readonly string[],
+  words: readonly string[],
   environment: Environment,
   output: Output,
 ): Promise<0 | 1> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    output.stderr(usage());
-    return ['', 'help', '--help'].includes(name) ? 0 : 1;
+  const found = findCommand(words);
+  if (!found || words.includes('--help')) {
+    output.stderr(found ? helpOf(found.name, found.command) : helpOfAll());
+    return found || ['', 'help', '--help'].includes(words[0] ?? '') ? 0 : 1;
   }
   try {
-    await command.run(args, environment, output);
+    const { isJson, ...invocation } = readInvocation(found.name, found.command, {
+      args: found.args,
+      environment,
+    });
+    const report = await found.command.run({ ...invocation, output, operator: operatorOf(environment) });
+    if (report) await output.stdout(isJson ? asJson(report) : asTables(report));
     return 0;
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     output.stderr(error.message);
     return 1;
   }
+}
+
+type Found = { readonly name: string; readonly command: Command; readonly args: readonly string[] };
+
+/** A name has one word or two: `audit`, `waitlist export`. */
+function findCommand(words: readonly string[]): Found | undefined {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { name, command, args: words.slice(length) };
+  }
+  return undefined;
+}
+
+const helpOfAll = () =>
+  [
+    'npm run admin -- <command>; --json for programs, --help after a command for its options',
+    ...Object.entries(commands).map(
+      ([name, command]) => `  ${usageOf(name, command)}\n      ${command.what}`,
+    ),
+  ].join('\n');
+
+const helpOf = (name: string, { options = {}, ...command }: Command) =>
+  [
+    usageOf(name, { options, ...command }),
+    `  ${command.what}`,
+    ...Object.entries(options).map(([option, { value, what }]) => {
+      return `  --${option}${value === undefined ? '' : ` <${value}>`}  ${what}`;
+    }),
+  ].join('\n');
+
+/** The login on this machine; behind sudo the one who called it. */
+function operatorOf(environment: Environment): string {
+  return environment.SUDO_USER ?? userInfo().username;
 }

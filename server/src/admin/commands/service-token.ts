@@ -1,0 +1,38 @@
+import { createAccessTokens } from '#auth/access-tokens.ts';
+import { signingKeysFor } from '#auth/signing-keys.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, wholeNumber } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+
+const daysMax = 366;
+
+/** A token that may use the admin calls. It cannot be taken back before it expires, so it lives a day unless told. */
+export const serviceToken = command({
+  what: 'prints a token for the admin calls of the auth service (/auth/v1/admin)',
+  options: {
+    days: { value: 'number', what: 'how long it lives; a day if not given' },
+    role: { value: 'role', what: 'one of AUTH_JWT_ADMIN_ROLES; service_role if not given' },
+  },
+  async run({ config, options, output }) {
+    const { jwt } = config.auth;
+    const days = wholeNumber(options.days ?? '1', { option: 'days', min: 1, max: daysMax });
+    const role = options.role ?? 'service_role';
+    if (!jwt.adminRoles.includes(role)) {
+      throw new StartProblem(
+        `--role must be one of AUTH_JWT_ADMIN_ROLES (${jwt.adminRoles.join(', ')}), not "${role}".`,
+      );
+    }
+    // With keys in the settings there is nothing to look up.
+    const keys =
+      jwt.secret === undefined && jwt.keys === undefined
+        ? await withProductDatabase(config, ({ keyring }) => signingKeysFor(jwt, keyring))
+        : await signingKeysFor(jwt);
+    const iat = Math.floor(Date.now() / 1000);
+    const exp = iat + days * 86_400;
+    await output.stdout(`${await createAccessTokens(keys).sign({ iss: jwt.issuer, role, iat, exp })}\n`);
+    output.stderr(
+      `Valid until ${new Date(exp * 1000).toISOString()}. Whoever holds it can read, change and delete every account: keep it where passwords are kept.`,
+    );
+    return undefined;
+  },
+});

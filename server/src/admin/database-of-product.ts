@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import type pg from 'pg';
+import type { Config } from '#config.ts';
+import { connect, type Database, type Timeouts } from '#db/database.ts';
+import { connectionOf, startEmbedded } from '#db/embedded/embedded.ts';
+import { isDatabaseAway } from '#db/outage.ts';
+import { createKeyring, type Keyring } from '#secrets/keyring.ts';
+import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { StartProblem } from '#start-problem.ts';
+
+const nothingYet = () =>
+  new StartProblem('There is nothing in this database yet: start the product once, then try again.');
+const undefinedTable = '42P01';
+
+export type ProductDatabase = {
+  readonly db: Database;
+  readonly keyring: Keyring;
+  /** For what needs a connection of its own. */
+  readonly connection: pg.ClientConfig;
+};
+
+/**
+ * The database of the product on this configuration, whether or not it is running at the moment. Changes no table by
+ * itself.
+ */
+export async function withProductDatabase<T>(
+  config: Config,
+  work: (product: ProductDatabase) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl) return over({ connectionString: config.databaseUrl }, config, work);
+  if (!existsSync(join(config.dataDir, 'postgres'))) throw nothingYet();
+  try {
+    return await over(connectionOf(config.dataDir, brand.slug), config, work);
+  } catch (error) {
+    if (!(error instanceof NotRunning)) throw error;
+  }
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    slug: brand.slug,
+    report: () => undefined,
+  });
+  try {
+    return await over(embedded.connection, config, work);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** Nobody answers on the socket of the built-in database. */
+class NotRunning extends Error {}
+
+/** Reports over a hundred thousand rows may take longer than a visitor would wait. */
+const timeouts: Timeouts = {
+  connectMs: 3_000,
+  lockMs: 10_000,
+  statementMs: 120_000,
+  idleInTransactionMs: 300_000,
+};
+
+async function over<T>(
+  connection: pg.ClientConfig,
+  { secretKey, dataDir, databaseUrl }: Config,
+  work: (product: ProductDatabase) => Promise<T>,
+): Promise<T> {
+  const db = connect({ connection, connectionsMax: 2, applicationName: `${brand.slug}-admin`, timeouts });
+  try {
+    await requireThere(db, databaseUrl === undefined);
+    const masterKey = secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
+    return await work({ db, keyring: createKeyring(db, masterKey), connection });
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    // Without the first migration there is no role to act as either.
+    if (code !== undefinedTable && code !== '22023' && code !== '42704') throw error;
+    throw nothingYet();
+  } finally {
+    await db.close();
+  }
+}
+
+/** Before a master key is made for a database that is not there. */
+async function requireThere(db: Database, isEmbedded: boolean): Promise<void> {
+  try {
+    await db.ping();
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (!isDatabaseAway(error) && code !== 'ENOENT') throw error;
+    if (isEmbedded) throw new NotRunning();
+    throw new StartProblem(
+      `The database does not answer (${code}): is DATABASE_URL right, and is it running?`,
+    );
+  }
+}

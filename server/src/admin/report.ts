@@ -1,0 +1,52 @@
+/** What a cell may hold; times are text in ISO 8601 already. */
+export type Cell = string | number | bigint | boolean | null | undefined;
+
+/** One table. Rows are in the order to be shown; keys of the first row's columns are the heads. */
+export type Section = {
+  readonly title?: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, Cell>>[];
+  /** Shown when there are no rows. */
+  readonly empty?: string;
+};
+
+/** What a command found, under the names that `--json` uses. */
+export type Report = Readonly<Record<string, Section>>;
+
+/** For a program: an object with a list of rows for each table. */
+export function asJson(report: Report): string {
+  const lists = Object.fromEntries(Object.entries(report).map(([name, { rows }]) => [name, rows]));
+  return `${JSON.stringify(lists, (_, value) => (typeof value === 'bigint' ? Number(value) : value), 2)}\n`;
+}
+
+/** For a person: columns in line, numbers to the right. */
+export function asTables(report: Report): string {
+  return Object.values(report)
+    .map((section) => `${section.title ? `${section.title}\n` : ''}${tableOf(section)}`)
+    .join('\n');
+}
+
+function tableOf({ columns, rows, empty = 'None.' }: Section): string {
+  if (rows.length === 0) return `${empty}\n`;
+  const cells = rows.map((row) => columns.map((column) => textOf(row[column])));
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...cells.map((row) => row[index]?.length ?? 0)),
+  );
+  const isNumeric = columns.map((column) =>
+    rows.every((row) => ['number', 'bigint', 'undefined'].includes(typeof row[column])),
+  );
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, index) =>
+        isNumeric[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return `${[line(columns), ...cells.map(line)].join('\n')}\n`;
+}
+
+/** Control characters in what strangers typed would move the cursor of a terminal, or worse. */
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  return String(cell).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\u00b7');
+}

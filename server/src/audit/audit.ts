@@ -1,0 +1,21 @@
+import type { Transaction } from '#db/database.ts';
+
+export type AuditEntry = {
+  /** `operator:name` for a login on the machine, otherwise the id of the account. */
+  readonly actor: string;
+  /** The command or change, in its own words: `waitlist export`. */
+  readonly action: string;
+  /** The id of the row of the person it is about, never an e-mail address. */
+  readonly subject?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** In the transaction of what it is about: nothing is shown or changed without its entry. */
+export async function recordAudit(transaction: Transaction, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject = null, reason = null, details = {} } = entry;
+  await transaction.rows(
+    'insert into audit.entries (actor, action, subject, reason, details) values ($1, $2, $3, $4, $5)',
+    [actor, action, subject, reason, JSON.stringify(details)],
+  );
+}

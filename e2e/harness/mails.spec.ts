@@ -41,6 +41,7 @@ const noticedChanges: readonly NoticedChange[] = [
   { kind: 'email_new', newAddress },
   { kind: 'phone', phone: '233241234567' },
   { kind: 'factor_added', factor: 'totp' },
+  { kind: 'recovery_code_used' },
   { kind: 'factor_removed', factor: 'recovery_code' },
   { kind: 'passkey_added' },
   { kind: 'identity_linked', provider: 'Google' },

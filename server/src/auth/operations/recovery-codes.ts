@@ -160,6 +160,7 @@ export const verifyRecoveryCode: Operation = {
       await lockUser(transaction, user.id);
       const hash = recoveryCodeHash(deps, { factorId: codes.id, code });
       if (!(await useRecoveryCode(transaction, { factorId: codes.id, hash }))) return undefined;
+      await sendNotice(deps, transaction, { user, origin, change: { kind: 'recovery_code_used' } });
       return raise(deps, transaction, {
         userId: user.id,
         sessionId,

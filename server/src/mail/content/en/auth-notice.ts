@@ -4,7 +4,7 @@ import { type AskedFrom, notMeLabel, whenAndWhere } from './asked-from.ts';
 
 /** What was changed, and where the reader stands to it. */
 export type NoticedChange =
-  | { readonly kind: 'password' | 'passkey_added' | 'passkey_removed' | 'new_device' }
+  | { readonly kind: 'password' | 'passkey_added' | 'passkey_removed' | 'new_device' | 'recovery_code_used' }
   | { readonly kind: 'email_old' | 'email_new'; readonly newAddress: string }
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'factor_added' | 'factor_removed'; readonly factor: SecondFactor }
@@ -107,6 +107,11 @@ function textOf(change: NoticedChange, when: string): Text {
       return {
         subject: `Your account is no longer linked with ${change.provider}`,
         paragraph: `${change.provider} no longer signs in to ${account}. The link was removed ${when}.`,
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'A recovery code was used to sign in',
+        paragraph: `Somebody signed in to ${account} with the password and one of your recovery codes ${when}. That code does not work again.`,
       };
     case 'new_device':
       return {

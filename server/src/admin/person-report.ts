@@ -35,7 +35,9 @@ export async function readPerson(
   const enquiries = address === undefined ? undefined : await deps.messages.read(transaction, address);
   return {
     accounts: accounts.map(({ account: { identities, factors, passkeys, ...account } }) => account),
-    identities: accounts.flatMap(({ account }) => account.identities?.filter((identity) => identity !== null) ?? []),
+    identities: accounts.flatMap(
+      ({ account }) => account.identities?.filter((identity) => identity !== null) ?? [],
+    ),
     factors: accounts.flatMap(({ account }) => account.factors ?? []),
     passkeys: accounts.flatMap(({ account }) => account.passkeys),
     sessions: accounts.flatMap(({ sessions }) => sessions),

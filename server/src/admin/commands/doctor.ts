@@ -36,6 +36,8 @@ export const doctor = command({
 async function checkDatabase(config: Config): Promise<Checked[]> {
   try {
     return await withProductDatabase(config, async (product) => {
+      // Of a database without a product there is one thing to say.
+      await product.db.statement({ text: 'select from secrets.sealed_keys limit 1' });
       const found: Checked[] = [];
       for (const { name, run } of databaseChecks)
         found.push(await runCheck(name, () => run(product, config)));

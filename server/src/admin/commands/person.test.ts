@@ -231,13 +231,13 @@ describe('person delete', () => {
   it('is whole or not at all', async () => {
     const { email } = await aPerson();
     const before = await everyRow(fresh);
-    // The last step fails: asking the team to remove its copies.
+    // The last step fails, when all else is deleted.
     const owner = new pg.Client(fresh.connection);
     await owner.connect();
     await owner.query(`
       create function mail.fail() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
-      create trigger fails before insert on mail.outbox for each row
-        when (new.kind = 'enquiry-forgotten') execute function mail.fail()`);
+      create trigger fails before delete on mail.outbox for each row
+        when (old.kind like 'form-enquiry-%') execute function mail.fail()`);
     try {
       const deletion = runOn(fresh, ['person', 'delete', email, '--reason', 'x', '--yes']);
       await expect(deletion).rejects.toThrow('full');

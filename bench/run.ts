@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../scripts/build-if-changed.ts';
 import { findBrowser, findChromium } from '../scripts/chromium.ts';
+import { adminCommands } from './admin.ts';
 import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
 import { type Bench, isKept, line } from './figure.ts';
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   appTaps,
   navigation,
   subscriptionThroughput,
+  adminCommands,
   authService,
   sameTime,
   flood,

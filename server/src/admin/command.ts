@@ -34,7 +34,7 @@ export type Options = Readonly<Record<string, Option>>;
 export type Invocation<O extends Options = Options> = {
   readonly config: Config;
   readonly options: { readonly [Name in keyof O]: ValueOf<O[Name]> };
-  /** In the order of the command's `positionals`, every one of which is given. */
+  /** In the order of the command's `positionals`; what may be left out may be missing at the end. */
   readonly positionals: readonly string[];
   readonly output: Output;
   /** Who runs this, for the audit. */
@@ -43,11 +43,20 @@ export type Invocation<O extends Options = Options> = {
 
 export type Command<O extends Options = Options> = {
   readonly what: string;
+  /** The last one may be left out if it stands in brackets: `[id]`. */
   readonly positionals?: readonly string[];
   readonly options?: O;
   /** What it returns is printed as tables, or as JSON with `--json`. A command that writes for itself returns nothing. */
   readonly run: (invocation: Invocation<O>) => Promise<Report | undefined>;
+  /** Whether the process ends with 1 although the command did its work, as when it found something wrong. */
+  readonly isFailure?: (report: Report) => boolean;
 };
+
+/** Of a command that shows or changes what belongs to people. */
+export const reason = { value: 'text', what: 'why, for the audit', isRequired: true } as const;
+
+/** The longest reason that the audit takes, and longer than any other value. */
+const valueCharactersMax = 500;
 
 /** Checks the options of a command against its `run`, and forgets them: a table of commands holds one type. */
 export function command<const O extends Options>(definition: Command<O>): Command {
@@ -60,8 +69,13 @@ export function usageOf(name: string, { positionals = [], options = {} }: Comman
     const text = value === undefined ? `--${option}` : `--${option} <${value}>`;
     return isRequired ? text : `[${text}]`;
   });
-  return [name, ...positionals.map((positional) => `<${positional}>`), ...optional].join(' ');
+  const named = positionals.map((positional) =>
+    isOptional(positional) ? `[<${positional.slice(1, -1)}>]` : `<${positional}>`,
+  );
+  return [name, ...named, ...optional].join(' ');
 }
+
+const isOptional = (positional: string) => positional.startsWith('[');
 
 /** Reads the words after the name of a command; a mistake in them is one line that says how it is called. */
 export function readInvocation(
@@ -75,10 +89,17 @@ export function readInvocation(
     ([option, { isRequired }]) =>
       isRequired && !String((parsed?.values as Record<string, unknown>)?.[option] ?? '').trim(),
   );
-  if (!parsed || missing || parsed.positionals.length !== wanted.length) {
+  const given = parsed?.positionals.length ?? 0;
+  const isWhole = given <= wanted.length && wanted.slice(given).every(isOptional);
+  if (!parsed || missing || !isWhole) {
     const why = parsed && missing ? `--${missing[0]} is required. ` : '';
     throw new StartProblem(`${why}Please call it as ${usageOf(name, definition)}.`);
   }
+  const tooLong = Object.entries(parsed.values).find(
+    ([, value]) => String(value).length > valueCharactersMax,
+  );
+  if (tooLong)
+    throw new StartProblem(`--${tooLong[0]} may have ${valueCharactersMax} characters at the most.`);
   const { json: isJson = false, ...values } = parsed.values;
   return {
     config: readConfig(environment),

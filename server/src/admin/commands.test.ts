@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '#auth/access-tokens.ts';
@@ -7,7 +10,9 @@ import { readConfig } from '#config.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromSetting } from '#secrets/master-key.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { runAsOperator as run, urlOf } from './testing/run-as-operator.ts';
+import { usageOf } from './command.ts';
+import { commands } from './commands.ts';
+import { runAsOperator as run, runOn, urlOf } from './testing/run-as-operator.ts';
 
 const secret = 'a secret that is long enough for everyone';
 let fresh: FreshDatabase;
@@ -81,3 +86,51 @@ it.each([
     stdout: '',
   });
 });
+
+describe.each(Object.entries(commands))('%s', (name, command) => {
+  it('has help, which names each of its options', async () => {
+    const { code, stderr, stdout } = await run([...name.split(' '), '--help']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(`${usageOf(name, command)}\n  ${command.what}`);
+    for (const option of Object.keys(command.options ?? {})) expect(stderr).toContain(`  --${option}`);
+  });
+
+  it('is among the commands, and on the page for operators', async () => {
+    expect((await run([])).stderr).toContain(`  ${usageOf(name, command)}\n`);
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/operators.md'), 'utf8');
+    expect(page).toMatch(new RegExp(`^\\| \`${name}[\` ]`, 'm'));
+  });
+
+  it('has a test', () => {
+    const tests = readdirSync(import.meta.dirname, { recursive: true })
+      .filter((path) => String(path).endsWith('.test.ts'))
+      .map((path) => readFileSync(join(import.meta.dirname, String(path)), 'utf8'));
+    const called = new RegExp(`\\[\\s*${name.replace(/\S+/g, "'$&'").replace(' ', ',\\s*')}`);
+    expect(tests.some((source) => called.test(source))).toBe(true);
+  });
+
+  it('says when there is no product yet, and makes none', async () => {
+    const empty = await emptyDatabase();
+    try {
+      const given = (command.positionals ?? [])
+        .filter((positional) => !positional.startsWith('['))
+        .map(() => randomUUID());
+      const options = Object.entries(command.options ?? {}).flatMap(([option, { isRequired }]) =>
+        isRequired ? [`--${option}`, sampleValues[option] ?? 'x'] : [],
+      );
+      const extra = name === 'outbox retry' ? ['--failed'] : [];
+      const { code, stdout, stderr } = await runOn(empty, [
+        ...name.split(' '),
+        ...given,
+        ...options,
+        ...extra,
+      ]);
+      expect(code).toBe(1);
+      expect(`${stdout}${stderr}`).toContain('There is nothing in this database yet');
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+const sampleValues: Readonly<Record<string, string>> = { people: '10', role: 'viewer', reason: 'Trying' };

@@ -1,11 +1,40 @@
 import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
+import { audit } from './commands/audit.ts';
+import { demoDataCreate, demoDataRemove } from './commands/demo-data.ts';
+import { doctor } from './commands/doctor.ts';
+import { enquiriesAnswered, enquiriesList, enquiriesShow } from './commands/enquiries.ts';
+import { newsletterCounts, newsletterExport } from './commands/newsletter.ts';
+import { outboxList, outboxRetry } from './commands/outbox.ts';
+import { personDelete, personShow } from './commands/person.ts';
 import { serviceToken } from './commands/service-token.ts';
+import { staffGrant, staffList, staffRevoke } from './commands/staff.ts';
+import { visits } from './commands/visits.ts';
+import { waitlistCounts, waitlistExport } from './commands/waitlist.ts';
 import { asJson, asTables } from './report.ts';
 
 /** The operators' commands by the words they are called with. They read the same settings as the product. */
 export const commands: Readonly<Record<string, Command>> = {
+  'waitlist counts': waitlistCounts,
+  'waitlist export': waitlistExport,
+  'newsletter counts': newsletterCounts,
+  'newsletter export': newsletterExport,
+  'person show': personShow,
+  'person delete': personDelete,
+  'enquiries list': enquiriesList,
+  'enquiries show': enquiriesShow,
+  'enquiries answered': enquiriesAnswered,
+  'outbox list': outboxList,
+  'outbox retry': outboxRetry,
+  visits,
+  'staff list': staffList,
+  'staff grant': staffGrant,
+  'staff revoke': staffRevoke,
+  audit,
+  doctor,
+  'demo-data create': demoDataCreate,
+  'demo-data remove': demoDataRemove,
   'service-token': serviceToken,
 };
 
@@ -27,7 +56,7 @@ export async function runAdmin(
     });
     const report = await found.command.run({ ...invocation, output, operator: operatorOf(environment) });
     if (report) await output.stdout(isJson ? asJson(report) : asTables(report));
-    return 0;
+    return report && found.command.isFailure?.(report) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     output.stderr(error.message);

@@ -8,10 +8,27 @@ export type Section = {
   readonly rows: readonly Readonly<Record<string, Cell>>[];
   /** Shown when there are no rows. */
   readonly empty?: string;
+  /** A line for each cell, for rows that are too long for one. */
+  readonly isVertical?: boolean;
 };
 
 /** What a command found, under the names that `--json` uses. */
 export type Report = Readonly<Record<string, Section>>;
+
+export type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** A table of records as the services read them: times as text, what is nested as JSON. */
+export function recordsOf(title: string, records: Records, { isVertical = false } = {}): Section {
+  const rows = records.map((record) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, cellOf(value)])),
+  );
+  return { title, columns: [...new Set(rows.flatMap(Object.keys))], rows, isVertical };
+}
+
+function cellOf(value: unknown): Cell {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+}
 
 /** For a program: an object with a list of rows for each table. */
 export function asJson(report: Report): string {
@@ -22,7 +39,10 @@ export function asJson(report: Report): string {
 /** For a person: columns in line, numbers to the right. */
 export function asTables(report: Report): string {
   return Object.values(report)
-    .map((section) => `${section.title ? `${section.title}\n` : ''}${tableOf(section)}`)
+    .map((section) => {
+      const table = section.isVertical && section.rows.length > 0 ? listOf(section) : tableOf(section);
+      return `${section.title ? `${section.title}\n` : ''}${table}`;
+    })
     .join('\n');
 }
 
@@ -43,6 +63,18 @@ function tableOf({ columns, rows, empty = 'None.' }: Section): string {
       .join('  ')
       .trimEnd();
   return `${[line(columns), ...cells.map(line)].join('\n')}\n`;
+}
+
+function listOf({ columns, rows }: Section): string {
+  const width = Math.max(...columns.map((column) => column.length));
+  return rows
+    .map((row) =>
+      columns
+        .filter((column) => textOf(row[column]) !== '')
+        .map((column) => `${column.padEnd(width)}  ${textOf(row[column])}\n`)
+        .join(''),
+    )
+    .join('\n');
 }
 
 /** Control characters in what strangers typed would move the cursor of a terminal, or worse. */

@@ -3,20 +3,17 @@ import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
 import { needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
-import { eraseAccount, mailsOfAccount, recipientsOf } from './erase-account.ts';
+import { eraseAccount } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
 import { notMe } from './not-me.ts';
 import { originOf } from './operation.ts';
 import { contactOf, guessedAccountOf } from './rate-limits.ts';
+import { readAccount } from './read-account.ts';
 import { requireUser } from './require-user.ts';
-import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
-import { listPasskeys } from './store/passkeys.ts';
-import { countRecoveryCodes, readMailsOf, readPending } from './store/personal-data.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
-import { wirePasskey, wireTime, wireUser } from './wire.ts';
 
 export type Owner = {
   readonly user: UserRow;
@@ -108,27 +105,7 @@ export function createAccounts(deps: AuthDeps) {
   /** All personal data of the account, without hashes and tokens. */
   async function read(transaction: Transaction, context: Context, { user }: Owner) {
     await deps.audit(transaction, { action: 'account_exported', actor: user, ip: ipOf(context) });
-    const locked = (await lockUser(transaction, user.id)) ?? user;
-    const rows = await listSessions(transaction, user.id);
-    return {
-      account: {
-        ...wireUser(locked),
-        has_password: locked.passwordHash !== null,
-        passkeys: (await listPasskeys(transaction, user.id)).map(wirePasskey),
-        recovery_codes: await countRecoveryCodes(transaction, user.id),
-      },
-      sessions: rows.map(exportedSession),
-      pending: await readPending(transaction, user.id),
-      securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({
-        at: wireTime(createdAt),
-        ip,
-        ...payload,
-      })),
-      mails: await readMailsOf(transaction, {
-        recipients: recipientsOf(deps, locked),
-        which: mailsOfAccount,
-      }),
-    };
+    return readAccount(deps, transaction, (await lockUser(transaction, user.id)) ?? user);
   }
 
   /** False when the account does not exist any more. The audit entry names no one. */
@@ -148,18 +125,6 @@ export function createAccounts(deps: AuthDeps) {
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
   return { identify, sessions, endSessions, reauthenticate, read, erase, notMe: disown };
-}
-
-function exportedSession({
-  counter,
-  reusedAtCounter,
-  raisedAtCounter,
-  ageSeconds,
-  idleSeconds,
-  readAtSeconds,
-  ...session
-}: SessionRow) {
-  return { ...session, refreshes: Number(counter) };
 }
 
 const formerOwner = {

@@ -13,7 +13,7 @@ import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { type Audit, createAudit } from './audit.ts';
 import { openBreachedPasswords } from './breached-passwords.ts';
 import type { Captcha } from './captcha.ts';
-import { createMailQuota, type MailQuota } from './mail-quota.ts';
+import { createMailQuota, type MailQuota, mailQuotaKey } from './mail-quota.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
@@ -82,8 +82,8 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
   const key = await keyring.key('auth');
   const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
-  const quotaKey = deriveKey(key, 'auth-mail-quota');
-  const mailQuota = createMailQuota({ db, log, config, key: quotaKey, hoursFrom: quotaHoursFrom });
+  const quota = { key: mailQuotaKey(key), hoursFrom: quotaHoursFrom };
+  const mailQuota = createMailQuota({ db, log, config, ...quota });
   return {
     db,
     config,

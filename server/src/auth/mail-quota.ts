@@ -2,7 +2,8 @@ import type { AuthConfig } from '#config-auth.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
 import type { Log } from '#log.ts';
-import { fingerprint } from '#secrets/sealing.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { deriveKey, fingerprint } from '#secrets/sealing.ts';
 import { apiError } from './errors.ts';
 import { readQuota, type Taken, takeFromQuota } from './store/mail-quota.ts';
 
@@ -45,7 +46,7 @@ export function createMailQuota({
   hoursFrom = new Date(0),
 }: MailQuotaOptions): MailQuota {
   const { perHour } = config.mail;
-  const everyone = fingerprint(key, 'everyone');
+  const everyone = subjectOfAll(key);
   const raiseAlarm = createAlarm(log, perHour);
   return {
     async requireRoom() {
@@ -73,6 +74,17 @@ export function createMailQuota({
       return { delayMs: taken.delayMs };
     },
   };
+}
+
+const subjectOfAll = (key: Buffer) => fingerprint(key, 'everyone');
+
+/** From the key of this service. */
+export const mailQuotaKey = (key: Buffer) => deriveKey(key, 'auth-mail-quota');
+
+/** What was used of this hour, for operators. */
+export async function readMailQuota(db: Database, keyring: Keyring): Promise<{ readonly used: number }> {
+  const subject = subjectOfAll(mailQuotaKey(await keyring.key('auth')));
+  return readQuota(db, { subject, hoursFrom: new Date(0) });
 }
 
 /** In place of the quota: for what is not written, and for what a thief must not be able to hold back. */

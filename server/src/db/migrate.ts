@@ -20,7 +20,8 @@ export const fitsOlderReleases = '-- Older releases may run on this.';
 const lockKey = 7_256_148;
 const lockTimeoutMs = 120_000;
 const connectTimeoutMs = 5_000;
-const oldestSupported = 15;
+/** The oldest PostgreSQL. */
+export const oldestSupported = 15;
 
 export function readMigrations(dir = migrationsDir): Migration[] {
   const files = readdirSync(dir)

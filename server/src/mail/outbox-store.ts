@@ -25,6 +25,9 @@ type NewMail = {
 };
 
 export const isWaiting = 'sent_at is null and failed_at is null';
+/** SQL for what has become of a message. */
+export const messageState = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
+  when lease_until > now() then 'sending' else 'waiting' end`;
 const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;
 
 export async function insertMail(transaction: Transaction, mail: NewMail): Promise<void> {

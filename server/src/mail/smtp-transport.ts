@@ -3,7 +3,7 @@ import type { Mailbox } from './address.ts';
 import { contentOf } from './attachment.ts';
 import { classifyFailure } from './smtp-failure.ts';
 import type { SmtpServer } from './smtp-url.ts';
-import type { Transport } from './transport.ts';
+import type { Handover, Transport } from './transport.ts';
 
 export type SmtpOptions = {
   readonly server: SmtpServer;
@@ -26,24 +26,10 @@ const defaultTimeouts = {
  * A connection for each mail. Nodemailer's pool would save a handshake, but it quietly queues a mail again when a
  * connection breaks, and when to try again is decided by the outbox alone.
  */
-export function smtpTransport({ server, from, timeouts }: SmtpOptions): Transport {
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const transporter = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.tls === 'from-start',
-    requireTLS: server.tls === 'required',
-    opportunisticTLS: server.tls === 'optional',
-    ignoreTLS: server.tls === 'off',
-    // Credentials that were given are used or the mail waits: never a quiet attempt without them.
-    ...(server.credentials ? { auth: server.credentials, forceAuth: true } : {}),
-    ...defaultTimeouts,
-    ...timeouts,
-    name: domain,
-    logger: false,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function smtpTransport(options: SmtpOptions): Transport {
+  const { from } = options;
+  const domain = domainOf(from);
+  const transporter = transporterOf(options);
 
   return {
     async send({ id, createdAt, message }) {
@@ -77,4 +63,38 @@ export function smtpTransport({ server, from, timeouts }: SmtpOptions): Transpor
       }
     },
   };
+}
+
+const domainOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf('@') + 1);
+
+function transporterOf({ server, from, timeouts }: SmtpOptions) {
+  return createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.tls === 'from-start',
+    requireTLS: server.tls === 'required',
+    opportunisticTLS: server.tls === 'optional',
+    ignoreTLS: server.tls === 'off',
+    // Credentials that were given are used or the mail waits: never a quiet attempt without them.
+    ...(server.credentials ? { auth: server.credentials, forceAuth: true } : {}),
+    ...defaultTimeouts,
+    ...timeouts,
+    name: domainOf(from),
+    logger: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Connects and signs in, as sending would, and sends nothing. */
+export async function verifySmtp(options: SmtpOptions): Promise<Handover> {
+  try {
+    await transporterOf({
+      timeouts: { connectionTimeout: 5_000, greetingTimeout: 5_000 },
+      ...options,
+    }).verify();
+    return { outcome: 'accepted' };
+  } catch (error) {
+    return classifyFailure(error);
+  }
 }

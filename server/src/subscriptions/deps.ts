@@ -35,7 +35,6 @@ export type SubscriptionsOptions = {
 
 export async function createSubscriptionsDeps(options: SubscriptionsOptions): Promise<SubscriptionsDeps> {
   const { db, outbox, guards, mailer, keyring, siteUrl, teamEmail, mailsPerAddressDay } = options;
-  const key = await keyring.key('suppression');
   return {
     db,
     outbox,
@@ -44,10 +43,16 @@ export async function createSubscriptionsDeps(options: SubscriptionsOptions): Pr
     siteUrl,
     teamEmail,
     mailsPerAddressDay,
-    addressHash: (address) => fingerprint(key, address.toLowerCase()),
+    addressHash: await createAddressHash(keyring),
     newToken: () => randomBytes(32).toString('base64url'),
     newShareCode: () => randomBytes(8).toString('base64url'),
   };
+}
+
+/** One person, however their address is capitalised. */
+export async function createAddressHash(keyring: Keyring): Promise<(address: string) => Buffer> {
+  const key = await keyring.key('suppression');
+  return (address) => fingerprint(key, address.toLowerCase());
 }
 
 /** All that is stored of a token. It is random enough to need no key. */

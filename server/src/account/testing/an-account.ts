@@ -21,7 +21,6 @@ import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.t
 import { createAccountService } from '../service.ts';
 
 const key = Buffer.alloc(32, 7);
-const keyring = { key: async () => key };
 const mailer = { notify: () => undefined };
 const siteUrl = new URL(ownOrigin);
 export const teamEmail = 'team@site.example';
@@ -30,13 +29,14 @@ export type AccountFixture = Awaited<ReturnType<typeof anAccountService>>;
 
 /** The account service with the services it needs, on one database: accounts, lists and messages. */
 export async function anAccountService(options: AuthFixtureOptions = {}) {
+  const { keyring = { key: async () => key } } = options;
   const auth: AuthFixture = await anAuthService(options);
   const { db, deps } = auth;
   const { outbox } = deps;
   const guards = await someGuards(db);
   const shared = { db, outbox, guards, mailer, siteUrl, teamEmail, mailsPerAddressDay: 100 };
   const lists = await createSubscriptionsDeps({ ...shared, keyring });
-  const enquiries = { ...shared, cvKey: key };
+  const enquiries = { ...shared, cvKey: await keyring.key('cvs') };
   const { routes } = await createAccountService({
     ...shared,
     limits: createRateLimits(db, key),

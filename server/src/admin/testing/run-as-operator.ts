@@ -1,3 +1,6 @@
+import { service } from '#db/database.ts';
+import { createKeyring } from '#secrets/keyring.ts';
+import { masterKeyFromSetting } from '#secrets/master-key.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
 import type { Environment } from '../command.ts';
 import { runAdmin } from '../commands.ts';
@@ -27,15 +30,46 @@ export async function runAsOperator(words: readonly string[], environment: Envir
   return { code, stderr, stdout: stdout.trim() };
 }
 
+/** On a database of the tests, with the settings of its product. */
+export const runOn = (on: FreshDatabase, words: readonly string[], set: Environment = {}) =>
+  runAsOperator(words, { DATABASE_URL: urlOf(on), SECRET_KEY: secretKey, ...set });
+
+/** The keys of such a product. */
+export const keyringOf = ({ db }: FreshDatabase) => createKeyring(db, masterKeyFromSetting(secretKey));
+
+/** The audit entries of a command, oldest first. */
+export const auditOf = (on: FreshDatabase, action: string) =>
+  on.db.as(service, (transaction) =>
+    transaction.rows<{ actor: string; subject: string | null; reason: string | null; details: unknown }>(
+      'select actor, subject, reason, details from audit.entries where action = $1 order by id',
+      [action],
+    ),
+  );
+
+/** Every row of every table of the server, to compare what a command changed. */
+export function everyRow(on: FreshDatabase): Promise<Record<string, string[]>> {
+  return on.db.as(service, async (transaction) => {
+    const tables = await transaction.rows<{ name: string }>(
+      `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind = 'r' and nspname !~ '^(pg_|information_schema$|migrations$)' order by 1`,
+    );
+    const rows: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const found = await transaction.rows<{ row: string }>(
+        `select t::text as row from ${name} t order by 1`,
+      );
+      if (found.length > 0) rows[name] = found.map(({ row }) => row);
+    }
+    return rows;
+  });
+}
+
 /** The rows of one table that a command prints with `--json`. */
 export async function rowsAsOperator<Row>(
   words: readonly string[],
   { on, table }: { readonly on: FreshDatabase; readonly table: string },
 ): Promise<Row[]> {
-  const { code, stdout, stderr } = await runAsOperator([...words, '--json'], {
-    DATABASE_URL: urlOf(on),
-    SECRET_KEY: secretKey,
-  });
+  const { code, stdout, stderr } = await runOn(on, [...words, '--json']);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout)[table];
 }

@@ -8,6 +8,7 @@ import { someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { type CapturedMail, createOutbox } from '#mail/outbox.ts';
+import type { Keyring } from '#secrets/keyring.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
 import type { Sms } from '#sms/sms.ts';
@@ -39,16 +40,17 @@ export type AuthFixtureOptions = {
   readonly db?: Database;
   readonly now?: () => number;
   readonly sms?: Sms;
+  readonly keyring?: Keyring;
 };
 
 /**
  * The service on a database of its own, called in memory: by the official client, and directly. Rate limits of networks do
  * not get in the way unless a test names a network; hashing is quick.
  */
-export async function anAuthService({ set = {}, on, db: given, now, sms }: AuthFixtureOptions = {}) {
+export async function anAuthService(options: AuthFixtureOptions = {}) {
+  const { set = {}, on, db: given, now, sms, keyring = { key: async () => key } } = options;
   const fresh = on ?? (await freshDatabase());
   const db = given ?? fresh.db;
-  const keyring = { key: async () => key };
   const lines: string[] = [];
   const outbox = await createOutbox({ keyring });
   const { auth: config } = readConfig({ ...unhurried, ...set });

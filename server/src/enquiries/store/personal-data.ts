@@ -12,6 +12,7 @@ export type EnquiryRecord = {
   readonly riskVersion: string | null;
   readonly riskWording: string | null;
   readonly createdAt: Date;
+  readonly answeredAt: Date | null;
   readonly deckLinkUntil: Date | null;
   readonly cvBytes: number | null;
 };
@@ -22,7 +23,7 @@ export function readEnquiries(transaction: Transaction, address: string): Promis
   return transaction.rows<EnquiryRecord>(
     `select enquiry.id, enquiry.kind, enquiry.email, enquiry.name, enquiry.page, enquiry.details,
       enquiry.risk_version as "riskVersion", enquiry.risk_wording as "riskWording",
-      enquiry.created_at as "createdAt", link.expires_at as "deckLinkUntil", octet_length(cv.sealed) as "cvBytes"
+      enquiry.created_at as "createdAt", enquiry.answered_at as "answeredAt", link.expires_at as "deckLinkUntil", octet_length(cv.sealed) as "cvBytes"
     from enquiries.enquiries enquiry left join enquiries.cvs cv on cv.enquiry_id = enquiry.id
       left join enquiries.deck_links link on link.enquiry_id = enquiry.id
     where ${isFrom} order by enquiry.created_at desc, enquiry.id`,

@@ -1,0 +1,72 @@
+import { recordAudit } from '#audit/audit.ts';
+import { isUuid } from '#auth/require-user.ts';
+import { service } from '#db/database.ts';
+import { isWaiting, messageState } from '#mail/outbox-store.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, wholeNumber } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+import { recordsOf } from '../report.ts';
+
+export const outboxList = command({
+  what: 'counts e-mails by kind and state, and lists those that wait or failed',
+  options: { limit: { value: 'number', what: 'so many at the most; 50 if not given' } },
+  run({ config, options }) {
+    const countMax = wholeNumber(options.limit ?? '50', { option: 'limit', min: 1, max: 10_000 });
+    return withProductDatabase(config, ({ db }) =>
+      db.as(service, async (transaction) => {
+        const counts = await transaction.rows<Record<string, unknown>>(
+          `select kind, ${messageState} as state, count(*)::int as count, min(created_at) as oldest
+            from mail.outbox group by 1, 2 order by 2 desc, 1`,
+        );
+        const messages = await transaction.rows<Record<string, unknown>>(
+          `select id, kind, ${messageState} as state, date_trunc('second', now() - created_at)::text as age, attempts,
+            failure as reason, case when ${isWaiting} then due_at end as "nextTry",
+            sealed is not null and expires_at > now() as "canBeSent"
+          from mail.outbox where sent_at is null order by created_at limit $1`,
+          [countMax],
+        );
+        return {
+          counts: recordsOf('E-mails', counts),
+          messages: recordsOf('Waiting or failed, oldest first', messages),
+        };
+      }),
+    );
+  },
+});
+
+/** What expired is not sent: its links no longer work. */
+const canBeSent = 'sent_at is null and lease is null and sealed is not null and expires_at > now()';
+
+export const outboxRetry = command({
+  what: 'sends one e-mail, or all that failed, at once instead of later or never',
+  positionals: ['[id]'],
+  options: { failed: { what: 'all that failed and have not expired' } },
+  async run({ config, options, positionals: [id], operator, output }) {
+    if ((id === undefined) !== (options.failed === true)) {
+      throw new StartProblem('Please name the id of an e-mail, or --failed for all that failed.');
+    }
+    if (id !== undefined && !isUuid(id)) throw new StartProblem(`"${id}" is no id of an e-mail.`);
+    const count = await withProductDatabase(config, ({ db }) =>
+      db.as(service, async (transaction) => {
+        const retried = await transaction.rows(
+          `update mail.outbox set failed_at = null, failure = null, attempts = 0, due_at = now()
+            where ${canBeSent} and (id = $1 or ($1::uuid is null and failed_at is not null)) returning 1`,
+          [id ?? null],
+        );
+        await recordAudit(transaction, {
+          actor: `operator:${operator}`,
+          action: 'outbox retry',
+          details: { id: id ?? null, count: retried.length },
+        });
+        return retried.length;
+      }),
+    );
+    if (id !== undefined && count === 0) {
+      throw new StartProblem(
+        'There is no such e-mail that can be sent: it was sent, is being sent, or expired.',
+      );
+    }
+    output.stderr(`${count} put back; a running server sends ${count === 1 ? 'it' : 'them'} within seconds.`);
+    return undefined;
+  },
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#audit/audit.ts';
+import { createAudit, serviceActor } from '#auth/audit.ts';
+import { eraseAccount } from '#auth/erase-account.ts';
+import { lockUser, type UserRow } from '#auth/store/users.ts';
+import { service, type Transaction } from '#db/database.ts';
+import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, reason } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+import { isDemoAccount } from '../demo-data/demo-ids.ts';
+import { findPerson, idsOf, type Person, type PersonalDataDeps, personalDataDeps } from '../person.ts';
+import { type PersonRecords, personReport, readPerson } from '../person-report.ts';
+
+const positionals = ['email or id'];
+
+const nothing = () => new StartProblem('Nothing is held under that.');
+
+export const personShow = command({
+  what: 'shows everything we hold about one person',
+  positionals,
+  options: { reason },
+  run: ({ config, options, positionals: [named = ''], operator }) =>
+    withProductDatabase(config, async ({ db, keyring }) => {
+      const deps = await personalDataDeps(keyring, config);
+      const { report, isKnown } = await db.as(service, async (transaction) => {
+        const person = await findPerson(transaction, deps, named);
+        await recordAudit(transaction, {
+          actor: `operator:${operator}`,
+          action: 'person show',
+          subject: idsOf(person)[0],
+          reason: options.reason,
+        });
+        const records = await readPerson(transaction, deps, person);
+        return {
+          report: await personReport(transaction, person, records),
+          isKnown: person.suppressedSince !== undefined || countOf(records) > 0,
+        };
+      });
+      if (!isKnown) throw nothing();
+      return report;
+    }),
+});
+
+export const personDelete = command({
+  what: 'deletes a person everywhere; without --yes it says what would go',
+  positionals,
+  options: { reason, yes: { what: 'delete it; nothing brings it back' } },
+  run: ({ config, options, positionals: [named = ''], operator, output }) =>
+    withProductDatabase(config, async ({ db, keyring }) => {
+      const deps = await personalDataDeps(keyring, config);
+      const records = await db.as(service, async (transaction) => {
+        const person = await findPerson(transaction, deps, named);
+        await recordAudit(transaction, {
+          actor: `operator:${operator}`,
+          action: 'person delete',
+          subject: idsOf(person)[0],
+          reason: options.reason,
+          details: { isDeleted: options.yes === true },
+        });
+        const found = await readPerson(transaction, deps, person);
+        if (options.yes) await deletePerson(transaction, deps, person);
+        return found;
+      });
+      if (countOf(records) === 0) throw nothing();
+      output.stderr(
+        options.yes
+          ? 'Deleted. Audit entries stay, and the keyed hash of an address that was on a list.'
+          : 'Nothing was deleted. With --yes all of this goes, and nothing brings it back.',
+      );
+      const rows = Object.entries(records).map(([what, { length: count }]) => ({ what, count }));
+      return { counts: { columns: ['what', 'count'], rows } };
+    }),
+});
+
+const countOf = (records: PersonRecords) =>
+  Object.values(records).reduce((sum, { length }) => sum + length, 0);
+
+/** As the owner of an account deletes it: one transaction for all services, and a last e-mail to whoever had an account. */
+async function deletePerson(
+  transaction: Transaction,
+  deps: PersonalDataDeps,
+  { address, accounts }: Person,
+): Promise<void> {
+  const writeAuthLog = createAudit(randomUUID);
+  for (const { id } of accounts) {
+    const account = await lockUser(transaction, id);
+    if (!account) continue;
+    await eraseAccount(deps, transaction, account);
+    const traits = { by: 'operator' };
+    await writeAuthLog(transaction, { action: 'user_deleted', actor: serviceActor, ip: '', traits });
+    await writeToFormerOwner(transaction, deps, account, address === undefined);
+  }
+  if (address === undefined) return;
+  await deps.lists.erase(transaction, address);
+  await deps.messages.erase(transaction, address);
+}
+
+async function writeToFormerOwner(
+  transaction: Transaction,
+  { outbox }: PersonalDataDeps,
+  { email, emailConfirmedAt, deletedAt, id }: UserRow,
+  isAccountOnly: boolean,
+): Promise<void> {
+  if (!email || !emailConfirmedAt || deletedAt || isDemoAccount(id)) return;
+  const content = accountDeletedMail({ kept: [], isAccountOnly });
+  await outbox.enqueue(transaction, { kind: 'account-deleted', to: email, content });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthFixture, anAuthService, aUser } from '#auth/testing/an-auth-service.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
+
+let fresh: FreshDatabase;
+let auth: AuthFixture;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  auth = await anAuthService({ on: fresh, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
+});
+afterAll(() => fresh?.close());
+
+const grant = (email: string, role = 'editor') =>
+  runOn(fresh, ['staff', 'grant', email, '--role', role, '--reason', 'Joined the team']);
+const revoke = (email: string) => runOn(fresh, ['staff', 'revoke', email, '--reason', 'Left the team']);
+const staff = () =>
+  rowsAsOperator<{ email: string; role: string }>(['staff', 'list'], { on: fresh, table: 'staff' });
+const signIn = async (email: string) => {
+  const { body } = await auth.call('POST', '/token?grant_type=password', {
+    email,
+    password: 'correct horse',
+  });
+  return { ...body, role: body.user.app_metadata.staff_role as string | undefined };
+};
+
+describe('staff', () => {
+  it('gets a role, another one and none, which the next sign-in shows', async () => {
+    const { email, id } = await aUser(auth);
+    expect((await grant(email.toUpperCase())).code).toBe(0);
+    expect((await signIn(email)).role).toBe('editor');
+    expect((await grant(email, 'administrator')).code).toBe(0);
+    expect((await signIn(email)).role).toBe('administrator');
+    expect(await staff()).toMatchObject([{ email, role: 'administrator' }]);
+    expect((await revoke(email)).code).toBe(0);
+    expect((await signIn(email)).role).toBeUndefined();
+    expect(await staff()).toEqual([]);
+    const granted = { subject: id, reason: 'Joined the team' };
+    expect(await auditOf(fresh, 'staff grant')).toMatchObject([
+      { ...granted, details: { role: 'editor', roleBefore: null } },
+      { ...granted, details: { role: 'administrator', roleBefore: 'editor' } },
+    ]);
+    expect(await auditOf(fresh, 'staff revoke')).toMatchObject([{ subject: id, reason: 'Left the team' }]);
+    expect(await auditOf(fresh, 'staff list')).toHaveLength(2);
+  });
+
+  it.each([
+    { how: 'taken away', change: (email: string) => revoke(email) },
+    { how: 'lowered', change: (email: string) => grant(email, 'viewer') },
+  ])('is out at once when the role is $how: neither token works any more', async ({ change }) => {
+    const { email } = await aUser(auth);
+    await grant(email, 'administrator');
+    const { access_token, refresh_token } = await signIn(email);
+    expect((await auth.call('GET', '/user', undefined, auth.bearer(access_token))).status).toBe(200);
+    await change(email);
+    expect((await auth.call('GET', '/user', undefined, auth.bearer(access_token))).status).toBe(403);
+    expect((await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token })).status).toBe(400);
+  });
+
+  it('keeps the rest of the app metadata, and nobody gives a role to themselves', async () => {
+    const { email, headers } = await aUser(auth, { staff_role: 'administrator' });
+    await auth.call(
+      'PUT',
+      '/user',
+      { data: { staff_role: 'administrator' }, app_metadata: { staff_role: 'viewer' } },
+      headers,
+    );
+    expect((await staff()).map((row) => row.email)).not.toContain(email);
+    await grant(email);
+    const { user } = await signIn(email);
+    expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'], staff_role: 'editor' });
+  });
+
+  it.each([
+    { why: 'an unknown address', prepare: async () => 'nobody@example.com' },
+    {
+      why: 'a banned account',
+      async prepare() {
+        const { email, id } = await aUser(auth);
+        await auth.rows("update auth.users set banned_until = now() + interval '1 day' where id = $1", [id]);
+        return email;
+      },
+    },
+    {
+      why: 'an address that is not confirmed',
+      async prepare() {
+        const { email, id } = await aUser(auth);
+        await auth.rows('update auth.users set email_confirmed_at = null where id = $1', [id]);
+        return email;
+      },
+    },
+  ])('is not $why', async ({ prepare }) => {
+    const email = await prepare();
+    expect((await grant(email)).code).toBe(1);
+    expect((await staff()).map((row) => row.email)).not.toContain(email);
+  });
+
+  it('is rejected without a reason, with another role, and for whoever has none', async () => {
+    const { email } = await aUser(auth);
+    expect((await runOn(fresh, ['staff', 'grant', email, '--role', 'viewer'])).code).toBe(1);
+    expect((await grant(email, 'owner')).stderr).toContain(
+      '--role must be one of viewer, editor, administrator',
+    );
+    expect((await revoke(email)).stderr).toBe('This account has no role in the team.');
+    expect((await runOn(fresh, ['staff', 'revoke', email])).code).toBe(1);
+  });
+});

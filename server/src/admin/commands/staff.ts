@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#audit/audit.ts';
+import { createAudit, serviceActor } from '#auth/audit.ts';
+import { mergedMetadata } from '#auth/metadata.ts';
+import { deleteSessionsOf } from '#auth/store/sessions.ts';
+import { findUserByEmail, lockUser, type UserRow, updateUser } from '#auth/store/users.ts';
+import type { Config } from '#config.ts';
+import { service, type Transaction } from '#db/database.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, oneOf, reason } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+import { recordsOf } from '../report.ts';
+
+export const staffRoles = ['viewer', 'editor', 'administrator'] as const;
+type StaffRole = (typeof staffRoles)[number];
+
+export const staffList = command({
+  what: 'lists the accounts of the team, with their roles',
+  run: ({ config, operator }) =>
+    withProductDatabase(config, ({ db }) =>
+      db.as(service, async (transaction) => {
+        await recordAudit(transaction, { actor: `operator:${operator}`, action: 'staff list' });
+        const staff = await transaction.rows<Record<string, unknown>>(
+          `select raw_app_meta_data ->> 'staff_role' as role, email, id, last_sign_in_at as "lastSignIn",
+            exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "secondFactor",
+            coalesce(banned_until > now(), false) as banned
+          from auth.users u where raw_app_meta_data ? 'staff_role' order by 1, 2`,
+        );
+        return { staff: recordsOf('Staff', staff) };
+      }),
+    ),
+});
+
+export const staffGrant = command({
+  what: 'gives somebody with an account a role in the team, or another one',
+  positionals: ['email'],
+  options: { role: { value: 'role', what: staffRoles.join(', '), isRequired: true }, reason },
+  async run({ config, options, positionals: [email = ''], operator, output }) {
+    const role = oneOf(options.role, { option: 'role', words: staffRoles });
+    await withProductDatabase(config, ({ db }) =>
+      db.as(service, async (transaction) => {
+        const account = await lockAccount(transaction, config, email);
+        if (!account.emailConfirmedAt || account.isBanned) {
+          throw new StartProblem('This account is banned, or its e-mail address is not confirmed.');
+        }
+        await setRole(transaction, { account, role, operator, reason: options.reason });
+      }),
+    );
+    output.stderr(`${email} is ${role} from the next sign-in on.`);
+    return undefined;
+  },
+});
+
+export const staffRevoke = command({
+  what: 'takes the role from somebody, and signs them out everywhere',
+  positionals: ['email'],
+  options: { reason },
+  async run({ config, options, positionals: [email = ''], operator, output }) {
+    await withProductDatabase(config, ({ db }) =>
+      db.as(service, async (transaction) => {
+        const account = await lockAccount(transaction, config, email);
+        if (account.appMetadata.staff_role === undefined) {
+          throw new StartProblem('This account has no role in the team.');
+        }
+        await setRole(transaction, { account, role: null, operator, reason: options.reason });
+      }),
+    );
+    output.stderr(`${email} has no role any more and is signed out.`);
+    return undefined;
+  },
+});
+
+async function lockAccount(transaction: Transaction, { auth }: Config, email: string): Promise<UserRow> {
+  const where = { email: email.trim().toLowerCase(), aud: auth.jwt.audience };
+  const found = await findUserByEmail(transaction, where);
+  const account = found && (await lockUser(transaction, found.id));
+  if (!account || account.deletedAt) throw new StartProblem(`Nobody has an account under "${email}".`);
+  return account;
+}
+
+type Change = {
+  readonly account: UserRow;
+  readonly role: StaffRole | null;
+  readonly operator: string;
+  readonly reason: string;
+};
+
+/** The role is in every access token, so the sessions end: no token with the role from before is taken again. */
+async function setRole(
+  transaction: Transaction,
+  { account, role, operator, reason: why }: Change,
+): Promise<void> {
+  const { id, appMetadata } = account;
+  const before = appMetadata.staff_role;
+  await updateUser(transaction, id, { appMetadata: mergedMetadata(appMetadata, { staff_role: role }) });
+  const sessions = await deleteSessionsOf(transaction, id);
+  await createAudit(randomUUID)(transaction, {
+    action: 'user_modified',
+    actor: serviceActor,
+    ip: '',
+    traits: { user_id: id, staff_role: role },
+  });
+  await recordAudit(transaction, {
+    actor: `operator:${operator}`,
+    action: role === null ? 'staff revoke' : 'staff grant',
+    subject: id,
+    reason: why,
+    details: { role, roleBefore: typeof before === 'string' ? before : null, sessionsEnded: sessions },
+  });
+}

@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { readMailQuota } from '#auth/mail-quota.ts';
+import { service } from '#db/database.ts';
+import { oldestSupported, readMigrations } from '#db/migrate.ts';
+import { isPrivate } from '#http/loopback-guard.ts';
+import { isWaiting } from '#mail/outbox-store.ts';
+import { startWarnings } from '#start-warnings.ts';
+import type { ProductDatabase } from '../database-of-product.ts';
+import { hasDemoData } from '../demo-data/demo-rows.ts';
+import { type DatabaseCheck, type Finding, ok, problem, warning } from './check.ts';
+
+const skewSeconds = { warning: 2, problem: 30 };
+const outboxMinutesMax = 15;
+const quotaShare = 0.8;
+
+export const databaseChecks: readonly DatabaseCheck[] = [
+  { name: 'master key', run: masterKey },
+  { name: 'login', run: login },
+  { name: 'database', run: version },
+  { name: 'migrations', run: migrations },
+  { name: 'row security', run: rowSecurity },
+  { name: 'clock', run: clock },
+  { name: 'outbox', run: outbox },
+  { name: 'failed e-mails', run: failedMessages },
+  { name: 'e-mail quota', run: mailQuota },
+  { name: 'demo data', run: demoData },
+];
+
+async function masterKey({ keyring }: ProductDatabase): Promise<Finding> {
+  try {
+    await keyring.key('canary');
+    return ok('it fits this database');
+  } catch (error) {
+    return problem((error as Error).message, 'without it what it sealed cannot be read');
+  }
+}
+
+async function login({ db }: ProductDatabase): Promise<Finding> {
+  const found = (await startWarnings(db)).find(({ event }) => event === 'database.login_privileged');
+  return found ? warning(found.text, 'make a login without such rights') : ok('no superuser');
+}
+
+async function version({ db }: ProductDatabase): Promise<Finding> {
+  const [row] = await db.statement<{ number: number; version: string }>({
+    text: "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
+  });
+  const text = `PostgreSQL ${row?.version}`;
+  return (row?.number ?? 0) >= oldestSupported * 10_000
+    ? ok(text)
+    : problem(text, `the product needs ${oldestSupported} or newer`);
+}
+
+/** The list belongs to the login alone, so it is read on a connection of its own. */
+async function migrations({ connection }: ProductDatabase): Promise<Finding> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ number: number; sha256: string }>(
+      'select number, sha256 from migrations.applied order by number',
+    );
+    const known = readMigrations();
+    const changed = known.find(({ number, sha256 }) => {
+      const applied = rows.find((row) => row.number === number);
+      return applied && applied.sha256 !== sha256;
+    });
+    if (changed) {
+      return problem(`migration ${changed.number} is not the one that was applied`, 'put its file back');
+    }
+    if (rows.length < known.length) {
+      return warning(
+        `${known.length - rows.length} are pending`,
+        'they run at the next start: back up first',
+      );
+    }
+    return rows.length > known.length
+      ? warning('the database was changed by a newer release', 'start that one')
+      : ok(`all ${known.length} are applied`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function rowSecurity({ db }: ProductDatabase): Promise<Finding> {
+  const open = await db.statement<{ name: string }>({
+    text: `select format('%I.%I', nspname, relname) as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema$)'
+        and not (relrowsecurity and (relforcerowsecurity or nspname = 'migrations')) order by 1`,
+  });
+  return open.length === 0
+    ? ok('on every table')
+    : problem(
+        `missing on ${open.map(({ name }) => name).join(', ')}`,
+        'alter table … enable row level security, and force row level security',
+      );
+}
+
+/** Half of the time that the question took is not skew. */
+async function clock({ db }: ProductDatabase): Promise<Finding> {
+  await db.ping();
+  const before = Date.now();
+  const [row] = await db.statement<{ ms: number }>({
+    text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  });
+  const skew = Math.abs((row?.ms ?? 0) - (before + Date.now()) / 2) / 1000;
+  const text = `${skew.toFixed(1)} s apart from the database`;
+  const cure = 'let both machines take their time from the network (NTP)';
+  if (skew > skewSeconds.problem) return problem(text, cure);
+  return skew > skewSeconds.warning ? warning(text, cure) : ok(text);
+}
+
+async function outbox({ db }: ProductDatabase, { mail }: { readonly mail: { readonly mode: string } }) {
+  const [row] = await db.statement<{ count: number; minutes: number | null }>({
+    text: `select count(*)::int as count, extract(epoch from now() - min(due_at))::float8 / 60 as minutes
+      from mail.outbox where ${isWaiting} and due_at <= now()`,
+  });
+  const minutes = row?.minutes ?? 0;
+  const text = `${row?.count ?? 0} e-mails are due, the oldest for ${Math.round(minutes)} minutes`;
+  if (minutes <= outboxMinutesMax || mail.mode === 'capture') return ok(text);
+  return mail.mode === 'hold'
+    ? warning(text, 'they are held: set SMTP_URL')
+    : problem(text, 'is the product running? "outbox list" says what happens to them');
+}
+
+async function failedMessages({ db }: ProductDatabase): Promise<Finding> {
+  const [row] = await db.statement<{ count: number }>({
+    text: "select count(*)::int as count from mail.outbox where failed_at > now() - interval '1 day'",
+  });
+  return row?.count
+    ? warning(`${row.count} in the last day`, '"outbox list" says why; "outbox retry --failed" tries again')
+    : ok('none in the last day');
+}
+
+async function mailQuota(
+  { db, keyring }: ProductDatabase,
+  { auth }: { readonly auth: { readonly mail: { readonly perHour: number } } },
+): Promise<Finding> {
+  const { perHour } = auth.mail;
+  const { used } = await readMailQuota(db, keyring);
+  const text = `${used} of ${perHour} account e-mails this hour`;
+  const cure = 'if people caused them, raise AUTH_RATE_LIMIT_EMAIL_SENT; if a flood did, set a captcha';
+  if (used >= perHour) return problem(text, cure);
+  return used >= perHour * quotaShare ? warning(text, cure) : ok(text);
+}
+
+async function demoData({ db }: ProductDatabase, config: Parameters<typeof isPrivate>[0]): Promise<Finding> {
+  const isThere = await db.as(service, hasDemoData);
+  if (!isThere) return ok('none');
+  return isPrivate(config)
+    ? ok('there is some')
+    : problem('invented people are on a public site', '"demo-data remove --yes"');
+}

@@ -1,0 +1,88 @@
+import type { Config, settings } from '#config.ts';
+import { isLoopbackHost } from '#http/loopback.ts';
+import { type Finding, type MachineCheck, ok, problem, warning } from './check.ts';
+
+const isPublic = ({ siteUrl }: Config) => !isLoopbackHost(siteUrl.hostname);
+type SettingName = keyof typeof settings;
+
+/** Only where others can reach the site. */
+const whenPublic =
+  (check: (config: Config) => Finding) =>
+  (config: Config): Finding =>
+    isPublic(config) ? check(config) : ok('the site is for this machine alone');
+
+const check = (name: SettingName, run: (config: Config) => Finding): MachineCheck => ({ name, run });
+
+/** Fewer would be a word, or a key pressed again and again. */
+const secretCharactersMin = 32;
+const differentCharactersMin = 12;
+
+/** Settings that are valid by themselves and do not fit a site that others can reach. */
+export const settingsChecks: readonly MachineCheck[] = [
+  check(
+    'SITE_URL',
+    whenPublic(({ siteUrl }) =>
+      siteUrl.protocol === 'https:'
+        ? ok(siteUrl.origin)
+        : problem(
+            'the site is public and has no https',
+            'set SITE_URL to its https address; TLS ends at your proxy',
+          ),
+    ),
+  ),
+  check(
+    'TRUST_PROXY',
+    whenPublic(({ trustProxy }) =>
+      trustProxy.kind === 'none'
+        ? problem(
+            'not set: behind a proxy all visitors look like one network and share its rate limits',
+            'set TRUST_PROXY to the address of your proxy, or to the number of hops',
+          )
+        : ok('set'),
+    ),
+  ),
+  check(
+    'SMTP_URL',
+    whenPublic(({ mail }) =>
+      mail.mode === 'smtp'
+        ? ok('e-mails are sent')
+        : warning('e-mails are held in the outbox', 'set SMTP_URL and remove MAIL=hold'),
+    ),
+  ),
+  check('SECRET_KEY', ({ secretKey, databaseUrl }) => {
+    if (secretKey === undefined) return ok('not set: the key is a file in DATA_DIR');
+    if (secretKey.length < secretCharactersMin) {
+      return problem(
+        `it has ${secretKey.length} characters`,
+        `at least ${secretCharactersMin}, for example from "openssl rand -base64 32"`,
+      );
+    }
+    if (new Set(secretKey).size < differentCharactersMin) {
+      return warning(
+        'it has few different characters and may be guessed',
+        'take one from "openssl rand -base64 32" before there is data',
+      );
+    }
+    return ok(databaseUrl ? 'set; it must be the same on every machine' : 'set');
+  }),
+  check(
+    'AUTH_MAILER_AUTOCONFIRM',
+    whenPublic(({ auth }) =>
+      auth.isAutoconfirmed
+        ? problem(
+            'anybody can have an account under an e-mail address that is not theirs',
+            'remove AUTH_MAILER_AUTOCONFIRM',
+          )
+        : ok('e-mail addresses are confirmed'),
+    ),
+  ),
+  check('DATABASE_URL', ({ databaseUrl }) => {
+    const mode = databaseUrl && new URL(databaseUrl).searchParams.get('sslmode');
+    return mode && ['disable', 'allow', 'prefer', 'require', 'no-verify'].includes(mode)
+      ? warning(
+          `sslmode=${mode}: whoever is between the machines can read along, or pretend to be the database`,
+          'sslmode=verify-full with sslrootcert, unless the network encrypts by itself',
+        )
+      : ok(databaseUrl ? 'set' : 'the built-in database');
+  }),
+];

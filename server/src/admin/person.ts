@@ -1,0 +1,98 @@
+import { isUuid } from '#auth/require-user.ts';
+import { findUser, type UserRow, userColumns } from '#auth/store/users.ts';
+import type { Config } from '#config.ts';
+import type { Transaction } from '#db/database.ts';
+import { createPersonalData as createMessages } from '#enquiries/personal-data.ts';
+import { parseAddress } from '#mail/address.ts';
+import { createOutbox, type Outbox } from '#mail/outbox.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { StartProblem } from '#start-problem.ts';
+import { createAddressHash } from '#subscriptions/deps.ts';
+import { createPersonalData as createLists } from '#subscriptions/personal-data.ts';
+
+/** What reads and deletes a person's data in each service; the account service works with the same. */
+export type PersonalDataDeps = {
+  readonly outbox: Outbox;
+  readonly addressHash: (address: string) => Buffer;
+  readonly lists: ReturnType<typeof createLists>;
+  readonly messages: ReturnType<typeof createMessages>;
+};
+
+/** The keys are fetched here, since fetching one inside a transaction would need a second connection. */
+export async function personalDataDeps(keyring: Keyring, { teamEmail }: Config): Promise<PersonalDataDeps> {
+  const outbox = await createOutbox({ keyring });
+  const addressHash = await createAddressHash(keyring);
+  return {
+    outbox,
+    addressHash,
+    lists: createLists({ addressHash, outbox }),
+    messages: createMessages({ outbox, teamEmail, cvKey: await keyring.key('cvs') }),
+  };
+}
+
+export type Person = {
+  /** Undefined for an account that has not shown an address to be its own: what lies under it may be somebody else's. */
+  readonly address: string | undefined;
+  readonly accounts: readonly UserRow[];
+  readonly memberIds: readonly string[];
+  readonly enquiryIds: readonly string[];
+  readonly suppressedSince: Date | undefined;
+};
+
+/** By e-mail address, or by the id of an account, a place on a list or an enquiry. */
+export async function findPerson(
+  transaction: Transaction,
+  { addressHash }: PersonalDataDeps,
+  named: string,
+): Promise<Person> {
+  const account = isUuid(named) ? await findUser(transaction, named) : undefined;
+  const address = account
+    ? provenAddress(account)
+    : isUuid(named)
+      ? await addressOfRow(transaction, named)
+      : parseAddress(named)?.toLowerCase();
+  if (!account && address === undefined && !isUuid(named)) {
+    throw new StartProblem('Please name an e-mail address or an id.');
+  }
+  const hash = address === undefined ? null : addressHash(address);
+  const others = await transaction.rows<UserRow>(
+    `select ${userColumns} from auth.users u where u.email = $1 and u.id is distinct from $2::uuid order by u.created_at`,
+    [address ?? null, account?.id ?? null],
+  );
+  const ids = async (from: string, value: unknown) =>
+    (await transaction.rows<{ id: string }>(`select id from ${from}`, [value])).map(({ id }) => id);
+  const [suppressed] = await transaction.rows<{ since: Date }>(
+    'select since from subscriptions.suppressed where address_hash = $1',
+    [hash],
+  );
+  return {
+    address,
+    accounts: account ? [account, ...others] : others,
+    memberIds: await ids('subscriptions.members where address_hash = $1 order by list desc', hash),
+    enquiryIds: await ids(
+      'enquiries.enquiries where lower(email) = $1 order by created_at desc',
+      address ?? null,
+    ),
+    suppressedSince: suppressed?.since,
+  };
+}
+
+/** Every id that an audit entry may name them by, the account's first. */
+export const idsOf = ({ accounts, memberIds, enquiryIds }: Person): string[] => [
+  ...accounts.map(({ id }) => id),
+  ...memberIds,
+  ...enquiryIds,
+];
+
+/** Of a soft-deleted account the address is a hash. */
+const provenAddress = ({ email, emailConfirmedAt, deletedAt }: UserRow): string | undefined =>
+  (emailConfirmedAt && !deletedAt && email) || undefined;
+
+async function addressOfRow(transaction: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await transaction.rows<{ email: string }>(
+    `select email from subscriptions.members where id = $1
+      union all select email from enquiries.enquiries where id = $1 limit 1`,
+    [id],
+  );
+  return row?.email.toLowerCase();
+}

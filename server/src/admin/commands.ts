@@ -1,11 +1,18 @@
 import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
+import { backup, backupList, backupVerify } from './commands/backup.ts';
+import { move, restore } from './commands/restore.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { asJson, asTables } from './report.ts';
 
 /** The operators' commands by the words they are called with. They read the same settings as the product. */
 export const commands: Readonly<Record<string, Command>> = {
+  backup,
+  'backup list': backupList,
+  'backup verify': backupVerify,
+  restore,
+  move,
   'service-token': serviceToken,
 };
 

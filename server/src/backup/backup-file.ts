@@ -39,7 +39,7 @@ export type MadeBackup = {
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { connection, masterKey, file, onProgress, beforeNaming, isMigrating, signal } = options;
   if (existsSync(file)) throw new StartProblem(`${file} is there already: name another file.`);
-  const half = `${file}.${process.pid}${halfSuffix}`;
+  const half = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   try {
     makeFolder(dirname(file));
     const tables = await withSnapshot(
@@ -61,12 +61,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     syncFolder(dirname(file));
     return made;
   } catch (error) {
-    rmSync(half, { force: true });
+    if (existsSync(half)) rmSync(half);
     throw explained(error, dirname(file));
   }
 }
-
-const halfSuffix = '.unfinished';
 
 function makeFolder(dir: string): void {
   const made = mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -81,7 +79,7 @@ function syncFolder(dir: string): void {
 }
 
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const noAccess = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT'];
+const noAccess = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
 
 function explained(error: unknown, dir: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
@@ -126,7 +124,7 @@ const dayMs = 86_400_000;
 export function rotate(dir: string, keep: number, now = Date.now()): string[] {
   const old = listBackups(dir, ['regular']).slice(0, -keep);
   const leftovers = readdirSync(dir)
-    .filter((name) => /\.backup\.\d+\.unfinished$/.test(name))
+    .filter((name) => /\.backup\.[0-9a-f]{8}\.unfinished$/.test(name))
     .map((name) => join(dir, name))
     .filter((file) => now - lstatSync(file).mtimeMs > dayMs);
   for (const file of [...old, ...leftovers]) rmSync(file, { force: true });

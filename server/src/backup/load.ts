@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { recordAudit } from '#audit/audit.ts';
 import { applyMigrations, type Migration, readMigrations, requireSupportedVersion } from '#db/migrate.ts';
@@ -68,9 +68,18 @@ export async function load(
     await note(client, audit, snapshot.head);
     await client.query('commit');
     return [...totals].map(([table, { rows }]) => ({ table: nameOf(table), rows }));
+  } catch (error) {
+    throw rejection(error) ?? error;
   } finally {
     await client.end().catch(() => undefined); // what is not committed by now never happened
   }
+}
+
+/** Rows or names that the database does not take: the classes of wrong data, constraints and unknown names. */
+function rejection(error: unknown): StartProblem | undefined {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  if (!/^(22|23|42)/.test(code)) return undefined;
+  return new StartProblem(`The database does not take these rows (${code}): nothing was changed.`);
 }
 
 /** Those of ours that made the database of the snapshot. */

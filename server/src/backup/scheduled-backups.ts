@@ -59,7 +59,8 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
           await lock.end();
         }
       } catch (error) {
-        log.error('backup.failed', errorFacts(error));
+        // Asked to stop, it is made after the next start.
+        if (!stopping.signal.aborted) log.error('backup.failed', errorFacts(error));
       }
     },
     stop: () => stopping.abort(),

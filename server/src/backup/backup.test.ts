@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { service } from '#db/database.ts';
 import { superuser } from '#db/embedded/cluster.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { createKeyring } from '#secrets/keyring.ts';
@@ -95,6 +98,63 @@ describe('a backup', () => {
       await embedded.stop();
     }
   });
+});
+
+it('is of one moment, made by a process of its own while others write', async () => {
+  const db = await freshDatabase();
+  const target = await emptyDatabase();
+  let isWriting = true;
+  const acknowledged: number[] = [];
+  try {
+    await createKeyring(db.db, masterKey).key('canary');
+    await createKeyring(db.db, masterKey).key('of-the-test');
+    // One transaction writes to the first and to the last table; a backup between the two would show.
+    const write = async (n: number) => {
+      await db.db.as(service, async (transaction) => {
+        await transaction.rows(
+          "insert into audit.entries (actor, action, subject) values ('load', 'test', $1)",
+          [String(n)],
+        );
+        await transaction.rows("insert into visits.daily values (date '2000-01-01' + $1::int, '/', 1)", [n]);
+      });
+      acknowledged.push(n);
+    };
+    let next = 0;
+    const writers = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (isWriting) await write(next++);
+      }),
+    );
+    while (acknowledged.length < 50) await new Promise((resolve) => setImmediate(resolve));
+    const before = [...acknowledged];
+    const under = join(dir, 'load.backup');
+    const admin = join(import.meta.dirname, '../../../scripts/admin.ts');
+    const child = spawn(process.execPath, [admin, 'backup', '--to', under], {
+      env: { DATABASE_URL: urlOf(db), SECRET_KEY: secretKey },
+      stdio: 'ignore',
+    });
+    const [code] = await once(child, 'exit');
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    const after = next;
+    isWriting = false;
+    await writers;
+    expect(code).toBe(0);
+    const words = ['restore', under, '--to-database', urlOf(target)];
+    expect(await runAsOperator(words, { SECRET_KEY: secretKey })).toMatchObject({ code: 0 });
+    const numbers = async (sql: string) =>
+      (await target.db.as(service, (transaction) => transaction.rows<{ n: number }>(sql))).map(({ n }) => n);
+    const noted = await numbers(
+      "select subject::int as n from audit.entries where actor = 'load' order by 1",
+    );
+    const counted = await numbers("select day - date '2000-01-01' as n from visits.daily order by 1");
+    expect(noted).toEqual(counted);
+    expect(before.filter((n) => !noted.includes(n))).toEqual([]);
+    expect(noted.filter((n) => n >= after)).toEqual([]);
+  } finally {
+    isWriting = false;
+    await db.close();
+    await target.close();
+  }
 });
 
 it('refuses to leave a table out that row security might hide', async () => {

@@ -3,6 +3,7 @@ import { findBrowser, findChromium } from '../scripts/chromium.ts';
 import { adminCommands } from './admin.ts';
 import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
+import { backups } from './backup.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { flood } from './flood.ts';
 import { idleMemory } from './idle-memory.ts';
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   subscriptionThroughput,
   adminCommands,
   authService,
+  backups,
   sameTime,
   flood,
   pageScores,

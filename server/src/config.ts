@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
-import { oneOf, wholeNumber } from '#config-values.ts';
+import { oneOf, seconds, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
@@ -32,6 +32,11 @@ export const settings = {
   LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one e-mail address in an hour.',
   LIMIT_MAILS_PER_ADDRESS: 'E-mails that forms may cause to one address in a day.',
   SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
+  BACKUP_EVERY: 'Time between two scheduled backups, as 24h; at least an hour. Without it none are made.',
+  BACKUP_KEEP: 'How many scheduled backups are kept.',
+  BACKUP_DIR: 'Folder for backups.',
+  BACKUP_BEFORE_MIGRATION:
+    '"on": a release that changes the database makes a backup first; "off": it does not.',
   LOG_LEVEL: 'debug, info, warn or error.',
   ...authSettings,
 } as const;
@@ -59,8 +64,17 @@ export type Config = {
   };
   /** Whether devices may keep pages for when there is no connection. */
   readonly hasServiceWorker: boolean;
+  readonly backup: BackupConfig;
   readonly auth: AuthConfig;
   readonly logLevel: LogLevel;
+};
+
+export type BackupConfig = {
+  /** Undefined: none are scheduled. */
+  readonly everySeconds: number | undefined;
+  readonly keep: number;
+  readonly dir: string;
+  readonly isBeforeMigration: boolean;
 };
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
@@ -78,20 +92,22 @@ export function readConfig(environment: Environment): Config {
   const port = wholeNumber('PORT', read('PORT') ?? '3000', { min: 0, max: 65_535 });
   const host = read('HOST');
   const siteUrl = readSiteUrl(read('SITE_URL') ?? `http://localhost:${port}`);
-  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', read('DATABASE_URL'));
   const secretKey = read('SECRET_KEY');
   if (databaseUrl && !secretKey) {
     throw new StartProblem(
       'SECRET_KEY is required with DATABASE_URL, the same on every machine: for example from "openssl rand -base64 32".',
     );
   }
+  // Absolute, because the database's own processes run in another folder.
+  const dataDir = resolve(read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug));
+  const backupEvery = read('BACKUP_EVERY');
   return {
     port,
     host,
     siteUrl,
     hsts: readHsts(read('HSTS'), siteUrl),
-    // Absolute, because the database's own processes run in another folder.
-    dataDir: resolve(read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug)),
+    dataDir,
     siteDir: join(checkout, 'web/dist'),
     databaseUrl,
     databasePoolMax: wholeNumber('DATABASE_POOL_MAX', read('DATABASE_POOL_MAX') ?? '10', {
@@ -108,6 +124,20 @@ export function readConfig(environment: Environment): Config {
       mailsPerAddressDay: limit('LIMIT_MAILS_PER_ADDRESS', '10'),
     },
     hasServiceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
+    backup: {
+      everySeconds:
+        backupEvery === undefined
+          ? undefined
+          : seconds('BACKUP_EVERY', backupEvery, { min: 3_600, max: 31_536_000 }),
+      keep: wholeNumber('BACKUP_KEEP', read('BACKUP_KEEP') ?? '7', { min: 1, max: 10_000 }),
+      dir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
+      // Who brings a database has ways of their own to back it up.
+      isBeforeMigration:
+        oneOf('BACKUP_BEFORE_MIGRATION', read('BACKUP_BEFORE_MIGRATION') ?? (databaseUrl ? 'off' : 'on'), [
+          'on',
+          'off',
+        ]) === 'on',
+    },
     auth: readAuthConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
   };
@@ -135,19 +165,21 @@ function readHsts(text: string | undefined, siteUrl: URL): HstsScope | undefined
   return scope;
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+/** With TLS where it is needed. `name` is what the operator calls it. */
+export function readDatabaseUrl<Text extends string | undefined>(name: string, text: Text): Text;
+export function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const protocol = URL.parse(text)?.protocol;
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     // Never repeat the value: it holds a password.
-    throw new StartProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new StartProblem(`${name} must look like postgres://user:password@host:5432/database.`);
   }
-  return withTls(text);
+  return withTls(name, text);
 }
 
 /** Beyond this machine the password and all data are encrypted, for the server that the certificate names. */
-function withTls(databaseUrl: string): string {
-  const host = hostOf(databaseUrl);
+function withTls(name: string, databaseUrl: string): string {
+  const host = hostOf(name, databaseUrl);
   const url = new URL(databaseUrl);
   if (host.startsWith('/') || isLoopbackHost(host) || url.searchParams.get('sslmode')) return databaseUrl;
   url.searchParams.set('sslmode', 'verify-full');
@@ -155,15 +187,13 @@ function withTls(databaseUrl: string): string {
 }
 
 /** The host that the driver would connect to, which the URL can name in several ways. */
-function hostOf(databaseUrl: string): string {
+function hostOf(name: string, databaseUrl: string): string {
   try {
     return new pg.Client({ connectionString: databaseUrl }).host;
   } catch (error) {
     // Such as a file of certificates that is not there.
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
-    throw new StartProblem(
-      `DATABASE_URL cannot be used (${reason}): check its encoding and the files it names.`,
-    );
+    throw new StartProblem(`${name} cannot be used (${reason}): check its encoding and the files it names.`);
   }
 }
 

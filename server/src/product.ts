@@ -1,11 +1,14 @@
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
 import { buildApp } from '#app.ts';
+import { backupBeforeMigration } from '#backup/before-migration.ts';
+import { createScheduledBackups } from '#backup/scheduled-backups.ts';
 import type { Config } from '#config.ts';
 import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { type Listening, listen } from '#http/listen.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
@@ -36,7 +39,11 @@ const graceMs = 10_000;
 const databaseWaitMs = 15_000;
 
 /** Starts everything in one process. What fails half-way leaves nothing running. */
-export async function startProduct(config: Config, log: Log): Promise<Product> {
+export async function startProduct(
+  config: Config,
+  log: Log,
+  migrations = readMigrations(),
+): Promise<Product> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) {
@@ -45,10 +52,8 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
   };
   try {
     const site = loadSite(config.siteDir, config);
-    const db = await openDatabase(config, log, closers);
-    const masterKey = config.secretKey
-      ? masterKeyFromSetting(config.secretKey)
-      : masterKeyFromFolder(config.dataDir);
+    const { db, connection } = await openDatabase({ config, log, closers, migrations });
+    const masterKey = masterKeyOf(config);
     const keyring = createKeyring(db, masterKey);
     await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
 
@@ -63,8 +68,12 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       ...{ config, db, keyring, outbox, mailer, site, log },
       capturedSms,
     });
-    const scheduled = startScheduledJobs(jobs, log);
-    closers.push(() => scheduled.stop());
+    const backups = createScheduledBackups({ config: config.backup, connection, db, masterKey, log });
+    const scheduled = startScheduledJobs([...jobs, { name: 'backup', run: backups.run }], log);
+    closers.push(() => {
+      backups.stop();
+      return scheduled.stop();
+    });
 
     let isOpen = true;
     const capturedMail = capturedSms && {
@@ -97,11 +106,16 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
   }
 }
 
-async function openDatabase(
-  config: Config,
-  log: Log,
-  closers: (() => Promise<unknown>)[],
-): Promise<Database> {
+const masterKeyOf = ({ secretKey, dataDir }: Config) =>
+  secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
+
+async function openDatabase(options: {
+  readonly config: Config;
+  readonly log: Log;
+  readonly closers: (() => Promise<unknown>)[];
+  readonly migrations: readonly Migration[];
+}): Promise<{ readonly db: Database; readonly connection: pg.ClientConfig }> {
+  const { config, log, closers, migrations } = options;
   let connection: pg.ClientConfig;
   if (config.databaseUrl) {
     connection = { connectionString: config.databaseUrl };
@@ -114,7 +128,14 @@ async function openDatabase(
     closers.push(() => embedded.stop());
     connection = embedded.connection;
   }
-  for (const name of await migrateWhenThere(connection)) log.info('migration.applied', { name });
+  const before = async (pending: readonly Migration[]) => {
+    if (!config.backup.isBeforeMigration) return;
+    const masterKey = masterKeyOf(config);
+    const made = await backupBeforeMigration({ connection, masterKey, dir: config.backup.dir, pending });
+    log.info('backup.done', { rows: made.rows, bytes: made.bytes, file: basename(made.file) });
+  };
+  const applied = await whenThere(() => migrate(connection, [...migrations], before));
+  for (const name of applied) log.info('migration.applied', { name });
   const db = connect({
     connection,
     connectionsMax: config.databasePoolMax,
@@ -123,7 +144,7 @@ async function openDatabase(
   });
   closers.push(() => db.close());
   await requireRoles(db);
-  return db;
+  return { db, connection };
 }
 
 async function requireRoles(db: Database): Promise<void> {
@@ -140,11 +161,11 @@ async function requireRoles(db: Database): Promise<void> {
 }
 
 /** A database on another machine may come up a little after us, as when everything starts at once. */
-async function migrateWhenThere(connection: pg.ClientConfig): Promise<string[]> {
+async function whenThere<T>(migrating: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + databaseWaitMs;
   for (;;) {
     try {
-      return await migrate(connection);
+      return await migrating();
     } catch (error) {
       if (error instanceof StartProblem) throw error;
       const code = (error as { code?: string }).code ?? 'no code';

@@ -2,12 +2,14 @@ import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
 import { audit } from './commands/audit.ts';
+import { backup, backupList, backupVerify } from './commands/backup.ts';
 import { demoDataCreate, demoDataRemove } from './commands/demo-data.ts';
 import { doctor } from './commands/doctor.ts';
 import { enquiriesAnswered, enquiriesList, enquiriesShow } from './commands/enquiries.ts';
 import { newsletterCounts, newsletterExport } from './commands/newsletter.ts';
 import { outboxList, outboxRetry } from './commands/outbox.ts';
 import { personDelete, personShow } from './commands/person.ts';
+import { move, restore } from './commands/restore.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { staffGrant, staffList, staffRevoke } from './commands/staff.ts';
 import { visits } from './commands/visits.ts';
@@ -35,6 +37,11 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
   'demo-data create': demoDataCreate,
   'demo-data remove': demoDataRemove,
+  backup,
+  'backup list': backupList,
+  'backup verify': backupVerify,
+  restore,
+  move,
   'service-token': serviceToken,
 };
 

@@ -17,6 +17,7 @@ const undefinedTable = '42P01';
 export type ProductDatabase = {
   readonly db: Database;
   readonly keyring: Keyring;
+  readonly masterKey: Buffer;
   /** For what needs a connection of its own. */
   readonly connection: pg.ClientConfig;
 };
@@ -68,7 +69,7 @@ async function over<T>(
   try {
     await requireThere(db, databaseUrl === undefined);
     const masterKey = secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
-    return await work({ db, keyring: createKeyring(db, masterKey), connection });
+    return await work({ db, keyring: createKeyring(db, masterKey), masterKey, connection });
   } catch (error) {
     const { code } = error as { code?: unknown };
     // Without the first migration there is no role to act as either.

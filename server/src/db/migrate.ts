@@ -17,7 +17,7 @@ export type Migration = {
 export const fitsOlderReleases = '-- Older releases may run on this.';
 
 /** Any number, the same in every process: only one at a time may look at what is applied and apply the rest. */
-const lockKey = 7_256_148;
+export const migrationLock = 7_256_148;
 const lockTimeoutMs = 120_000;
 const connectTimeoutMs = 5_000;
 /** The oldest PostgreSQL. */
@@ -42,25 +42,48 @@ export function readMigrations(dir = migrationsDir): Migration[] {
 
 /**
  * Brings the database up to date in one transaction: all of it or nothing. Processes that start together wait for
- * the first and then find the work done. Returns the names of what was applied now.
+ * the first and then find the work done. Returns the names of what was applied now. `before` runs when a database that
+ * was migrated earlier is about to change; if it fails, nothing does.
  */
-export async function migrate(connection: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  migrations = readMigrations(),
+  before?: (pending: readonly Migration[]) => Promise<void>,
+): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...connection });
   client.on('error', () => undefined); // the statement that is running fails and says so
   await client.connect();
   try {
     await requireSupportedVersion(client);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]); // until the connection ends
+    const applied = await appliedNumbers(client);
+    const pending = migrations.filter(({ number }) => !applied.has(number));
+    if (applied.size > 0 && pending.length > 0) await before?.(pending);
     await client.query('begin');
-    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    // The owner sees no rows under forced row security. A migration that changes some has to fail, not to change none.
-    await client.query('set local row_security = off');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    const applied = await applyMissing(client, migrations);
+    const names = await applyMigrations(client, migrations);
     await client.query('commit');
-    return applied;
+    return names;
   } finally {
     await client.end();
   }
+}
+
+async function appliedNumbers(client: pg.Client): Promise<ReadonlySet<number>> {
+  const { rows: found } = await client.query("select to_regclass('migrations.applied') is not null as is");
+  if (!found[0]?.is) return new Set();
+  const { rows } = await client.query<{ number: number }>('select number from migrations.applied');
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** In the caller's transaction. */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  // The owner sees no rows under forced row security. A migration that changes some has to fail, not to change none.
+  await client.query('set local row_security = off');
+  return applyMissing(client, migrations);
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
@@ -134,7 +157,7 @@ async function isDoneByOthers(client: pg.Client, { number, name }: Migration): P
   );
 }
 
-async function requireSupportedVersion(client: pg.Client): Promise<void> {
+export async function requireSupportedVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version_num') as version",
   );

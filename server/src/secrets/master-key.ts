@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '#start-problem.ts';
 import { deriveKey, keyBytes } from './sealing.ts';
@@ -21,10 +22,27 @@ const fileName = 'master.key';
 /** The key in the data folder, made the first time. */
 export function masterKeyFromFolder(dataDir: string): Buffer {
   const make = () => randomBytes(keyBytes).toString('base64');
-  const key = Buffer.from(secretFromFile(dataDir, fileName, make), 'base64');
+  return decoded(join(dataDir, fileName), secretFromFile(dataDir, fileName, make));
+}
+
+/** The key in a file, such as a copy of the one in a data folder; undefined when there is no such file. */
+export function masterKeyFromFile(path: string): Buffer | undefined {
+  if (!existsSync(path)) return undefined;
+  return decoded(path, readFileSync(path, 'utf8').trim());
+}
+
+export const masterKeyFileIn = (dataDir: string) => join(dataDir, fileName);
+
+/** Puts a key into a new data folder. */
+export function saveMasterKey(dataDir: string, key: Buffer): void {
+  secretFromFile(dataDir, fileName, () => key.toString('base64'));
+}
+
+function decoded(path: string, text: string): Buffer {
+  const key = Buffer.from(text, 'base64');
   if (key.length !== keyBytes) {
     throw new StartProblem(
-      `${join(dataDir, fileName)} is damaged: put back a copy of it; without it what it sealed cannot be read.`,
+      `${path} is damaged: put back a copy of it; without it what it sealed cannot be read.`,
     );
   }
   return key;

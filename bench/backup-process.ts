@@ -1,0 +1,8 @@
+/** Makes one backup and prints what it took. */
+import { makeBackup } from '@remit/server/backup/backup-file.ts';
+
+const [connectionString = '', file = ''] = process.argv.slice(2);
+const since = performance.now();
+const { rows } = await makeBackup({ connection: { connectionString }, masterKey: Buffer.alloc(32), file });
+const ms = performance.now() - since;
+console.log(JSON.stringify({ rows, ms, peakMegabytes: process.resourceUsage().maxRSS / 1024 }));

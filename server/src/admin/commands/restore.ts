@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { masterKeysOf } from '#backup/master-keys.ts';
+import { move as moveDatabase } from '#backup/move.ts';
+import { restore as restoreBackup } from '#backup/restore.ts';
+import type { Target } from '#backup/targets.ts';
+import { readDatabaseUrl } from '#config.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command } from '../command.ts';
+import { progressOn, tablesOf } from './backup.ts';
+
+const masterKeyOption = {
+  value: 'file',
+  what: 'a copy of the master.key it was made under; SECRET_KEY and DATA_DIR are looked at anyway',
+} as const;
+
+export const restore = command({
+  what: 'checks a backup, then puts it into a new data folder or an empty database, and compares everything',
+  positionals: ['file'],
+  options: {
+    to: { value: 'folder', what: 'a new DATA_DIR' },
+    'to-database': { value: 'url', what: 'an empty PostgreSQL 15 or newer; needs SECRET_KEY' },
+    'master-key': masterKeyOption,
+  },
+  async run({ config, options, positionals: [file = ''], output, operator }) {
+    const url = options['to-database'];
+    if ((options.to === undefined) === (url === undefined)) {
+      throw new StartProblem('Say where to: either --to <folder> or --to-database <url>.');
+    }
+    const target: Target =
+      url === undefined ? { folder: resolve(options.to ?? '') } : databaseAt('--to-database', url);
+    const tables = await restoreBackup({
+      file: resolve(file),
+      target,
+      masterKeys: masterKeysOf(config, options['master-key']),
+      secretKey: config.secretKey,
+      actor: `operator:${operator}`,
+      onProgress: progressOn(output),
+    });
+    output.stderr(`Restored and compared. ${startingOn(target, config.secretKey)}`);
+    return tablesOf(tables);
+  },
+});
+
+export const move = command({
+  what: 'copies the database of the stopped product into an empty database or a new data folder, and compares everything',
+  options: {
+    to: {
+      value: 'url or folder',
+      what: 'postgres://…, which needs SECRET_KEY, or a new DATA_DIR',
+      isRequired: true,
+    },
+  },
+  async run({ config, options: { to }, output, operator }) {
+    const target: Target = /^postgres(ql)?:/.test(to) ? databaseAt('--to', to) : { folder: resolve(to) };
+    const tables = await moveDatabase({
+      source: config,
+      target,
+      masterKeys: masterKeysOf(config),
+      secretKey: config.secretKey,
+      actor: `operator:${operator}`,
+      onProgress: progressOn(output),
+    });
+    output.stderr(
+      `Moved and compared. ${startingOn(target, config.secretKey)} The database it came from is as it was; delete it when the new one serves.`,
+    );
+    return tablesOf(tables);
+  },
+});
+
+const databaseAt = (option: string, url: string): Target => ({
+  connection: { connectionString: readDatabaseUrl(option, url) },
+});
+
+/** Never repeats a URL or a key: both are secrets. */
+function startingOn(target: Target, secretKey: string | undefined): string {
+  const key = secretKey ? 'the same SECRET_KEY as now' : 'no SECRET_KEY, since master.key is in the folder';
+  return 'folder' in target
+    ? `Start the product with DATA_DIR=${target.folder}, no DATABASE_URL and ${key}.`
+    : `Start the product with DATABASE_URL set to that database and ${key}.`;
+}

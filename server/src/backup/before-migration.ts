@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Migration } from '#db/migrate.ts';
+import { StartProblem } from '#start-problem.ts';
+import { fileBeforeMigration, type MadeBackup, makeBackup } from './backup-file.ts';
+
+/** What an older release needs to run again. Without it nothing is migrated. */
+export async function backupBeforeMigration(options: {
+  readonly connection: pg.ClientConfig;
+  readonly masterKey: Buffer;
+  readonly dir: string;
+  readonly pending: readonly Migration[];
+}): Promise<MadeBackup> {
+  const { connection, masterKey, dir, pending } = options;
+  const first = pending[0]?.number ?? 0;
+  try {
+    return await makeBackup({
+      connection,
+      masterKey,
+      file: fileBeforeMigration(dir, first),
+      isMigrating: true,
+    });
+  } catch (error) {
+    const reason =
+      error instanceof StartProblem ? error.message : ((error as { code?: string }).code ?? 'a bug');
+    throw new StartProblem(
+      `No backup before migration ${first}, so nothing was migrated: ${reason} BACKUP_BEFORE_MIGRATION=off starts without one.`,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { masterKeyFileIn, masterKeyFromFile, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { unseal } from '#secrets/sealing.ts';
+import { StartProblem } from '#start-problem.ts';
+import type { Head } from './snapshot.ts';
+
+type Settings = { readonly secretKey?: string | undefined; readonly dataDir: string };
+
+/** Every master key that an operator gave; which of them fits, the data says. */
+export function masterKeysOf({ secretKey, dataDir }: Settings, file?: string): Buffer[] {
+  const given = file === undefined ? undefined : masterKeyFromFile(file);
+  if (file !== undefined && !given) throw new StartProblem(`There is no master key in ${file}.`);
+  const keys = [
+    given,
+    secretKey ? masterKeyFromSetting(secretKey) : undefined,
+    masterKeyFromFile(masterKeyFileIn(dataDir)),
+  ].filter((key) => key !== undefined);
+  if (keys.length > 0) return keys;
+  throw new StartProblem(
+    'There is no master key: give the SECRET_KEY of the product, or --master-key with a copy of its master.key.',
+  );
+}
+
+/** The one that opens what the product sealed at its first start. A database that never had a product fits any. */
+export function fittingKey({ canary }: Head, keys: readonly Buffer[]): Buffer {
+  const fitting = keys.find(
+    (key) => canary === null || unseal(key, Buffer.from(canary, 'base64'), 'key:canary'),
+  );
+  if (fitting) return fitting;
+  throw new StartProblem(
+    'The master key does not fit this database: give the SECRET_KEY (or the master.key file) it was set up with.',
+  );
+}

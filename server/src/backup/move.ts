@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import type pg from 'pg';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { StartProblem } from '#start-problem.ts';
+import type { Progress, TableSummary } from './archive.ts';
+import { load } from './load.ts';
+import { fittingKey } from './master-keys.ts';
+import { connected, withSnapshot } from './snapshot.ts';
+import { fill, masterKeyAt, requireFree, type Target } from './targets.ts';
+
+export type MoveOptions = {
+  readonly source: { readonly dataDir: string; readonly databaseUrl: string | undefined };
+  readonly target: Target;
+  readonly masterKeys: readonly Buffer[];
+  readonly secretKey: string | undefined;
+  readonly actor: string;
+  readonly onProgress?: Progress;
+};
+
+/** From one database into another without a file between. The product is stopped: what it wrote meanwhile would be lost. */
+export async function move(options: MoveOptions): Promise<TableSummary[]> {
+  const { target, masterKeys, actor, onProgress } = options;
+  requireFree(target);
+  const keyThere = masterKeyAt(target, options.secretKey);
+  return withStoppedProduct(options.source, (source) =>
+    withSnapshot(source, async (snapshot) => {
+      const masterKey = fittingKey(snapshot.head, masterKeys);
+      return fill(target, keyThere ? undefined : masterKey, (connection) =>
+        load(snapshot, connection, {
+          masterKey: { before: masterKey, after: keyThere ?? masterKey },
+          ...(onProgress && { onProgress }),
+          audit: { actor, action: 'move' },
+        }),
+      );
+    }),
+  );
+}
+
+async function withStoppedProduct<T>(
+  { dataDir, databaseUrl }: MoveOptions['source'],
+  work: (connection: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    await requireNobodyServing(connection);
+    return work(connection);
+  }
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new StartProblem(
+      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL of the product to move.`,
+    );
+  }
+  // Takes the folder, or says which process has it.
+  const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
+  return work(embedded.connection).finally(() => embedded.stop());
+}
+
+async function requireNobodyServing(connection: pg.ClientConfig): Promise<void> {
+  const client = await connected(connection);
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and application_name = $1`,
+      [`${brand.slug}-server`],
+    );
+    if (rows[0]?.count === 0) return;
+    throw new StartProblem(
+      'The product is running on this database: stop every process of it first. What it writes during the move would be lost.',
+    );
+  } finally {
+    await client.end();
+  }
+}

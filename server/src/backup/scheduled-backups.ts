@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { recordAudit } from '#audit/audit.ts';
+import type { BackupConfig } from '#config.ts';
+import { type Database, service } from '#db/database.ts';
+import { errorFacts, type Log } from '#log.ts';
+import { verifyArchive } from './archive.ts';
+import { makeBackup, regularFile, rotate } from './backup-file.ts';
+import { connected } from './snapshot.ts';
+
+export type ScheduledBackups = {
+  /** Run every hour; makes a backup when one is due. */
+  run(): Promise<void>;
+  /** Ends one that is being made. */
+  stop(): void;
+};
+
+export type ScheduledBackupsOptions = {
+  readonly config: BackupConfig;
+  readonly connection: pg.ClientConfig;
+  readonly db: Database;
+  readonly masterKey: Buffer;
+  readonly log: Log;
+};
+
+/** Any number, the same in every process: of several only one makes the backup. */
+const scheduleLock = 7_256_149;
+const action = 'backup scheduled';
+/** Jobs run every hour, a little more or less: one that is due within this time is due. */
+const slackSeconds = 1_800;
+
+export function createScheduledBackups(options: ScheduledBackupsOptions): ScheduledBackups {
+  const { config, connection, db, masterKey, log } = options;
+  const stopping = new AbortController();
+  return {
+    async run() {
+      const { everySeconds, dir, keep } = config;
+      if (everySeconds === undefined) return;
+      const started = performance.now();
+      try {
+        const lock = await connected(connection);
+        try {
+          const { rows } = await lock.query('select pg_try_advisory_lock($1) as is', [scheduleLock]);
+          if (!rows[0]?.is || !(await isDue(db, everySeconds))) return;
+          const made = await makeBackup({
+            connection,
+            masterKey,
+            file: regularFile(dir),
+            signal: stopping.signal,
+            beforeNaming: ({ rows: count, bytes }) =>
+              db.as(service, (transaction) =>
+                recordAudit(transaction, { actor: 'server', action, details: { rows: count, bytes } }),
+              ),
+          });
+          await verifyArchive(made.file, [masterKey]); // older ones go only when the new one can be read
+          const deleted = rotate(dir, keep);
+          const ms = Math.round(performance.now() - started);
+          log.info('backup.done', { rows: made.rows, bytes: made.bytes, deleted: deleted.length, ms });
+        } finally {
+          await lock.end();
+        }
+      } catch (error) {
+        // Asked to stop, it is made after the next start.
+        if (!stopping.signal.aborted) log.error('backup.failed', errorFacts(error));
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** By the audit, which every machine has, while folders may be each machine's own. */
+async function isDue(db: Database, everySeconds: number): Promise<boolean> {
+  const made = await db.as(service, (transaction) =>
+    transaction.rows(
+      'select 1 from audit.entries where at > now() - make_interval(secs => $1) and action = $2 limit 1',
+      [Math.max(everySeconds - slackSeconds, 1), action],
+    ),
+  );
+  return made.length === 0;
+}

@@ -1,0 +1,124 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runAsOperator } from './admin/testing/run-as-operator.ts';
+import { readConfig } from './config.ts';
+import { superuser } from './db/embedded/cluster.ts';
+import { databaseName } from './db/embedded/login-role.ts';
+import { type Migration, migrationsDir, readMigrations } from './db/migrate.ts';
+import { createLog } from './log.ts';
+import { startProduct } from './product.ts';
+import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
+import { aSite, type SiteFixture } from './testing/a-site.ts';
+
+// The site is a miniature; the deck, which the build makes too, is none.
+vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
+
+let folder: DataFolder;
+let site: SiteFixture;
+let older: readonly Migration[];
+let newer: readonly Migration[];
+beforeAll(() => {
+  folder = aDataFolder();
+  site = aSite();
+  const dir = mkdtempSync(join(tmpdir(), 'migrations-'));
+  cpSync(migrationsDir, dir, { recursive: true });
+  older = readMigrations();
+  const next = String(older.length + 1).padStart(4, '0');
+  writeFileSync(
+    join(dir, `${next}_of_the_next_release.sql`),
+    `alter table visits.daily drop column count; alter table visits.daily add column seen bigint not null default 1;`,
+  );
+  newer = readMigrations(dir);
+  rmSync(dir, { recursive: true });
+});
+afterAll(() => {
+  site?.remove();
+  folder?.remove();
+});
+
+const home = () => join(folder.dir, 'home');
+const backups = (dir = join(home(), 'backups')) => (existsSync(dir) ? readdirSync(dir) : []);
+
+/** Runs a release for as long as `work` takes; the events it logged. */
+async function running(
+  migrations: readonly Migration[],
+  dataDir: string,
+  work: (query: (sql: string) => Promise<unknown[]>) => Promise<unknown> = async () => undefined,
+  set: Record<string, string> = {},
+): Promise<string[]> {
+  const events: string[] = [];
+  const config = { ...readConfig({ PORT: '0', DATA_DIR: dataDir, ...set }), siteDir: site.dir };
+  const log = createLog('info', (line) => events.push(JSON.parse(line).event));
+  const product = await startProduct(config, log, [...migrations]);
+  const client = new pg.Client({ host: join(dataDir, 'socket'), user: superuser, database: databaseName });
+  await client.connect();
+  try {
+    await work(async (sql) => (await client.query(sql)).rows);
+  } finally {
+    await client.end();
+    await product.stop();
+  }
+  return events.filter((event) => /^(backup|migration)\./.test(event));
+}
+
+describe('an upgrade that changes the database', () => {
+  it('begins on a release that had nothing to back up', async () => {
+    const events = await running(older, home(), (query) =>
+      query("insert into visits.daily values ('2026-10-01', '/faq', 41)"),
+    );
+    expect(events).not.toContain('backup.done');
+    expect(backups()).toEqual([]);
+  });
+
+  it('does not happen when no backup can be made, and says so in one line', async () => {
+    const blocked = join(folder.dir, 'a-file');
+    writeFileSync(blocked, '');
+    const attempt = running(newer, home(), undefined, { BACKUP_DIR: blocked });
+    await expect(attempt).rejects.toThrow(
+      /^No backup before migration \d+, so nothing was migrated: A backup cannot be written to [^\n]+BACKUP_BEFORE_MIGRATION=off/,
+    );
+    expect(await running(older, home())).toEqual([]);
+  });
+
+  it('makes a backup first, once', async () => {
+    const events = await running(newer, home(), (query) =>
+      query("insert into visits.daily values ('2026-10-02', '/faq', 2)"),
+    );
+    expect(events).toEqual(['backup.done', 'migration.applied']);
+    expect(backups()).toEqual([
+      expect.stringMatching(new RegExp(`^before-0*${newer.length}-\\d{8}T\\d{6}Z-[0-9a-f]{8}\\.backup$`)),
+    ]);
+    expect(await running(newer, home())).toEqual([]);
+    expect(backups()).toHaveLength(1);
+  });
+
+  it('is not undone by starting the older release', async () => {
+    await expect(running(older, home())).rejects.toThrow(/^The database was changed by a newer release/);
+  });
+
+  it('is rolled back by restoring that backup: what came before is there, what came after is lost', async () => {
+    const back = join(folder.dir, 'back');
+    const file = join(home(), 'backups', backups()[0] ?? '');
+    const { code, stderr } = await runAsOperator(['restore', file, '--to', back], { DATA_DIR: home() });
+    expect(code, stderr).toBe(0);
+    let rows: unknown[] = [];
+    const events = await running(older, back, async (query) => {
+      rows = await query('select day::text, count::int from visits.daily order by day');
+    });
+    expect(rows).toEqual([{ day: '2026-10-01', count: 41 }]);
+    expect(events).toEqual([]);
+    // The upgrade can be tried again from there.
+    expect(await running(newer, back)).toEqual(['backup.done', 'migration.applied']);
+  });
+
+  it('makes none where it is switched off', async () => {
+    const bare = join(folder.dir, 'bare');
+    await running(older, bare);
+    const events = await running(newer, bare, undefined, { BACKUP_BEFORE_MIGRATION: 'off' });
+    expect(events).toEqual(['migration.applied']);
+    expect(backups(join(bare, 'backups'))).toEqual([]);
+  });
+});

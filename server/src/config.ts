@@ -33,6 +33,8 @@ export const settings = {
   LIMIT_MAILS_PER_ADDRESS: 'E-mails that forms may cause to one address in a day.',
   SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
   LOG_LEVEL: 'debug, info, warn or error.',
+  METRICS_TOKEN:
+    'Opens /metrics from anywhere, at least 32 characters; without it only this machine sees them.',
   ...authSettings,
 } as const;
 
@@ -61,6 +63,7 @@ export type Config = {
   readonly hasServiceWorker: boolean;
   readonly auth: AuthConfig;
   readonly logLevel: LogLevel;
+  readonly metricsToken: string | undefined;
 };
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
@@ -110,6 +113,7 @@ export function readConfig(environment: Environment): Config {
     hasServiceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     auth: readAuthConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
   };
 }
 
@@ -198,6 +202,13 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['m
     );
   }
   return { mode: 'capture', from };
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\x21-\x7e]{32,}$/.test(text)) return text;
+  throw new StartProblem(
+    'METRICS_TOKEN must have at least 32 characters, without spaces: for example from "openssl rand -hex 32".',
+  );
 }
 
 function readTeamEmail(text: string): string {

@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, readMigrations } from '#db/migrate.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { type Listening, listen } from '#http/listen.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
@@ -14,6 +14,8 @@ import { errorFacts, type Log } from '#log.ts';
 import { capturedMailToken } from '#mail/captured-mail-token.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { createMetrics } from '#metrics/metrics.ts';
+import { release } from '#release.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
@@ -52,15 +54,16 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     const keyring = createKeyring(db, masterKey);
     await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
 
+    const metrics = createMetrics({ db, build: { release, migrations: readMigrations().length } });
     const outbox = await createOutbox({ keyring });
-    const mailer = createMailer(config.mail, { db, outbox, log });
+    const mailer = createMailer(config.mail, { db, outbox, log, onOutcome: metrics.message });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
     const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
     const capturedSms = isCaptured ? createCapturedSms() : undefined;
     const { services, jobs } = await createServices({
-      ...{ config, db, keyring, outbox, mailer, site, log },
+      ...{ config, db, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
     const scheduled = startScheduledJobs(jobs, log);
@@ -80,6 +83,8 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
       trustProxy: config.trustProxy,
       routes: services.map(({ routes }) => routes),
       capturedMail,
+      metrics,
+      metricsToken: config.metricsToken,
       isOpen: () => isOpen,
     });
     const listening: Listening = await listen(app.listener, config.host, config.port);

@@ -5,6 +5,7 @@ import { authService } from './auth.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { flood } from './flood.ts';
 import { idleMemory } from './idle-memory.ts';
+import { costOfMetrics } from './metrics.ts';
 import { navigation } from './navigation.ts';
 import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   navigation,
   subscriptionThroughput,
   authService,
+  costOfMetrics,
   sameTime,
   flood,
   pageScores,

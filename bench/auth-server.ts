@@ -11,6 +11,7 @@ import { loadSite } from '@remit/server/http/site/site.ts';
 import { createRateLimits } from '@remit/server/limits/limits.ts';
 import { createLog } from '@remit/server/log.ts';
 import { createOutbox } from '@remit/server/mail/outbox.ts';
+import { createMetrics } from '@remit/server/metrics/metrics.ts';
 import { createKeyring } from '@remit/server/secrets/keyring.ts';
 import type pg from 'pg';
 import { type Answers, answering } from './auth-process.ts';
@@ -25,6 +26,8 @@ export type ServerOptions = {
   readonly settings: Record<string, string>;
   /** For figures in which hashing is not the matter. */
   readonly bcryptCost?: number;
+  /** Whether it counts what it does, as the product; without, to see what counting costs. */
+  readonly hasMetrics?: boolean;
 };
 
 export type ServerQuestions = {
@@ -33,6 +36,8 @@ export type ServerQuestions = {
   loopDelay: () => { p50: number; p99: number; max: number };
   /** In MB, after a collection of garbage. */
   memory: () => { heap: number; resident: number };
+  /** Time of the processor that it has used, in µs. */
+  processorTime: () => number;
 };
 
 const options = JSON.parse(process.env.AUTH_BENCH ?? '') as ServerOptions;
@@ -68,6 +73,8 @@ const auth = await createAuthService({
   clientIpOf: clientIpOf(config.trustProxy),
   ...(options.bcryptCost !== undefined && { bcryptCost: options.bcryptCost }),
 });
+const { hasMetrics = true } = options;
+const metrics = hasMetrics ? createMetrics({ db, build: { release: 'bench', migrations: 0 } }) : undefined;
 const { listener } = buildApp({
   db,
   site: loadSite(config.siteDir, config),
@@ -75,6 +82,7 @@ const { listener } = buildApp({
   exposure: config,
   trustProxy: config.trustProxy,
   routes: [auth.routes],
+  metrics,
   isOpen: () => true,
 });
 const { port } = await listen(listener, '127.0.0.1', 0);
@@ -97,5 +105,9 @@ answering<ServerQuestions>(port, {
     for (let n = 0; n < 3; n += 1) globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();
     return { heap: mb(heapUsed), resident: mb(rss) };
+  },
+  processorTime() {
+    const { user, system } = process.cpuUsage();
+    return user + system;
   },
 } satisfies Answers<ServerQuestions>);

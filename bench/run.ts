@@ -7,6 +7,7 @@ import { backups } from './backup.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { flood } from './flood.ts';
 import { idleMemory } from './idle-memory.ts';
+import { costOfMetrics } from './metrics.ts';
 import { navigation } from './navigation.ts';
 import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
   adminCommands,
   authService,
   backups,
+  costOfMetrics,
   sameTime,
   flood,
   pageScores,

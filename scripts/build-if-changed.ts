@@ -22,7 +22,7 @@ const turn = join(root, '.build-turn');
  * time. Without an address it is the one that tests expect, whatever port they serve it on.
  */
 export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<void> {
-  const wanted = sourceHash(siteUrl);
+  const wanted = stampFor(siteUrl);
   const isBuilt = () => existsSync(stamp) && existsSync(deck) && readFileSync(stamp, 'utf8') === wanted;
   const isDone = await inTurn(turn, isBuilt, async () => {
     if (!(await build(siteUrl))) return false;
@@ -30,6 +30,26 @@ export async function ensureBuilt(siteUrl: string = defaultSiteUrl): Promise<voi
     return true;
   });
   if (!isDone) process.exit(1);
+}
+
+/** A build for another address is another build, and so is one from other sources. */
+const stampFor = (siteUrl: string) => `${sourceHash(siteUrl)} ${siteUrl}`;
+
+/**
+ * Why what is built here must not be served, in one line. A folder without the site's sources, as `deploy/build.sh` makes
+ * it, holds nothing that could be newer.
+ */
+export function buildProblem(siteUrl: string): string | undefined {
+  if (!existsSync(stamp) || !existsSync(deck)) return 'The site is not built: run "npm run build" first.';
+  const built = readFileSync(stamp, 'utf8');
+  const builtFor = built.slice(built.indexOf(' ') + 1);
+  if (builtFor !== siteUrl) {
+    return `The site is built for ${builtFor}, not for ${siteUrl}: run "npm run build" with that SITE_URL, or correct it.`;
+  }
+  if (existsSync(join(root, 'web/build.ts')) && built !== stampFor(siteUrl)) {
+    return 'The site is older than its sources: run "npm run build" again.';
+  }
+  return undefined;
 }
 
 /** Work that several processes want and one does; the others wait for it. Says whether it is done. */

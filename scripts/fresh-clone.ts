@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,8 @@ import { defaultSiteUrl } from '../web/site-url.ts';
 import { root, sum, type Tally } from './tally.ts';
 
 /**
- * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, `npm test`. As root and
+ * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, make a folder for a server
+ * by the steps of the container file and serve from it, `npm test`. As root and
  * as an ordinary user (nobody, who exists everywhere). The two differ in where data lies and who runs the database, so
  * the ordinary user tests that, and one journey through all of it.
  */
@@ -38,6 +39,7 @@ const people: Person[] = isRoot
     ]
   : [{ name: 'this user', ids: undefined, tests: hasTestedAlready ? undefined : [] }];
 const port = 3977;
+const siteUrlOf = (person: Person) => person.siteUrl ?? `http://localhost:${port}`;
 
 /** The outer run's own settings must not reach the inner one. */
 const outside = [
@@ -71,6 +73,7 @@ async function tryAsStranger(person: Person): Promise<Tally> {
       note(`npm start answers (${seconds(first)})`, first !== undefined);
       const second = await startOnce(clone, home, person);
       note(`npm start answers again (${seconds(second)})`, second !== undefined);
+      await serveApart(clone, home, person, note);
       if (person.tests) {
         const testedSince = performance.now();
         const test = npm(['test', '--', ...person.tests], clone, home, person, 'inherit');
@@ -86,10 +89,36 @@ async function tryAsStranger(person: Person): Promise<Tally> {
   return { passed: results.length - failed, failed };
 }
 
+/** The steps of the container file: a folder for a server, which has no packages to build with, and serves. */
+async function serveApart(
+  clone: string,
+  home: string,
+  person: Person,
+  note: (what: string, isGood: boolean) => void,
+): Promise<void> {
+  const folder = join(home, 'server');
+  const siteUrl = `SITE_URL=${siteUrlOf(person)}`;
+  const building = run('env', [siteUrl, 'sh', 'deploy/build.sh', folder], { clone, home, person });
+  const [code] = await once(building, 'close');
+  note('deploy/build.sh makes a folder for a server', code === 0);
+  if (code !== 0) return;
+  note('which has no packages to build with', !existsSync(join(folder, 'node_modules/vite')));
+  const served = await startOnce(folder, home, person, ['run', 'serve']);
+  note(`and serves (${seconds(served)})`, served !== undefined);
+  const admin = npm(['run', '--silent', 'admin', '--', '--help'], folder, home, person, 'ignore');
+  const [adminCode] = await once(admin, 'close');
+  note('with its commands for operators', adminCode === 0);
+}
+
 /** Starts, waits until it answers, stops. How long until the first answer, or undefined when there was none. */
-async function startOnce(clone: string, home: string, person: Person): Promise<number | undefined> {
+async function startOnce(
+  clone: string,
+  home: string,
+  person: Person,
+  args = ['start'],
+): Promise<number | undefined> {
   const since = performance.now();
-  const child = npm(['start'], clone, home, person, 'pipe');
+  const child = npm(args, clone, home, person, 'pipe');
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -108,7 +137,7 @@ async function startOnce(clone: string, home: string, person: Person): Promise<n
   if (took !== undefined) {
     const page = await fetch(`http://localhost:${port}/`);
     const html = await page.text();
-    const canonical = `<link rel="canonical" href="${person.siteUrl ?? `http://localhost:${port}`}/">`;
+    const canonical = `<link rel="canonical" href="${siteUrlOf(person)}/">`;
     if (page.status !== 200 || !html.includes('<h1') || !html.includes(canonical)) took = undefined;
   }
   if (took === undefined) console.error(said);
@@ -118,13 +147,19 @@ async function startOnce(clone: string, home: string, person: Person): Promise<n
   return took;
 }
 
-function npm(args: string[], clone: string, home: string, person: Person, output: 'pipe' | 'inherit') {
+type Output = 'pipe' | 'inherit' | 'ignore';
+type Place = { readonly clone: string; readonly home: string; readonly person: Person };
+
+const npm = (args: string[], clone: string, home: string, person: Person, output: Output) =>
+  run('npm', args, { clone, home, person }, output);
+
+function run(command: string, args: string[], { clone, home, person }: Place, output: Output = 'inherit') {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !outside.includes(name) && !name.startsWith('npm_')),
   );
   // The Node that a stranger has, not the one that our own packages put first in the path.
   const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
-  return spawn('npm', args, {
+  return spawn(command, args, {
     cwd: clone,
     stdio: ['ignore', output, output],
     env: {

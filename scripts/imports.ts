@@ -15,9 +15,18 @@ const webLeaves = [
   'web/app/client',
   'web/app/device',
 ];
-const plumbing = ['audit', 'backup', 'http', 'db', 'mail', 'sms', 'limits', 'secrets', 'guards'].map(
-  (folder) => `server/src/${folder}`,
-);
+const plumbing = [
+  'audit',
+  'backup',
+  'http',
+  'db',
+  'mail',
+  'sms',
+  'limits',
+  'metrics',
+  'secrets',
+  'guards',
+].map((folder) => `server/src/${folder}`);
 const serverGround = [
   ...plumbing,
   'server/src/config.ts',

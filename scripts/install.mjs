@@ -39,11 +39,25 @@ export async function ensureInstalled(root) {
 }
 
 /**
+ * For commands that run on a server: says what is missing for the product itself, and installs nothing.
  * @param {string} root
+ */
+export function requireInstalled(root) {
+  const problem = existsSync(join(root, 'node_modules', 'hono'))
+    ? missingHere(root, { isForServing: true })
+    : 'The packages are not installed: run "npm ci --omit=dev", or to develop "npm start".';
+  if (problem === undefined) return;
+  console.error(problem);
+  process.exit(1);
+}
+
+/**
+ * @param {string} root
+ * @param {{ isForServing?: boolean }} [options] without those that only build and test
  * @returns {string | undefined} which native packages this machine lacks, and what to do
  */
-export function missingHere(root) {
-  const missing = missingPackages(root).map((folder) => folder.replace(/^.*node_modules\//, ''));
+export function missingHere(root, options) {
+  const missing = missingPackages(root, options).map((folder) => folder.replace(/^.*node_modules\//, ''));
   if (missing.length === 0) return undefined;
   const machine = `${process.platform}-${process.arch}`;
   return `${missing.join(', ')} could not be installed for this machine (${machine}): remove node_modules, check the network, then try again.`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /**
  * @typedef {{ os: string, cpu: string, libc?: string }} Platform
  * @typedef {{
- *   version?: string, integrity?: string, link?: boolean, inBundle?: boolean,
+ *   version?: string, integrity?: string, link?: boolean, inBundle?: boolean, dev?: boolean,
  *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
  *   optionalDependencies?: Record<string, string>,
  * }} LockedPackage
@@ -41,10 +41,13 @@ export function nativePackages({ packages }, platform) {
 /**
  * Native packages that this machine should have and does not: npm leaves optional packages out without an error.
  * @param {string} root
+ * @param {{ isForServing?: boolean }} [options] without those that only build and test
  */
-export function missingPackages(root) {
-  return nativePackages(readLockfile(root), thisPlatform()).filter(
-    (folder) => !existsSync(join(root, folder, 'package.json')),
+export function missingPackages(root, { isForServing = false } = {}) {
+  const lockfile = readLockfile(root);
+  return nativePackages(lockfile, thisPlatform()).filter(
+    (folder) =>
+      !(isForServing && lockfile.packages[folder]?.dev) && !existsSync(join(root, folder, 'package.json')),
   );
 }
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, requireInstalled } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [task = 'start', ...rest] = process.argv.slice(2);
@@ -15,7 +15,9 @@ if (process.platform === 'win32') {
   console.error('Windows is not supported directly: run this inside WSL (the Windows Subsystem for Linux).');
   process.exit(1);
 }
-await ensureInstalled(root);
+// What runs on a server installs nothing there.
+if (task === 'serve' || task === 'admin') requireInstalled(root);
+else await ensureInstalled(root);
 const script = join(root, 'scripts', `${task}.ts`);
 const node = findNode();
 if (node === process.execPath) {

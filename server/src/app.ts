@@ -17,6 +17,8 @@ import type { Site } from '#http/site/site.ts';
 import { createAnswerEarly } from '#http/unread-body.ts';
 import { errorFacts, type Log } from '#log.ts';
 import { type CapturedMailOptions, capturedMail } from '#mail/captured-mail.ts';
+import type { Metrics } from '#metrics/metrics.ts';
+import { metricsRoutes } from '#metrics/register.ts';
 
 export type Deps = {
   readonly db: Database;
@@ -28,6 +30,9 @@ export type Deps = {
   readonly routes?: readonly Hono[];
   /** Where mails and SMS are kept for the developer to look at instead of being sent, and what opens it. */
   readonly capturedMail?: Pick<CapturedMailOptions, 'outbox' | 'sms' | 'token'> | undefined;
+  readonly metrics?: Metrics | undefined;
+  /** Opens `/metrics` to whoever is not on this machine. */
+  readonly metricsToken?: string | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
 };
@@ -59,7 +64,9 @@ export function buildApp(deps: Deps): App {
   return {
     services,
     listener(request, response) {
-      if (!deps.site.answer(request, response)) void listenToServices(request, response);
+      if (!deps.site.answer(request, response)) return void listenToServices(request, response);
+      const { method = '' } = request;
+      deps.metrics?.answered({ method, route: 'site', status: response.statusCode });
     },
   };
 }
@@ -70,13 +77,14 @@ const headersOfAnswers = (options: HeaderOptions) => ({
 });
 
 /** Answers what is no valid request, such as one with a malformed Host header. */
-function outsideServices({ log, exposure }: Deps): (error: unknown) => Response {
+function outsideServices({ log, exposure, metrics }: Deps): (error: unknown) => Response {
   const common = headersOfAnswers(exposure);
   return (error) => {
     const requestId = newRequestId();
     const code = error instanceof RequestError ? 'bad_request' : 'internal';
     if (code === 'internal') log.error('request.failed', { requestId, ...errorFacts(error) });
     const rendered = apiError(code);
+    metrics?.answered({ method: 'other', route: 'none', status: rendered.status });
     const headers = { ...common, 'cache-control': 'no-store', 'x-request-id': requestId };
     return Response.json(apiErrorBody(rendered), { status: rendered.status, headers });
   };
@@ -90,6 +98,8 @@ function buildServices({
   trustProxy,
   routes = [],
   capturedMail: captured,
+  metrics,
+  metricsToken,
   isOpen,
 }: Deps): Services {
   const services: Services = new Hono();
@@ -99,6 +109,7 @@ function buildServices({
 
   services.use(async (context, next) => {
     const startedAt = performance.now();
+    metrics?.requestStarted();
     const requestId = newRequestId();
     context.set('requestId', requestId);
     // Written on the connection first, where an answer's own header of that name replaces it (captured mail brings a
@@ -122,13 +133,17 @@ function buildServices({
       headers.set('x-request-id', requestId);
       for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value);
     }
+    const { method } = context.req;
+    const route = routePath(context); // the pattern, not the path: a path may hold a token
+    const ms = performance.now() - startedAt;
+    metrics?.requestDone({ method, route: route === anyPath ? 'none' : route, status, ms });
     log[status >= 500 ? 'error' : 'info']('request', {
       requestId,
-      method: context.req.method,
-      route: routePath(context), // the pattern, not the path: a path may hold a token
+      method,
+      route,
       status,
       code: context.get('errorCode'),
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(ms),
     });
   });
   services.use(async (_, next) => {
@@ -155,8 +170,9 @@ function buildServices({
   });
 
   for (const service of routes) services.route('/', service);
+  const mayLook = loopbackGuard(exposure);
+  if (metrics) services.route('/', metricsRoutes({ metrics, guard: mayLook, token: metricsToken }));
   if (captured) {
-    const mayLook = loopbackGuard(exposure);
     services.route('/', capturedMail({ db, ...captured, guard: (request) => mayLook(request.headers) }));
   }
 
@@ -187,6 +203,9 @@ function buildServices({
   });
   return services;
 }
+
+/** What answers when no route does: the guards before all of them. */
+const anyPath = '/*';
 
 const proxyAdvice =
   'A proxy is in front, and all its clients share the limits of one: set TRUST_PROXY to the number of proxies or their networks and have them send X-Forwarded-For. If there is none, set it to 0.';

@@ -89,6 +89,8 @@ describe('the configuration', () => {
     { name: 'SERVICE_WORKER', value: 'no' },
     { name: 'LOG_LEVEL', value: 'verbose' },
     { name: 'LOG_LEVEL', value: 'INFO' },
+    { name: 'METRICS_TOKEN', value: 'thirty-one-characters-are-short' },
+    { name: 'METRICS_TOKEN', value: 'with spaces, which no bearer token can have' },
   ])('refuses $name=$value in one line that names it and tells no secret', ({ name, value }) => {
     const sound = { SECRET_KEY: password, SMTP_URL: 'smtp://mail.example' };
     const read = () => readConfig({ ...sound, [name]: value });

@@ -38,6 +38,8 @@ export const settings = {
   BACKUP_BEFORE_MIGRATION:
     '"on": a release that changes the database makes a backup first; "off": it does not.',
   LOG_LEVEL: 'debug, info, warn or error.',
+  METRICS_TOKEN:
+    'Opens /metrics from anywhere, at least 32 characters; without it only this machine sees them.',
   ...authSettings,
 } as const;
 
@@ -67,6 +69,7 @@ export type Config = {
   readonly backup: BackupConfig;
   readonly auth: AuthConfig;
   readonly logLevel: LogLevel;
+  readonly metricsToken: string | undefined;
 };
 
 export type BackupConfig = {
@@ -140,6 +143,7 @@ export function readConfig(environment: Environment): Config {
     },
     auth: readAuthConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
   };
 }
 
@@ -228,6 +232,13 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['m
     );
   }
   return { mode: 'capture', from };
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\x21-\x7e]{32,}$/.test(text)) return text;
+  throw new StartProblem(
+    'METRICS_TOKEN must have at least 32 characters, without spaces: for example from "openssl rand -hex 32".',
+  );
 }
 
 function readTeamEmail(text: string): string {

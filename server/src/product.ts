@@ -4,7 +4,7 @@ import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
 import { buildApp } from '#app.ts';
 import { backupBeforeMigration } from '#backup/before-migration.ts';
-import { createScheduledBackups } from '#backup/scheduled-backups.ts';
+import { createScheduledBackups, lastBackupAt } from '#backup/scheduled-backups.ts';
 import type { Config } from '#config.ts';
 import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
@@ -17,6 +17,8 @@ import { errorFacts, type Log } from '#log.ts';
 import { capturedMailToken } from '#mail/captured-mail-token.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { createMetrics } from '#metrics/metrics.ts';
+import { release } from '#release.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
@@ -57,15 +59,20 @@ export async function startProduct(
     const keyring = createKeyring(db, masterKey);
     await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
 
+    const metrics = createMetrics({
+      db,
+      build: { release, migrations: migrations.length },
+      lastBackupAt: () => lastBackupAt(db),
+    });
     const outbox = await createOutbox({ keyring });
-    const mailer = createMailer(config.mail, { db, outbox, log });
+    const mailer = createMailer(config.mail, { db, outbox, log, onOutcome: metrics.message });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
     const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
     const capturedSms = isCaptured ? createCapturedSms() : undefined;
     const { services, jobs } = await createServices({
-      ...{ config, db, keyring, outbox, mailer, site, log },
+      ...{ config, db, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
     const backups = createScheduledBackups({ config: config.backup, connection, db, masterKey, log });
@@ -89,6 +96,8 @@ export async function startProduct(
       trustProxy: config.trustProxy,
       routes: services.map(({ routes }) => routes),
       capturedMail,
+      metrics,
+      metricsToken: config.metricsToken,
       isOpen: () => isOpen,
     });
     const listening: Listening = await listen(app.listener, config.host, config.port);

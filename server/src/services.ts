@@ -14,6 +14,7 @@ import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
+import type { Metrics } from '#metrics/metrics.ts';
 import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
@@ -31,6 +32,7 @@ export type ServicesOptions = {
   readonly capturedSms?: CapturedSms | undefined;
   readonly site: Site;
   readonly log: Log;
+  readonly metrics?: Metrics | undefined;
 };
 
 export type Services = {
@@ -41,10 +43,10 @@ export type Services = {
 
 /** Creates every service. They know the plumbing, and nothing of each other: what one needs of another is passed here. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
-  const { config, db, keyring, outbox, mailer, capturedSms, site, log } = options;
+  const { config, db, keyring, outbox, mailer, capturedSms, site, log, metrics } = options;
   const { siteUrl, teamEmail, trustProxy } = config;
   const { mailsPerAddressDay } = config.limits;
-  const limits = createRateLimits(db, await keyring.key('limits'));
+  const limits = createRateLimits(db, await keyring.key('limits'), metrics?.rateLimitExceeded);
   const network = networkOf(trustProxy);
   const guards = await createGuards({
     db,
@@ -63,7 +65,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...shared,
     config: config.auth,
     captcha: config.auth.captcha ? providerCaptcha(config.auth.captcha) : proofOfWorkCaptcha(guards),
-    sms: createSms(config.auth.sms, capturedSms),
+    sms: createSms(config.auth.sms, capturedSms, metrics?.message),
+    onSignIn: metrics?.signIn,
     networkOf: networkOf(trustProxy, config.auth.rateLimitHeader),
     clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
   });

@@ -42,6 +42,8 @@ export type AuthDeps = {
   /** Counts a message of this request in the hour's quota, and says how long it must wait; see `operation.ts`. */
   readonly takeMailQuota: (transaction: Transaction) => Promise<{ readonly delayMs: number }>;
   readonly audit: Audit;
+  /** For the metrics. */
+  readonly onSignIn: ((way: string, outcome: string) => void) | undefined;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
   readonly newId: () => string;
@@ -66,6 +68,7 @@ export type AuthOptions = {
   readonly keyring: Keyring;
   readonly captcha: Captcha;
   readonly sms?: Sms | undefined;
+  readonly onSignIn?: ((way: string, outcome: string) => void) | undefined;
   readonly networkOf: (context: Context) => string;
   readonly clientIpOf: (context: Context) => string;
   readonly newId?: () => string;
@@ -76,7 +79,8 @@ export type AuthOptions = {
 };
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
-  const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, networkOf, clientIpOf } = options;
+  const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, onSignIn, networkOf, clientIpOf } =
+    options;
   const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
   const { breachedPasswordsFile: breachedFile } = config;
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
@@ -110,6 +114,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     mailQuota,
     takeMailQuota: (transaction) => mailQuota.take(transaction, { network: '', canWait: false }),
     audit: createAudit(newId),
+    onSignIn,
     networkOf,
     clientIpOf,
     newId,

@@ -56,6 +56,7 @@ import { verifyFactor } from './operations/verify-factor.ts';
 import { verifyLink } from './operations/verify-link.ts';
 import { renderAuthError } from './render-error.ts';
 import { requireJson } from './request-body.ts';
+import { countSignIns } from './sign-in-outcomes.ts';
 
 /** Every operation of the service, a line each. Guards are the first lines of an operation. */
 export const operations: readonly Operation[] = [
@@ -135,6 +136,8 @@ export function authRoutes(deps: AuthDeps): Hono {
   for (const operation of operations) {
     const [method = '', path = ''] = operation.route.split(' ');
     paths.add(path);
+    const counted = countSignIns(deps, operation);
+    if (counted) routes.on(method, `${authPath}${path}`, counted);
     routes.on(method, `${authPath}${path}`, (context) => {
       // What only reads may be asked from anywhere, and links in e-mails are.
       if (method !== 'GET' && !operation.isCrossSite) {

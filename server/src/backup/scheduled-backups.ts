@@ -77,3 +77,14 @@ async function isDue(db: Database, everySeconds: number): Promise<boolean> {
   );
   return made.length === 0;
 }
+
+/** When the last one was made, by the schedule or by an operator. */
+export async function lastBackupAt(db: Database): Promise<Date | undefined> {
+  const [last] = await db.as(service, (transaction) =>
+    transaction.rows<{ at: Date | null }>(
+      "select max(at) as at from audit.entries where action in ('backup', $1)",
+      [action],
+    ),
+  );
+  return last?.at ?? undefined;
+}

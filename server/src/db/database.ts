@@ -26,6 +26,8 @@ export type Database = {
   statement<Row>(statement: Statement): Promise<Row[]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Of the pool of this process. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
 
@@ -116,6 +118,7 @@ export function connect(options: PoolOptions): Database {
     async ping() {
       await pool.query('select 1');
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await pool.end();
     },

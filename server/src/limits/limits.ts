@@ -22,7 +22,7 @@ export type RateLimits = {
  * Subjects are stored as keyed hashes. A take is not durable before it is answered: losing a few counts in a crash
  * costs less than a disk write on every request.
  */
-export function createRateLimits(db: Database, key: Buffer): RateLimits {
+export function createRateLimits(db: Database, key: Buffer, onExceeded?: (name: string) => void): RateLimits {
   const bucketOf = ({ name }: RateLimit, subject: string) => fingerprint(key, `${name}\n${subject}`);
   const stepMsOf = ({ windowMs, capacity }: RateLimit) => windowMs / capacity;
   return {
@@ -39,6 +39,7 @@ export function createRateLimits(db: Database, key: Buffer): RateLimits {
         const remaining = Math.floor((limit.windowMs - taken) / stepMs + 1e-6);
         return { isAllowed: true, remaining };
       }
+      onExceeded?.(limit.name);
       const waitMs = (before ?? 0) + stepMs - limit.windowMs;
       // `before` lacks what others took at the same moment; one comes back within a step.
       const retryAfterMs = Math.ceil(waitMs > 0 ? waitMs : stepMs);

@@ -16,11 +16,20 @@ export type Mailer = {
   stop(): Promise<void>;
 };
 
-type Deps = { readonly db: Database; readonly outbox: Outbox; readonly log: Log };
+type Deps = {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly log: Log;
+  /** What came of a try to send a mail: `sent`, `put-off`, `failed` … */
+  readonly onOutcome?: ((kind: string, outcome: string) => void) | undefined;
+};
 
 /** Sends what is in the outbox, where there is a mail server; elsewhere only cleans up the outbox. */
-export function createMailer(mail: Config['mail'], { db, outbox, log }: Deps): Mailer {
-  const report = (event: string, facts?: Record<string, unknown>) => log.info(event, facts as Facts);
+export function createMailer(mail: Config['mail'], { db, outbox, log, onOutcome }: Deps): Mailer {
+  const report = (event: string, facts?: Record<string, unknown>) => {
+    log.info(event, facts as Facts);
+    if (typeof facts?.kind === 'string') onOutcome?.(facts.kind, event.replace('mail.', ''));
+  };
   if (mail.mode !== 'smtp') {
     const cleanup = startOutboxCleanup({ db, report });
     return { notify: () => undefined, stop: () => cleanup.stop() };

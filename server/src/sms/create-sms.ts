@@ -7,7 +7,21 @@ import { createTwilioSms } from './twilio.ts';
 export function createSms(
   { provider, twilio }: Pick<AuthConfig['sms'], 'provider' | 'twilio'>,
   captured: CapturedSms | undefined,
+  onOutcome?: (channel: string, outcome: 'sent' | 'failed') => void,
 ): Sms | undefined {
   if (provider === '') return captured;
-  return provider === 'twilio' && twilio ? createTwilioSms(twilio) : undefined;
+  if (provider !== 'twilio' || !twilio) return undefined;
+  const sms = createTwilioSms(twilio);
+  return {
+    async send(message) {
+      try {
+        const sent = await sms.send(message);
+        onOutcome?.(message.channel, 'sent');
+        return sent;
+      } catch (error) {
+        onOutcome?.(message.channel, 'failed');
+        throw error;
+      }
+    },
+  };
 }

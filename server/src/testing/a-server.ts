@@ -8,6 +8,7 @@ import { readText } from '#http/request-body.ts';
 import type { HstsScope } from '#http/security-headers.ts';
 import { loadSite } from '#http/site/site.ts';
 import { createLog } from '#log.ts';
+import type { Metrics } from '#metrics/metrics.ts';
 import { aSite, type SiteFixture } from './a-site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 
@@ -29,6 +30,10 @@ export type ServerOptions = {
   readonly trustProxy?: string;
   readonly isOpen?: () => boolean;
   readonly hasServiceWorker?: boolean;
+  readonly metrics?: Metrics;
+  readonly metricsToken?: string;
+  /** What it is said to listen on; it is loopback in any case. */
+  readonly host?: string;
   /** Adds calls to the services before the first request. */
   readonly extend?: (services: App['services']) => void;
 };
@@ -36,7 +41,7 @@ export type ServerOptions = {
 /** The whole product on a port of its own, with the miniature site. */
 export async function aServer(options: ServerOptions = {}): Promise<ServerFixture> {
   const { db = noDatabase, siteUrl = 'http://localhost:3000', isOpen = () => true, extend } = options;
-  const { hasServiceWorker = true, hsts, trustProxy } = options;
+  const { hasServiceWorker = true, hsts, trustProxy, metrics, metricsToken, host } = options;
   const site = aSite();
   const lines: string[] = [];
   const url = new URL(siteUrl);
@@ -44,8 +49,10 @@ export async function aServer(options: ServerOptions = {}): Promise<ServerFixtur
     db,
     site: loadSite(site.dir, { siteUrl: url, hsts, hasServiceWorker }),
     log: createLog('debug', (line) => lines.push(line)),
-    exposure: { host: undefined, siteUrl: url, hsts },
+    exposure: { host, siteUrl: url, hsts },
     trustProxy: parseTrustProxy(trustProxy),
+    metrics,
+    metricsToken,
     isOpen,
   });
   extend?.(app.services);
@@ -76,5 +83,6 @@ export const noDatabase: Database = {
   as: fail,
   statement: fail,
   ping: fail,
+  connections: () => ({ total: 0, idle: 0, waiting: 0 }),
   close: async () => undefined,
 };

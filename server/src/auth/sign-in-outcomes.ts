@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AuthDeps } from './deps.ts';
+import type { Operation } from './operation.ts';
+
+/** Operations that end in a session, and the way that the metrics call them. */
+const ways: Readonly<Record<string, (context: Context) => string>> = {
+  'POST /token': grantOf,
+  'POST /verify': () => 'code',
+  'GET /verify': () => 'link',
+  'GET /callback': () => 'provider',
+  'POST /callback': () => 'provider',
+  'POST /passkeys/authentication/verify': () => 'passkey',
+  'POST /factors/:id/verify': () => 'second_factor',
+  'POST /factors/recovery-codes/verify': () => 'recovery_code',
+};
+const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3'];
+
+/** A closed list: whatever else a client names would be a series of its own. */
+function grantOf({ req }: Context): string {
+  const grant = req.query('grant_type') ?? '';
+  return grants.includes(grant) ? grant : 'unknown';
+}
+
+/** Reports what came of each attempt to sign in. Undefined for operations that are none. */
+export function countSignIns({ onSignIn }: AuthDeps, { route }: Operation): MiddlewareHandler | undefined {
+  const wayOf = ways[route];
+  if (!onSignIn || !wayOf) return undefined;
+  return async (context, next) => {
+    await next();
+    // A program that looks ahead at a link has not followed it.
+    if (context.res.status !== 204) onSignIn(wayOf(context), outcomeOf(context));
+  };
+}
+
+const failures = ['unexpected_failure', 'request_timeout'];
+
+/** By the code of the error: a link or a provider sends its reader on, with a status that says nothing. */
+function outcomeOf(context: Context): 'accepted' | 'limited' | 'failed' | 'rejected' {
+  const code = context.get('errorCode') as string | undefined;
+  if (code === undefined) return 'accepted';
+  if (code.startsWith('over_')) return 'limited';
+  return failures.includes(code) ? 'failed' : 'rejected';
+}

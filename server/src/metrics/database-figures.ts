@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '#db/database.ts';
+import { createWriteCheck } from '#db/writable.ts';
+import { isWaiting } from '#mail/outbox-store.ts';
+
+type Options = {
+  readonly db: Pick<Database, 'statement'>;
+  readonly registers: Registry[];
+  readonly waitMs?: number | undefined;
+  /** Milliseconds; tests have a clock of their own. */
+  readonly now?: () => number;
+};
+
+type Figures = {
+  readonly oldestDueSeconds: number;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly keys: Readonly<Record<string, number>>;
+};
+
+const figuresMs = 15_000;
+const sizeMs = 60_000; // it looks at every file of the database
+const defaultWaitMs = 1_000;
+
+const figuresStatement = {
+  name: 'metrics-figures',
+  text: `select
+    (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from mail.outbox
+      where ${isWaiting} and due_at <= now() and expires_at > now()) as "oldestDueSeconds",
+    (select count(*)::int from mail.outbox where ${isWaiting} and expires_at > now()) as waiting,
+    (select count(*)::int from mail.outbox where failed_at is not null) as failed,
+    (select coalesce(json_object_agg(name, extract(epoch from created_at)), '{}') from secrets.sealed_keys) as keys`,
+};
+const sizeStatement = {
+  name: 'metrics-size',
+  text: 'select pg_database_size(current_database())::float8 as bytes',
+};
+
+/**
+ * Figures that the database has to be asked for. They are cached, and a scrape waits for them so long and no longer:
+ * while the database does not answer they are absent, and one question at a time is under way.
+ */
+export function createDatabaseFigures({
+  db,
+  registers,
+  waitMs = defaultWaitMs,
+  now = () => performance.now(),
+}: Options): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const up = gauge('database_up', 'Whether the database answers.');
+  const writable = gauge(
+    'database_writable',
+    'Whether it can be written to. Absent while it does not answer.',
+  );
+  const size = gauge('database_size_bytes', 'What the database takes on disk.');
+  const oldestDue = gauge(
+    'outbox_oldest_due_age_seconds',
+    'For how long the oldest e-mail of the outbox could have been sent.',
+  );
+  const waiting = gauge('outbox_waiting', 'E-mails in the outbox that are to be sent.');
+  const failed = gauge('outbox_failed', 'E-mails in the outbox that were given up.');
+  const keys = new Gauge({
+    name: 'key_created_timestamp_seconds',
+    help: 'When a key was made.',
+    labelNames: ['key'] as const,
+    registers,
+  });
+  const isWritable = createWriteCheck(db, now);
+
+  const readFigures = cached(figuresMs, now, async () => {
+    const [figures] = await db.statement<Figures>(figuresStatement);
+    return {
+      figures,
+      canWrite: await isWritable().then(
+        () => true,
+        () => false,
+      ),
+    };
+  });
+  const readSize = cached(sizeMs, now, async () => (await db.statement<{ bytes: number }>(sizeStatement))[0]);
+
+  return async () => {
+    const read = Promise.all([readFigures(), readSize()]).catch(() => undefined);
+    const found = await Promise.race([read, sleep(waitMs, undefined, { ref: false })]);
+    up.set(found ? 1 : 0);
+    if (!found) {
+      for (const absent of [writable, size, oldestDue, waiting, failed]) absent.remove();
+      keys.reset();
+      return;
+    }
+    const [{ figures, canWrite }, sizeNow] = found;
+    writable.set(canWrite ? 1 : 0);
+    size.set(sizeNow?.bytes ?? 0);
+    oldestDue.set(figures?.oldestDueSeconds ?? 0);
+    waiting.set(figures?.waiting ?? 0);
+    failed.set(figures?.failed ?? 0);
+    keys.reset();
+    for (const [key, seconds] of Object.entries(figures?.keys ?? {})) keys.set({ key }, seconds);
+  };
+}
+
+/** What `read` gave, for so long. Only one is under way, however often and by how many it is asked for. */
+function cached<T>(ms: number, now: () => number, read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly value: T } | undefined;
+  let running: Promise<T> | undefined;
+  return async () => {
+    if (last && now() - last.at < ms) return last.value;
+    running ??= read()
+      .then((value) => {
+        last = { at: now(), value };
+        return value;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}

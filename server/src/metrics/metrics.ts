@@ -1,0 +1,140 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#db/database.ts';
+import { createDatabaseFigures } from './database-figures.ts';
+
+/** What the rest of the product tells of itself, and what Prometheus reads. Nothing here names a person. */
+export type Metrics = {
+  requestStarted(): void;
+  /** `route` is a pattern of ours, or "none"; `ms` since its start. */
+  requestDone(request: { method: string; route: string; status: number; ms: number }): void;
+  /** A request that no route saw: for a file of the site, or not valid at all. */
+  answered(request: { method: string; route: 'site' | 'none'; status: number }): void;
+  signIn(way: string, outcome: string): void;
+  message(kind: string, outcome: string): void;
+  rateLimitExceeded(name: string): void;
+  readonly contentType: string;
+  /** Everything, in the text format of Prometheus. Requests at the same time share one. */
+  scrape(): Promise<string>;
+};
+
+export type MetricsOptions = {
+  readonly db: Pick<Database, 'statement' | 'connections'>;
+  readonly build: { readonly release: string; readonly migrations: number };
+  /** When the last backup succeeded; undefined when there is none. */
+  readonly lastBackupAt?: () => Promise<Date | undefined>;
+  /** How long a scrape waits for the database. */
+  readonly databaseWaitMs?: number;
+};
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Anybody can send the others, which would make a series each. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered. Files of the site are the route "site", paths that nobody knows "none".',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer of a service was ready. Files of the site come from memory and are not timed.',
+    labelNames: ['route', 'method'] as const,
+    buckets: durationBuckets,
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests to services that are being worked on, a scrape included.',
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Attempts to sign in or to refresh a session.',
+    labelNames: ['way', 'outcome'] as const,
+    registers,
+  });
+  const messages = new Counter({
+    name: 'messages_total',
+    help: 'Attempts to hand an e-mail or SMS to whoever delivers it.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
+  const limits = new Counter({
+    name: 'rate_limits_exceeded_total',
+    help: 'Times that somebody was over a rate limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1. The release, and the number of migrations that it knows.',
+    labelNames: ['release', 'migrations'] as const,
+    registers,
+  }).set({ release: build.release, migrations: String(build.migrations) }, 1);
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database that are open.',
+    registers,
+    collect() {
+      this.set(db.connections().total);
+    },
+  });
+  new Gauge({
+    name: 'database_pool_idle_connections',
+    help: 'Those that nobody uses.',
+    registers,
+    collect() {
+      this.set(db.connections().idle);
+    },
+  });
+  new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Units of work that wait for a connection.',
+    registers,
+    collect() {
+      this.set(db.connections().waiting);
+    },
+  });
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last backup succeeded. Absent when there is none.',
+    registers,
+    async collect() {
+      const at = await lastBackupAt?.().catch(() => undefined);
+      if (at) this.set(at.getTime() / 1000);
+      else this.remove();
+    },
+  });
+  const collectDatabase = createDatabaseFigures({ db, registers, waitMs: databaseWaitMs });
+
+  const methodOf = (method: string) => (methods.has(method) ? method : 'other');
+  let running: Promise<string> | undefined;
+  return {
+    requestStarted: () => inFlight.inc(),
+    requestDone({ method, route, status, ms }) {
+      inFlight.dec();
+      const known = methodOf(method);
+      requests.inc({ route, method: known, status });
+      durations.observe({ route, method: known }, ms / 1000);
+    },
+    answered: ({ method, route, status }) => requests.inc({ route, method: methodOf(method), status }),
+    signIn: (way, outcome) => signIns.inc({ way, outcome }),
+    message: (kind, outcome) => messages.inc({ kind, outcome }),
+    rateLimitExceeded: (limit) => limits.inc({ limit }),
+    contentType: registry.contentType,
+    scrape() {
+      running ??= collectDatabase()
+        .then(() => registry.metrics())
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aServer, noDatabase, type ServerFixture, type ServerOptions } from '#testing/a-server.ts';
+import { createMetrics } from './metrics.ts';
+
+const token = 'a-token-of-more-than-thirty-two-characters';
+let server: ServerFixture | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const build = { release: '1.2.3', migrations: 25 };
+async function start(options: ServerOptions = {}) {
+  server = await aServer({ metrics: createMetrics({ db: noDatabase, build }), ...options });
+  return server;
+}
+
+const local = { host: 'localhost:3000' };
+const publicSite = { siteUrl: 'https://send.example' };
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+
+describe('/metrics', () => {
+  it.each([
+    { why: 'on this machine', options: {}, headers: local, is: true },
+    {
+      why: 'on this machine, with a token that nobody asked for',
+      options: {},
+      headers: { ...local, ...bearer('x') },
+      is: true,
+    },
+    {
+      why: 'through a proxy',
+      options: {},
+      headers: { ...local, 'x-forwarded-for': '203.0.113.7' },
+      is: false,
+    },
+    { why: 'by a name that points here', options: {}, headers: { host: 'evil.example' }, is: false },
+    { why: 'of a public listener', options: { host: '0.0.0.0' }, headers: local, is: false },
+    { why: 'of a public site', options: publicSite, headers: local, is: false },
+    {
+      why: 'of a public site without its token',
+      options: { ...publicSite, metricsToken: token },
+      headers: local,
+      is: false,
+    },
+    {
+      why: 'with an empty token',
+      options: { ...publicSite, metricsToken: token },
+      headers: { ...local, ...bearer('') },
+      is: false,
+    },
+    {
+      why: 'with a wrong token',
+      options: { ...publicSite, metricsToken: token },
+      headers: bearer(`${token.slice(0, -1)}x`),
+      is: false,
+    },
+    {
+      why: 'with the beginning of the token',
+      options: { ...publicSite, metricsToken: token },
+      headers: bearer(token.slice(0, -1)),
+      is: false,
+    },
+    {
+      why: 'with the token and more',
+      options: { ...publicSite, metricsToken: token },
+      headers: bearer(`${token}x`),
+      is: false,
+    },
+    {
+      why: 'with the token as another scheme',
+      options: { ...publicSite, metricsToken: token },
+      headers: { authorization: `Basic ${token}` },
+      is: false,
+    },
+    {
+      why: 'with "undefined" where there is no token',
+      options: publicSite,
+      headers: bearer('undefined'),
+      is: false,
+    },
+    {
+      why: 'with the token',
+      options: { ...publicSite, metricsToken: token },
+      headers: bearer(token),
+      is: true,
+    },
+    {
+      why: 'with the token, through a proxy',
+      options: { ...publicSite, host: '::', metricsToken: token },
+      headers: { host: 'send.example', 'x-forwarded-for': '203.0.113.7', ...bearer(token) },
+      is: true,
+    },
+  ])('is shown ($is) $why', async ({ options, headers, is }) => {
+    const { ask } = await start(options);
+    const { status, headers: answered, body } = await ask('/metrics', { headers });
+    expect(status).toBe(is ? 200 : 404);
+    if (is) {
+      expect(answered['content-type']).toContain('text/plain; version=0.0.4');
+      expect(answered['cache-control']).toBe('no-store');
+      expect(body.toString()).toContain('build_info{release="1.2.3",migrations="25"} 1\n');
+    } else {
+      const unknown = await ask('/nothing-here', { headers });
+      expect(body.equals(unknown.body)).toBe(true);
+      expect(answered['content-type']).toBe(unknown.headers['content-type']);
+    }
+  });
+
+  it('is not in the query, where logs and histories would have the token', async () => {
+    const { ask } = await start({ ...publicSite, metricsToken: token });
+    expect((await ask(`/metrics?token=${token}`)).status).toBe(404);
+  });
+
+  it('only reads', async () => {
+    const { ask } = await start();
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect((await ask('/metrics', { method, headers: local })).status).toBe(404);
+    }
+  });
+
+  it('is absent where nothing is measured', async () => {
+    server = await aServer();
+    expect((await server.ask('/metrics', { headers: local })).status).toBe(404);
+  });
+});

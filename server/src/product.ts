@@ -15,8 +15,9 @@ import { capturedMailToken } from '#mail/captured-mail-token.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
-import { createKeyring } from '#secrets/keyring.ts';
-import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { canaryName, createKeyring } from '#secrets/keyring.ts';
+import { masterKeysOf } from '#secrets/master-key.ts';
+import { settleMasterKeyInFolder } from '#secrets/master-key-rotation.ts';
 import { createServices } from '#services.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -46,11 +47,9 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
   try {
     const site = loadSite(config.siteDir, config);
     const db = await openDatabase(config, log, closers);
-    const masterKey = config.secretKey
-      ? masterKeyFromSetting(config.secretKey)
-      : masterKeyFromFolder(config.dataDir);
-    const keyring = createKeyring(db, masterKey);
-    await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
+    const keyring = createKeyring(db, masterKeysOf(config));
+    await keyring.key(canaryName); // a wrong master key is found out now, not by the first visitor
+    if (!config.secretKey) await settleMasterKeyInFolder(db, config.dataDir);
 
     const outbox = await createOutbox({ keyring });
     const mailer = createMailer(config.mail, { db, outbox, log });

@@ -7,7 +7,7 @@ import { connect, type Database, type Timeouts } from '#db/database.ts';
 import { connectionOf, startEmbedded } from '#db/embedded/embedded.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { createKeyring, type Keyring } from '#secrets/keyring.ts';
-import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { masterKeysOf } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
 
 const nothingYet = () =>
@@ -61,14 +61,13 @@ const timeouts: Timeouts = {
 
 async function over<T>(
   connection: pg.ClientConfig,
-  { secretKey, dataDir, databaseUrl }: Config,
+  config: Config,
   work: (product: ProductDatabase) => Promise<T>,
 ): Promise<T> {
   const db = connect({ connection, connectionsMax: 2, applicationName: `${brand.slug}-admin`, timeouts });
   try {
-    await requireThere(db, databaseUrl === undefined);
-    const masterKey = secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
-    return await work({ db, keyring: createKeyring(db, masterKey), connection });
+    await requireThere(db, config.databaseUrl === undefined);
+    return await work({ db, keyring: createKeyring(db, masterKeysOf(config)), connection });
   } catch (error) {
     const { code } = error as { code?: unknown };
     // Without the first migration there is no role to act as either.

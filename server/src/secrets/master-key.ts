@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '#start-problem.ts';
 import { deriveKey, keyBytes } from './sealing.ts';
@@ -7,25 +8,59 @@ import { secretFromFile } from './secret-file.ts';
 const secretCharactersMin = 32;
 
 /** The key from `SECRET_KEY`, shared by every machine on one database. */
-export function masterKeyFromSetting(secret: string): Buffer {
+export function masterKeyFromSetting(secret: string, setting = 'SECRET_KEY'): Buffer {
   if (secret.length < secretCharactersMin) {
     throw new StartProblem(
-      `SECRET_KEY is too short: at least ${secretCharactersMin} characters, for example from "openssl rand -base64 32".`,
+      `${setting} is too short: at least ${secretCharactersMin} characters, for example from "openssl rand -base64 32".`,
     );
   }
   return deriveKey(Buffer.from(secret), 'master-key');
 }
 
-const fileName = 'master.key';
+export const masterKeyFile = 'master.key';
+/** During a rotation: the key that everything is being sealed under. */
+export const nextMasterKeyFile = 'master.key.next';
+
+export const newMasterKey = () => randomBytes(keyBytes).toString('base64');
 
 /** The key in the data folder, made the first time. */
 export function masterKeyFromFolder(dataDir: string): Buffer {
-  const make = () => randomBytes(keyBytes).toString('base64');
-  const key = Buffer.from(secretFromFile(dataDir, fileName, make), 'base64');
+  const key = Buffer.from(secretFromFile(dataDir, masterKeyFile, newMasterKey), 'base64');
   if (key.length !== keyBytes) {
     throw new StartProblem(
-      `${join(dataDir, fileName)} is damaged: put back a copy of it; without it what it sealed cannot be read.`,
+      `${join(dataDir, masterKeyFile)} is damaged: put back a copy of it; without it what it sealed cannot be read.`,
     );
   }
   return key;
 }
+
+/** The next key in the data folder, if a rotation has got that far. */
+export function nextMasterKeyFromFolder(dataDir: string): Buffer | undefined {
+  try {
+    const key = Buffer.from(readFileSync(join(dataDir, nextMasterKeyFile), 'utf8').trim(), 'base64');
+    return key.length === keyBytes ? key : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The keys that sealed keys may be under: one, or two during a rotation. Read again each time, as files may change. */
+export type MasterKeys = () => readonly Buffer[];
+
+export type MasterKeySource = {
+  readonly secretKey: string | undefined;
+  readonly secretKeyPrevious: string | undefined;
+  readonly dataDir: string;
+};
+
+export function masterKeysOf({ secretKey, secretKeyPrevious, dataDir }: MasterKeySource): MasterKeys {
+  if (secretKey === undefined) {
+    return () => [masterKeyFromFolder(dataDir), nextMasterKeyFromFolder(dataDir)].filter(isKey);
+  }
+  const previous = secretKeyPrevious && masterKeyFromSetting(secretKeyPrevious, 'SECRET_KEY_PREVIOUS');
+  const keys = [masterKeyFromSetting(secretKey), ...(previous ? [previous] : [])];
+  return () => keys;
+}
+
+const isKey = (key: Buffer | undefined) => key !== undefined;

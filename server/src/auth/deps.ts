@@ -19,7 +19,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { loadSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
+import { openSigningKeys, type SigningKeySource } from './stored-signing-keys.ts';
 
 /** What every operation of this service works with. */
 export type AuthDeps = {
@@ -30,7 +30,7 @@ export type AuthDeps = {
   /** After a commit that wrote a mail. */
   readonly notifyMailer: () => void;
   readonly passwords: Passwords;
-  readonly signingKeys: SigningKeys;
+  readonly signingKeys: SigningKeySource;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly oneTimeCodes: OneTimeCodes;
@@ -81,7 +81,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { breachedPasswordsFile: breachedFile } = config;
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
   const key = await keyring.key('auth');
-  const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
+  const signingKeys = await openSigningKeys({ db, jwt: config.jwt, authKey: key, log });
   const quotaKey = deriveKey(key, 'auth-mail-quota');
   const mailQuota = createMailQuota({ db, log, config, key: quotaKey, hoursFrom: quotaHoursFrom });
   return {

@@ -15,7 +15,7 @@ const webLeaves = [
   'web/app/client',
   'web/app/device',
 ];
-const plumbing = ['audit', 'http', 'db', 'mail', 'sms', 'limits', 'secrets', 'guards'].map(
+const plumbing = ['api-keys', 'audit', 'http', 'db', 'mail', 'sms', 'limits', 'secrets', 'guards'].map(
   (folder) => `server/src/${folder}`,
 );
 const serverGround = [

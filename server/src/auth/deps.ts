@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { ApiKeys } from '#api-keys/api-keys.ts';
 import type { AuthConfig } from '#config-auth.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { RateLimits } from '#limits/limits.ts';
@@ -30,6 +31,7 @@ export type AuthDeps = {
   /** After a commit that wrote a mail. */
   readonly notifyMailer: () => void;
   readonly passwords: Passwords;
+  readonly apiKeys: ApiKeys;
   readonly signingKeys: SigningKeySource;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -63,6 +65,7 @@ export type AuthOptions = {
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
+  readonly apiKeys: ApiKeys;
   readonly keyring: Keyring;
   readonly captcha: Captcha;
   readonly sms?: Sms | undefined;
@@ -77,6 +80,7 @@ export type AuthOptions = {
 
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, networkOf, clientIpOf } = options;
+  const { apiKeys } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
   const { breachedPasswordsFile: breachedFile } = config;
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
@@ -95,6 +99,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
       breached: breachedFile === undefined ? undefined : openBreachedPasswords(breachedFile, log),
       ...(bcryptCost !== undefined && { cost: bcryptCost }),
     }),
+    apiKeys,
     signingKeys,
     accessTokens: createAccessTokens(signingKeys, now),
     refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),

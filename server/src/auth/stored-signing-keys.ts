@@ -74,10 +74,11 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
     };
   }
   function refresh(): Promise<void> {
+    const begun = clock();
     reading ??= read(latest)
       .then((next) => {
         latest = next ?? latest;
-        readAt = clock();
+        readAt = begun;
       })
       .finally(() => {
         reading = undefined;

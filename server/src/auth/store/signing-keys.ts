@@ -13,11 +13,12 @@ export type SigningKeyRow = {
 const isRetired = `exists (select from auth.signing_keys later
   where later.signs_from > k.signs_from and later.signs_from < now() - $1 * interval '1 second')`;
 
+export const stateOfSigningKey = `case when signs_from > now() then 'published'
+  when signs_from = max(signs_from) filter (where signs_from <= now()) over () then 'signing'
+  else 'verifying' end`;
+
 const selectKeys = `
-  select kid, sealed, created_at as "createdAt", signs_from as "signsFrom",
-    case when signs_from > now() then 'published'
-      when signs_from = max(signs_from) filter (where signs_from <= now()) over () then 'signing'
-      else 'verifying' end as state
+  select kid, sealed, created_at as "createdAt", signs_from as "signsFrom", ${stateOfSigningKey} as state
   from auth.signing_keys k where not ${isRetired} order by signs_from desc, kid`;
 
 type Retention = { readonly verifiesSeconds: number };

@@ -1,11 +1,20 @@
 import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
+import { createKeyOfApi, listKeysOfApi, revokeKeyOfApi, showKeysOfApi } from './commands/api-keys.ts';
+import { listKeys, rotateMaster, rotateSigning } from './commands/keys.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { asJson, asTables } from './report.ts';
 
 /** The operators' commands by the words they are called with. They read the same settings as the product. */
 export const commands: Readonly<Record<string, Command>> = {
+  'api-keys create': createKeyOfApi,
+  'api-keys list': listKeysOfApi,
+  'api-keys revoke': revokeKeyOfApi,
+  'api-keys show': showKeysOfApi,
+  'keys list': listKeys,
+  'keys rotate-master': rotateMaster,
+  'keys rotate-signing': rotateSigning,
   'service-token': serviceToken,
 };
 

@@ -40,6 +40,9 @@ export type SigningKeyOptions = {
   readonly clock?: () => number;
 };
 
+/** For a command, which reads once. */
+const silent: Pick<Log, 'warn'> = { warn: () => undefined };
+
 export const fixedSigningKeys = (keys: SigningKeys): SigningKeySource => ({
   current: async () => keys,
   reread: async () => keys,
@@ -47,7 +50,7 @@ export const fixedSigningKeys = (keys: SigningKeys): SigningKeySource => ({
 
 /** The keys of the settings, or those in the database, of which the first is made now if there is none. */
 export async function openSigningKeys(options: SigningKeyOptions): Promise<SigningKeySource> {
-  const { db, jwt, authKey, log, clock = () => performance.now() } = options;
+  const { db, jwt, authKey, log = silent, clock = () => performance.now() } = options;
   if (hasKeysInSettings(jwt)) return fixedSigningKeys(await loadSigningKeys(jwt));
   let known = await read();
   if (!known) {
@@ -91,7 +94,7 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
         // Without the database the keys of before are good: nothing can be signed in or looked up meanwhile anyway.
         await refresh().catch((error: unknown) => {
           readAt = clock();
-          log?.warn('auth.signing_keys_unread', errorFacts(error));
+          log.warn('auth.signing_keys_unread', errorFacts(error));
         });
       }
       return latest.keys;

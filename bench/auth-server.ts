@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createApiKeys } from '@remit/server/api-keys/api-keys.ts';
 import { buildApp } from '@remit/server/app.ts';
 import { proofOfWorkCaptcha } from '@remit/server/auth/captcha.ts';
 import { createAuthService } from '@remit/server/auth/service.ts';
@@ -61,6 +62,7 @@ const guards = await createGuards({
   perHour: config.limits,
 });
 const auth = await createAuthService({
+  apiKeys: createApiKeys({ db }),
   db,
   config: config.auth,
   log,

@@ -16,6 +16,7 @@ const webLeaves = [
   'web/app/device',
 ];
 const plumbing = [
+  'api-keys',
   'audit',
   'backup',
   'http',

@@ -5,7 +5,7 @@ import { formatProofOfWork, proofOfWorkHeader, solve } from '@remit/contract/pro
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccessTokens } from '#auth/access-tokens.ts';
-import { signingKeysFor } from '#auth/signing-keys.ts';
+import { openSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { sha256 } from '#guards/challenges.ts';
 import { createLog } from '#log.ts';
@@ -33,7 +33,8 @@ beforeAll(async () => {
     log: createLog('error', () => undefined),
   });
   for (const { routes } of services) app.route('/', routes);
-  const keys = await signingKeysFor(config.auth.jwt, keyring);
+  const authKey = await keyring.key('auth');
+  const keys = await openSigningKeys({ db, jwt: config.auth.jwt, authKey });
   const iat = Math.floor(Date.now() / 1000);
   const claims = { iss: config.auth.jwt.issuer, role: 'service_role', iat, exp: iat + 600 };
   serviceToken = await createAccessTokens(keys).sign(claims);

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databasePoolMax: 10,
       secretKey: undefined,
+      secretKeyPrevious: undefined,
       trustProxy: { kind: 'none' },
       mail: { mode: 'capture', from: `${brand.name} <${brand.email}>` },
       logLevel: 'info',

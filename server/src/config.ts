@@ -22,6 +22,7 @@ export const settings = {
     'A PostgreSQL 15 or newer to use instead of the built-in one; with TLS beyond this machine, unless sslmode says otherwise.',
   DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
   SECRET_KEY: 'Master key, at least 32 characters. Required with DATABASE_URL, the same on every machine.',
+  SECRET_KEY_PREVIOUS: 'The master key before this one, while it is being replaced.',
   TRUST_PROXY: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and networks.',
   SMTP_URL: 'SMTP server, smtp://user:password@host:587 or smtps://…; without it e-mails are captured.',
   MAIL_FROM: 'Sender of every e-mail.',
@@ -54,6 +55,7 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly secretKey: string | undefined;
+  readonly secretKeyPrevious: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly mail:
     | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
@@ -105,6 +107,12 @@ export function readConfig(environment: Environment): Config {
   // Absolute, because the database's own processes run in another folder.
   const dataDir = resolve(read('DATA_DIR') ?? defaultDataDir(checkout, brand.slug));
   const backupEvery = read('BACKUP_EVERY');
+  const secretKeyPrevious = read('SECRET_KEY_PREVIOUS');
+  if (secretKeyPrevious && !secretKey) {
+    throw new StartProblem(
+      'SECRET_KEY_PREVIOUS is the key before the one in SECRET_KEY, which is not set: set both, or neither.',
+    );
+  }
   return {
     port,
     host,
@@ -118,6 +126,7 @@ export function readConfig(environment: Environment): Config {
       max: 200,
     }),
     secretKey,
+    secretKeyPrevious,
     trustProxy: parseTrustProxy(read('TRUST_PROXY')),
     mail: readMail({ url: read('SMTP_URL'), from: read('MAIL_FROM'), mail: read('MAIL'), siteUrl }),
     teamEmail: readTeamEmail(read('TEAM_EMAIL') ?? brand.email),

@@ -20,8 +20,9 @@ import { createOutbox } from '#mail/outbox.ts';
 import { createMetrics } from '#metrics/metrics.ts';
 import { release } from '#release.ts';
 import { startScheduledJobs } from '#scheduled-jobs.ts';
-import { createKeyring } from '#secrets/keyring.ts';
-import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { canaryName, createKeyring } from '#secrets/keyring.ts';
+import { masterKeysOf } from '#secrets/master-key.ts';
+import { settleMasterKeyInFolder } from '#secrets/master-key-rotation.ts';
 import { createServices } from '#services.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -55,9 +56,10 @@ export async function startProduct(
   try {
     const site = loadSite(config.siteDir, config);
     const { db, connection } = await openDatabase({ config, log, closers, migrations });
-    const masterKey = masterKeyOf(config);
-    const keyring = createKeyring(db, masterKey);
-    await keyring.key('canary'); // a wrong master key is found out now, not by the first visitor
+    const masterKeys = masterKeysOf(config);
+    const keyring = createKeyring(db, masterKeys);
+    await keyring.key(canaryName); // a wrong master key is found out now, not by the first visitor
+    if (!config.secretKey) await settleMasterKeyInFolder(db, config.dataDir);
 
     const metrics = createMetrics({
       db,
@@ -75,7 +77,7 @@ export async function startProduct(
       ...{ config, db, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
-    const backups = createScheduledBackups({ config: config.backup, connection, db, masterKey, log });
+    const backups = createScheduledBackups({ config: config.backup, connection, db, masterKeys, log });
     const scheduled = startScheduledJobs([...jobs, { name: 'backup', run: backups.run }], log);
     closers.push(() => {
       backups.stop();
@@ -115,9 +117,6 @@ export async function startProduct(
   }
 }
 
-const masterKeyOf = ({ secretKey, dataDir }: Config) =>
-  secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
-
 async function openDatabase(options: {
   readonly config: Config;
   readonly log: Log;
@@ -139,8 +138,8 @@ async function openDatabase(options: {
   }
   const before = async (pending: readonly Migration[]) => {
     if (!config.backup.isBeforeMigration) return;
-    const masterKey = masterKeyOf(config);
-    const made = await backupBeforeMigration({ connection, masterKey, dir: config.backup.dir, pending });
+    const masterKeys = masterKeysOf(config);
+    const made = await backupBeforeMigration({ connection, masterKeys, dir: config.backup.dir, pending });
     log.info('backup.done', { rows: made.rows, bytes: made.bytes, file: basename(made.file) });
   };
   const applied = await whenThere(() => migrate(connection, [...migrations], before));

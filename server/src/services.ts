@@ -1,4 +1,5 @@
 import { createAccountService } from '#account/service.ts';
+import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
 import { createAuthService } from '#auth/service.ts';
 import type { Config } from '#config.ts';
@@ -56,6 +57,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     siteUrl,
     perHour: config.limits,
   });
+  await makeFirstApiKeys(db, keyring);
+  const apiKeys = createApiKeys({ db });
   const shared = {
     ...{ db, keyring, outbox, mailer, log, limits, guards },
     ...{ siteUrl, teamEmail, mailsPerAddressDay, networkOf: network },
@@ -63,6 +66,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
 
   const auth = await createAuthService({
     ...shared,
+    apiKeys,
     config: config.auth,
     captcha: config.auth.captcha ? providerCaptcha(config.auth.captcha) : proofOfWorkCaptcha(guards),
     sms: createSms(config.auth.sms, capturedSms, metrics?.message),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '#auth/access-tokens.ts';
-import { signingKeysFor } from '#auth/signing-keys.ts';
+import { openSigningKeys } from '#auth/stored-signing-keys.ts';
 import { anAuthService } from '#auth/testing/an-auth-service.ts';
 import { readConfig } from '#config.ts';
 import { createKeyring } from '#secrets/keyring.ts';
@@ -30,7 +30,8 @@ describe('service-token', () => {
     expect(claims).toEqual({ role: 'service_role', iss: 'http://localhost:3000/auth/v1' });
     expect(exp - iat).toBe(86_400);
     const keyring = createKeyring(fresh.db, masterKeyFromSetting(secret));
-    const keys = await signingKeysFor(readConfig({}).auth.jwt, keyring);
+    const { jwt } = readConfig({}).auth;
+    const keys = await openSigningKeys({ db: fresh.db, jwt, authKey: await keyring.key('auth') });
     expect(await createAccessTokens(keys).verify(stdout)).toMatchObject(claims);
   });
 
@@ -102,9 +103,9 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
   });
 
   it('has a test', () => {
-    const tests = readdirSync(import.meta.dirname, { recursive: true })
+    const tests = readdirSync(join(import.meta.dirname, '..'), { recursive: true })
       .filter((path) => String(path).endsWith('.test.ts'))
-      .map((path) => readFileSync(join(import.meta.dirname, String(path)), 'utf8'));
+      .map((path) => readFileSync(join(import.meta.dirname, '..', String(path)), 'utf8'));
     const called = new RegExp(`\\[\\s*${name.replace(/\S+/g, "'$&'").replace(' ', ',\\s*')}`);
     expect(tests.some((source) => called.test(source))).toBe(true);
   });

@@ -7,7 +7,7 @@ import { connect, type Database, type Timeouts } from '#db/database.ts';
 import { connectionOf, startEmbedded } from '#db/embedded/embedded.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { createKeyring, type Keyring } from '#secrets/keyring.ts';
-import { masterKeyFromFolder, masterKeyFromSetting } from '#secrets/master-key.ts';
+import { type MasterKeys, masterKeysOf } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
 
 const nothingYet = () =>
@@ -17,7 +17,7 @@ const undefinedTable = '42P01';
 export type ProductDatabase = {
   readonly db: Database;
   readonly keyring: Keyring;
-  readonly masterKey: Buffer;
+  readonly masterKeys: MasterKeys;
   /** For what needs a connection of its own. */
   readonly connection: pg.ClientConfig;
 };
@@ -62,14 +62,14 @@ const timeouts: Timeouts = {
 
 async function over<T>(
   connection: pg.ClientConfig,
-  { secretKey, dataDir, databaseUrl }: Config,
+  config: Config,
   work: (product: ProductDatabase) => Promise<T>,
 ): Promise<T> {
   const db = connect({ connection, connectionsMax: 2, applicationName: `${brand.slug}-admin`, timeouts });
   try {
-    await requireThere(db, databaseUrl === undefined);
-    const masterKey = secretKey ? masterKeyFromSetting(secretKey) : masterKeyFromFolder(dataDir);
-    return await work({ db, keyring: createKeyring(db, masterKey), masterKey, connection });
+    await requireThere(db, config.databaseUrl === undefined);
+    const masterKeys = masterKeysOf(config);
+    return await work({ db, keyring: createKeyring(db, masterKeys), masterKeys, connection });
   } catch (error) {
     const { code } = error as { code?: unknown };
     // Without the first migration there is no role to act as either.

@@ -1,6 +1,7 @@
 import { compactVerify, decodeProtectedHeader, errors } from 'jose';
 import { apiError } from './errors.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeySource } from './stored-signing-keys.ts';
 import { tokenSigner } from './token-signer.ts';
 
 export type AmrEntry = { readonly method: string; readonly timestamp: number; readonly provider?: string };
@@ -28,13 +29,23 @@ const cachedCharactersMax = 4_096;
  * Signs and verifies. A token presented again is not verified again: most requests of a session bring the same one.
  * Only the signature is remembered; the time is looked at each time, and users and sessions always in the database.
  */
-export function createAccessTokens(keys: SigningKeys, now: () => number = Date.now): AccessTokens {
-  const verified = new Map<string, Claims>();
+export function createAccessTokens(source: SigningKeySource, now: () => number = Date.now): AccessTokens {
+  // What was verified with keys that are gone is gone with them.
+  const memory = new WeakMap<SigningKeys, { sign: AccessTokens['sign']; verified: Map<string, Claims> }>();
+  const memoryOf = (keys: SigningKeys) => {
+    const known = memory.get(keys);
+    if (known) return known;
+    const made = { sign: tokenSigner(keys.signing), verified: new Map<string, Claims>() };
+    memory.set(keys, made);
+    return made;
+  };
   return {
-    sign: tokenSigner(keys.signing),
+    sign: async (claims) => memoryOf(await source.current()).sign(claims),
     async verify(token) {
+      const keys = await source.current();
+      const { verified } = memoryOf(keys);
       const known = verified.get(token);
-      const claims = known ?? (await verifySignature(keys, token));
+      const claims = known ?? (await verifySignature(keys, source, token));
       if (isPast(claims.exp, now())) {
         verified.delete(token);
         throw apiError('bad_jwt', { detail: 'token has invalid claims: token is expired' });
@@ -52,7 +63,7 @@ export function createAccessTokens(keys: SigningKeys, now: () => number = Date.n
   };
 }
 
-async function verifySignature(keys: SigningKeys, token: string): Promise<Claims> {
+async function verifySignature(keys: SigningKeys, source: SigningKeySource, token: string): Promise<Claims> {
   if (token.split('.').length !== 3) {
     throw apiError('bad_jwt', {
       detail: 'token is malformed: token contains an invalid number of segments',
@@ -64,7 +75,9 @@ async function verifySignature(keys: SigningKeys, token: string): Promise<Claims
       detail: `token signature is invalid: signing method ${plain(alg)} is invalid`,
     });
   }
-  const key = keys.verifying(alg, kid);
+  // Another process may have begun to sign with a key that we have not read yet.
+  const isUnknown = kid !== undefined && !keys.verifying(alg, kid);
+  const key = (isUnknown ? await source.reread() : keys).verifying(alg, kid);
   if (!key) {
     throw apiError('bad_jwt', {
       detail: `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${plain(kid ?? '<nil>')} for algorithm ${alg}`,

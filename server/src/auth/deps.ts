@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { ApiKeys } from '#api-keys/api-keys.ts';
 import type { AuthConfig } from '#config-auth.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { RateLimits } from '#limits/limits.ts';
@@ -19,7 +20,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createIdentityProviders, type IdentityProviders } from './providers/identity-providers.ts';
 import { type AuthRateLimits, createAuthRateLimits } from './rate-limits.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { loadSigningKeys, type SigningKeys, signingSeed } from './signing-keys.ts';
+import { openSigningKeys, type SigningKeySource } from './stored-signing-keys.ts';
 
 /** What every operation of this service works with. */
 export type AuthDeps = {
@@ -30,7 +31,8 @@ export type AuthDeps = {
   /** After a commit that wrote a mail. */
   readonly notifyMailer: () => void;
   readonly passwords: Passwords;
-  readonly signingKeys: SigningKeys;
+  readonly apiKeys: ApiKeys;
+  readonly signingKeys: SigningKeySource;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly oneTimeCodes: OneTimeCodes;
@@ -65,6 +67,7 @@ export type AuthOptions = {
   readonly outbox: Outbox;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
+  readonly apiKeys: ApiKeys;
   readonly keyring: Keyring;
   readonly captcha: Captcha;
   readonly sms?: Sms | undefined;
@@ -81,11 +84,12 @@ export type AuthOptions = {
 export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { db, config, log, outbox, mailer, limits, keyring, captcha, sms, onSignIn, networkOf, clientIpOf } =
     options;
+  const { apiKeys } = options;
   const { newId = randomUUID, now = Date.now, bcryptCost, quotaHoursFrom } = options;
   const { breachedPasswordsFile: breachedFile } = config;
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
   const key = await keyring.key('auth');
-  const signingKeys = await loadSigningKeys(config.jwt, signingSeed(key));
+  const signingKeys = await openSigningKeys({ db, jwt: config.jwt, authKey: key, log });
   const quota = { key: mailQuotaKey(key), hoursFrom: quotaHoursFrom };
   const mailQuota = createMailQuota({ db, log, config, ...quota });
   return {
@@ -99,6 +103,7 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
       breached: breachedFile === undefined ? undefined : openBreachedPasswords(breachedFile, log),
       ...(bcryptCost !== undefined && { cost: bcryptCost }),
     }),
+    apiKeys,
     signingKeys,
     accessTokens: createAccessTokens(signingKeys, now),
     refreshTokens: createRefreshTokens(deriveKey(key, 'auth-refresh')),

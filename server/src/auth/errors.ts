@@ -45,6 +45,7 @@ export const authErrors = {
     code: 'no_authorization',
     message: 'This endpoint requires a valid Bearer token',
   },
+  api_key_invalid: { status: 401, code: 'no_authorization', message: 'Invalid API key' },
   bad_jwt: {
     status: 403,
     code: 'bad_jwt',

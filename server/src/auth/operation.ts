@@ -4,6 +4,7 @@ import { requireCaptcha } from './captcha.ts';
 import { runInTime } from './deadline.ts';
 import type { AuthDeps } from './deps.ts';
 import type { NetworkRateLimit } from './rate-limits.ts';
+import { requireRightApiKey } from './require-user.ts';
 import type { Origin } from './store/sessions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,6 +38,7 @@ export function perform(deps: AuthDeps, operation: Operation, context: Context):
   const takeMailQuota = (transaction: Transaction) =>
     deps.mailQuota.take(transaction, { network: deps.networkOf(context), canWait });
   return runInTime({ ...deps, takeMailQuota }, async (timed) => {
+    await requireRightApiKey(timed, context);
     if (limit) await timed.rateLimits.admitNetwork(limit, deps.networkOf(context));
     if (isCaptchaGuarded) await requireCaptcha(timed, context);
     return run(timed, context);

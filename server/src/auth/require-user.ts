@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { isMeantAsApiKey } from '#api-keys/key-text.ts';
+import { ApiError } from '#http/api-error.ts';
 import type { Claims } from './access-tokens.ts';
 import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
@@ -16,10 +18,40 @@ export type SignedIn = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text);
 
+const bearerOf = (context: Context) =>
+  /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
+const apiKeyOf = (context: Context) => context.req.header('apikey')?.trim() || undefined;
+
+/** What a request may do: as its token says, or else as its API key does. */
 export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims> {
-  const token = /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  if (!token) throw apiError('no_authorization');
-  return deps.accessTokens.verify(token);
+  const bearer = bearerOf(context);
+  if (bearer && !isMeantAsApiKey(bearer)) return deps.accessTokens.verify(bearer);
+  const apiKey = bearer ?? apiKeyOf(context);
+  if (!apiKey) throw apiError('no_authorization');
+  return { role: await roleOfApiKey(deps, apiKey) };
+}
+
+/** Clients show a key with every request, or none; a wrong one is told at once, whatever the request is for. */
+export async function requireRightApiKey(deps: AuthDeps, context: Context): Promise<void> {
+  const [apiKey, bearer] = [apiKeyOf(context), bearerOf(context)];
+  if (apiKey) await roleOfApiKey(deps, apiKey);
+  if (bearer && bearer !== apiKey && isMeantAsApiKey(bearer)) await roleOfApiKey(deps, bearer);
+}
+
+const apiKeyRoles: readonly unknown[] = ['anon', 'service_role'];
+
+/** A key is one of the table, or a token of ours for one of the two roles. */
+async function roleOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string): Promise<unknown> {
+  const role = isMeantAsApiKey(text)
+    ? await apiKeys.roleOf(text)
+    : await accessTokens.verify(text).then((claims) => claims.role, orNothing);
+  if (!apiKeyRoles.includes(role)) throw apiError('api_key_invalid');
+  return role;
+}
+
+/** For a token that is not ours; an outage is no answer. */
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
 }
 
 /** A user's own token. A deleted user and an ended session are noticed at once, because both are looked for. */

@@ -4,7 +4,9 @@ import { eraseAccount } from './erase-account.ts';
 import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
 import { knownNetworkDays } from './store/known-networks.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
+import { deleteRetiredSigningKeys } from './store/signing-keys.ts';
 import { type UserRow, userColumns } from './store/users.ts';
+import { verifiesSeconds } from './stored-signing-keys.ts';
 import { ceremonySeconds } from './webauthn.ts';
 
 /** How many rows a statement touches, so that a backlog does not run into the statement timeout. */
@@ -68,6 +70,9 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
         .length;
     }
   }
+  await db.as(service, (transaction) =>
+    deleteRetiredSigningKeys(transaction, { verifiesSeconds: verifiesSeconds(config.jwt) }),
+  );
   await deleteAbandoned(deps, unconfirmed, config.abandoned.unconfirmedDays);
   await deleteAbandoned(deps, guests, config.abandoned.guestDays);
 }

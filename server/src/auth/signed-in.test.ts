@@ -113,7 +113,7 @@ describe('a token', () => {
 
   it('of another key under our name is refused', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const header = { alg: 'ES256', kid: service.deps.signingKeys.signing.kid ?? '' };
+    const header = { alg: 'ES256', kid: (await service.deps.signingKeys.current()).signing.kid ?? '' };
     const forged = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
     expect(await getUser(service.bearer(forged))).toMatchObject(
       badToken('token signature is invalid: signature is invalid'),

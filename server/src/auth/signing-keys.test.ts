@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { StartProblem } from '#start-problem.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { loadSigningKeys } from './signing-keys.ts';
+import { firstSigningKey } from './made-signing-keys.ts';
+import { loadSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { fixedSigningKeys } from './stored-signing-keys.ts';
 import { type AuthFixture, anAuthService, aUser } from './testing/an-auth-service.ts';
 
 const seed = Buffer.alloc(32, 3);
-const open = (set: Record<string, string> = {}) => loadSigningKeys(readConfig(set).auth.jwt, seed);
+const open = async (set: Record<string, string> = {}) =>
+  loadSigningKeys(readConfig(set).auth.jwt, [await firstSigningKey(seed)]);
+const tokensOf = (keys: SigningKeys) => createAccessTokens(fixedSigningKeys(keys));
 const jwk = (privateKey: KeyObject, more: Record<string, unknown>) => ({
   ...privateKey.export({ format: 'jwk' }),
   ...more,
@@ -28,8 +32,8 @@ describe('with nothing configured', () => {
     const [one, other] = [await open(), await open()];
     expect(one.signing.alg).toBe('ES256');
     expect(one.published).toEqual(other.published);
-    const token = await createAccessTokens(one).sign({ sub: 'ama' });
-    expect(await createAccessTokens(other).verify(token)).toEqual({ sub: 'ama' });
+    const token = await tokensOf(one).sign({ sub: 'ama' });
+    expect(await tokensOf(other).verify(token)).toEqual({ sub: 'ama' });
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...one.published] }));
     expect(payload).toEqual({ sub: 'ama' });
   });
@@ -55,7 +59,7 @@ describe('with a secret', () => {
   it('tokens are HS256, and nothing is published', async () => {
     const signing = await open({ AUTH_JWT_SECRET: secret });
     expect(signing.published).toEqual([]);
-    const token = await createAccessTokens(signing).sign({ sub: 'ama' });
+    const token = await tokensOf(signing).sign({ sub: 'ama' });
     const { protectedHeader } = await jwtVerify(token, new TextEncoder().encode(secret));
     expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
   });
@@ -74,7 +78,7 @@ describe('with a secret', () => {
       const old = await new SignJWT({ sub: 'ama' })
         .setProtectedHeader(header)
         .sign(new TextEncoder().encode(secret));
-      expect(await createAccessTokens(signing).verify(old)).toEqual({ sub: 'ama' });
+      expect(await tokensOf(signing).verify(old)).toEqual({ sub: 'ama' });
     }
   });
 });
@@ -82,7 +86,7 @@ describe('with a secret', () => {
 describe('with keys', () => {
   it.each(Object.entries(keys))('%s signs and is published', async (alg, key) => {
     const signing = await open(given(jwk(key, { kid: 'k', alg, key_ops: both })));
-    const token = await createAccessTokens(signing).sign({ sub: 'ama' });
+    const token = await tokensOf(signing).sign({ sub: 'ama' });
     const { protectedHeader } = await jwtVerify(token, createLocalJWKSet({ keys: [...signing.published] }));
     expect(protectedHeader).toEqual({ alg, kid: 'k', typ: 'JWT' });
     expect(JSON.stringify(signing.published)).not.toContain(String(key.export({ format: 'jwk' }).d));
@@ -94,20 +98,20 @@ describe('with keys', () => {
     ['ES512', 20],
   ] as const)('%s signs well %i times', async (alg, times) => {
     const signing = await open(given(jwk(keys[alg], { kid: 'k', alg, key_ops: both })));
-    const { sign } = createAccessTokens(signing);
+    const { sign } = tokensOf(signing);
     const published = createLocalJWKSet({ keys: [...signing.published] });
     for (let n = 0; n < times; n += 1) await jwtVerify(await sign({ n }), published);
   });
 
   it('rotates: the new one signs, the old one verifies, and one that was taken out does not', async () => {
     const old = { kid: 'old', alg: 'RS256', key_ops: both };
-    const token = await createAccessTokens(await open(given(jwk(keys.RS256, old)))).sign({ sub: 'ama' });
+    const token = await tokensOf(await open(given(jwk(keys.RS256, old)))).sign({ sub: 'ama' });
     const fresh = jwk(keys.ES256, { kid: 'new', alg: 'ES256', key_ops: both });
     const rotated = await open(given(fresh, jwk(keys.RS256, { ...old, key_ops: ['verify'] })));
     expect(rotated.signing.kid).toBe('new');
     expect(rotated.published.map(({ kid }) => kid)).toEqual(['new', 'old']);
-    expect(await createAccessTokens(rotated).verify(token)).toEqual({ sub: 'ama' });
-    const without = createAccessTokens(await open(given(fresh)));
+    expect(await tokensOf(rotated).verify(token)).toEqual({ sub: 'ama' });
+    const without = tokensOf(await open(given(fresh)));
     await expect(without.verify(token)).rejects.toMatchObject({ code: 'bad_jwt' });
   });
 
@@ -117,7 +121,7 @@ describe('with keys', () => {
     const forged = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256', kid: 'k' })
       .sign(secret);
-    await expect(createAccessTokens(signing).verify(forged)).rejects.toMatchObject({ code: 'bad_jwt' });
+    await expect(tokensOf(signing).verify(forged)).rejects.toMatchObject({ code: 'bad_jwt' });
   });
 
   it('accepts only the methods that are named, if any are', async () => {

@@ -1,9 +1,7 @@
-import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, importJWK, type JWK } from 'jose';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
 import type { AuthConfig } from '#config-auth.ts';
-import type { Keyring } from '#secrets/keyring.ts';
-import { deriveKey } from '#secrets/sealing.ts';
 import { StartProblem } from '#start-problem.ts';
 
 export const algorithms = ['HS256', 'RS256', 'RS512', 'ES256', 'ES512', 'EdDSA'] as const;
@@ -31,14 +29,20 @@ const PrivateJwk = v.looseObject({
 });
 const PrivateJwks = v.array(PrivateJwk);
 
+/** Whether the settings bring the keys; otherwise they are made here and stored. */
+export const hasKeysInSettings = ({ keys, secret }: AuthConfig['jwt']) =>
+  keys !== undefined || secret !== undefined;
+
 /**
- * The keys of tokens: those of the settings, or one made at first start and derived from the keyring, so that every
- * process on the database has the same. A new key is brought in by adding it as the one that signs and leaving the old
- * one to verify until its last token has expired.
+ * The keys of tokens: those of the settings, or else the stored ones. A new key is brought in by adding it as the one
+ * that signs and leaving the old one to verify until its last token has expired.
  */
-export async function loadSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Promise<SigningKeys> {
+export async function loadSigningKeys(
+  jwt: AuthConfig['jwt'],
+  stored: readonly PrivateJwk[] = [],
+): Promise<SigningKeys> {
   const secret = jwt.secret === undefined ? undefined : new TextEncoder().encode(jwt.secret);
-  const jwks = jwt.keys !== undefined ? readJwks(jwt.keys) : secret ? [] : [await madeKey(seed)];
+  const jwks = jwt.keys !== undefined ? readJwks(jwt.keys) : secret ? [] : stored;
   const known = new Map<string, { alg: Algorithm; key: Key }>();
   const published: JWK[] = [];
   let signing: SigningKeys['signing'] | undefined;
@@ -67,15 +71,7 @@ export async function loadSigningKeys(jwt: AuthConfig['jwt'], seed: Buffer): Pro
   };
 }
 
-/** As `loadSigningKeys`, for whoever opens nothing else; the keyring is not needed where the settings bring keys. */
-export async function signingKeysFor(jwt: AuthConfig['jwt'], keyring?: Keyring): Promise<SigningKeys> {
-  const seed = keyring ? signingSeed(await keyring.key('auth')) : Buffer.alloc(0);
-  return loadSigningKeys(jwt, seed);
-}
-
-export const signingSeed = (authKey: Buffer) => deriveKey(authKey, 'auth-signing');
-
-type PrivateJwk = v.InferOutput<typeof PrivateJwk>;
+export type PrivateJwk = v.InferOutput<typeof PrivateJwk>;
 
 function readJwks(text: string): PrivateJwk[] {
   // Never repeat the value: it holds private keys.
@@ -129,27 +125,4 @@ function publicPart(jwk: JWK): JWK {
   return Object.fromEntries(
     Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined),
   ) as JWK;
-}
-
-const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-
-/** A P-256 key from a seed. Twice the bytes that are needed, so that the remainder is as good as evenly spread. */
-async function madeKey(seed: Buffer): Promise<PrivateJwk> {
-  const wide = Buffer.from(hkdfSync('sha512', seed, Buffer.alloc(0), 'auth-es256', 64));
-  const scalar = (BigInt(`0x${wide.toString('hex')}`) % (p256Order - 1n)) + 1n;
-  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
-  const curve = createECDH('prime256v1');
-  curve.setPrivateKey(d);
-  const point = curve.getPublicKey(); // 0x04, x, y
-  const pair = {
-    kty: 'EC' as const,
-    crv: 'P-256',
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-    d: d.toString('base64url'),
-  };
-  const kid = await calculateJwkThumbprint(
-    await exportJWK(await importJWK(pair, 'ES256', { extractable: true })),
-  );
-  return { ...pair, kid, alg: 'ES256', key_ops: ['sign', 'verify'] };
 }

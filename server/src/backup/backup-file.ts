@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type pg from 'pg';
+import type { MasterKeys } from '#secrets/master-key.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Progress, type TableSummary, writeArchive } from './archive.ts';
 import { fittingKey } from './master-keys.ts';
@@ -21,7 +22,7 @@ import { type SnapshotOptions, withSnapshot } from './snapshot.ts';
 
 export type BackupOptions = SnapshotOptions & {
   readonly connection: pg.ClientConfig;
-  readonly masterKey: Buffer;
+  readonly masterKeys: MasterKeys;
   readonly file: string;
   readonly onProgress?: Progress;
   /** Before the backup gets its name: if it fails, there is none. */
@@ -37,7 +38,7 @@ export type MadeBackup = {
 
 /** Written beside its place and moved there whole: a file with the name of a backup is one. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { connection, masterKey, file, onProgress, beforeNaming, isMigrating, signal } = options;
+  const { connection, masterKeys, file, onProgress, beforeNaming, isMigrating, signal } = options;
   if (existsSync(file)) throw new StartProblem(`${file} is there already: name another file.`);
   const half = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   try {
@@ -45,9 +46,8 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const tables = await withSnapshot(
       connection,
       (snapshot) => {
-        fittingKey(snapshot.head, [masterKey]);
         return writeArchive(half, snapshot, {
-          masterKey,
+          masterKey: fittingKey(snapshot.head, masterKeys()),
           ...(onProgress && { onProgress }),
           ...(signal && { signal }),
         });

@@ -2,8 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { recordAudit } from '#audit/audit.ts';
+import { transactionOn } from '#db/database.ts';
 import { applyMigrations, type Migration, readMigrations, requireSupportedVersion } from '#db/migrate.ts';
-import { reseal } from '#secrets/reseal.ts';
+import { resealKeys } from '#secrets/master-key-rotation.ts';
 import { StartProblem } from '#start-problem.ts';
 import type { Progress, TableSummary } from './archive.ts';
 import {
@@ -61,7 +62,7 @@ export async function load(
       totals.set(own, tally.total());
     }
     for (const [table, total] of totals) await requireSameRows(client, table, total);
-    await reseal(client, masterKey);
+    await resealKeys(transactionOn(client), { from: [masterKey.before], to: masterKey.after });
     await restoreSequences(client, snapshot.head);
     await reopenTables(client, tables);
     requireSameFacts(snapshot.head.facts, await readFacts(client));

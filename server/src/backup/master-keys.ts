@@ -1,17 +1,26 @@
-import { masterKeyFileIn, masterKeyFromFile, masterKeyFromSetting } from '#secrets/master-key.ts';
+import {
+  type MasterKeySource,
+  masterKeyFileIn,
+  masterKeyFromFile,
+  masterKeyFromSetting,
+} from '#secrets/master-key.ts';
 import { unseal } from '#secrets/sealing.ts';
 import { StartProblem } from '#start-problem.ts';
 import type { Head } from './snapshot.ts';
 
-type Settings = { readonly secretKey?: string | undefined; readonly dataDir: string };
+type Settings = Pick<MasterKeySource, 'dataDir'> & Partial<Omit<MasterKeySource, 'dataDir'>>;
 
 /** Every master key that an operator gave; which of them fits, the data says. */
-export function masterKeysOf({ secretKey, dataDir }: Settings, file?: string): Buffer[] {
+export function givenMasterKeys(
+  { secretKey, secretKeyPrevious, dataDir }: Settings,
+  file?: string,
+): Buffer[] {
   const given = file === undefined ? undefined : masterKeyFromFile(file);
   if (file !== undefined && !given) throw new StartProblem(`There is no master key in ${file}.`);
   const keys = [
     given,
     secretKey ? masterKeyFromSetting(secretKey) : undefined,
+    secretKeyPrevious ? masterKeyFromSetting(secretKeyPrevious, 'SECRET_KEY_PREVIOUS') : undefined,
     masterKeyFromFile(masterKeyFileIn(dataDir)),
   ].filter((key) => key !== undefined);
   if (keys.length > 0) return keys;

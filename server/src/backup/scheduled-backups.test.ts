@@ -36,7 +36,7 @@ const schedule = (set: { everySeconds?: number | undefined; keep?: number; dir?:
     config: { everySeconds: daySeconds, keep: 7, dir, isBeforeMigration: true, ...set },
     connection: fresh.connection,
     db: fresh.db,
-    masterKey,
+    masterKeys: () => [masterKey],
     log: createLog('info', (line) => lines.push(JSON.parse(line))),
   });
 const events = () => lines.map(({ event }) => event);
@@ -115,7 +115,7 @@ describe('scheduled backups', () => {
   it('fail under a master key that does not open the database, which nobody could restore', async () => {
     const other = createScheduledBackups({
       config: { everySeconds: daySeconds, keep: 7, dir, isBeforeMigration: true },
-      ...{ connection: fresh.connection, db: fresh.db, masterKey: Buffer.alloc(32) },
+      ...{ connection: fresh.connection, db: fresh.db, masterKeys: () => [Buffer.alloc(32)] },
       log: createLog('info', (line) => lines.push(JSON.parse(line))),
     });
     await other.run();

@@ -3,6 +3,7 @@ import { recordAudit } from '#audit/audit.ts';
 import type { BackupConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
 import { errorFacts, type Log } from '#log.ts';
+import type { MasterKeys } from '#secrets/master-key.ts';
 import { verifyArchive } from './archive.ts';
 import { makeBackup, regularFile, rotate } from './backup-file.ts';
 import { connected } from './snapshot.ts';
@@ -18,7 +19,7 @@ export type ScheduledBackupsOptions = {
   readonly config: BackupConfig;
   readonly connection: pg.ClientConfig;
   readonly db: Database;
-  readonly masterKey: Buffer;
+  readonly masterKeys: MasterKeys;
   readonly log: Log;
 };
 
@@ -29,7 +30,7 @@ const action = 'backup scheduled';
 const slackSeconds = 1_800;
 
 export function createScheduledBackups(options: ScheduledBackupsOptions): ScheduledBackups {
-  const { config, connection, db, masterKey, log } = options;
+  const { config, connection, db, masterKeys, log } = options;
   const stopping = new AbortController();
   return {
     async run() {
@@ -43,7 +44,7 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
           if (!rows[0]?.is || !(await isDue(db, everySeconds))) return;
           const made = await makeBackup({
             connection,
-            masterKey,
+            masterKeys,
             file: regularFile(dir),
             signal: stopping.signal,
             beforeNaming: ({ rows: count, bytes }) =>
@@ -51,7 +52,7 @@ export function createScheduledBackups(options: ScheduledBackupsOptions): Schedu
                 recordAudit(transaction, { actor: 'server', action, details: { rows: count, bytes } }),
               ),
           });
-          await verifyArchive(made.file, [masterKey]); // older ones go only when the new one can be read
+          await verifyArchive(made.file, masterKeys()); // older ones go only when the new one can be read
           const deleted = rotate(dir, keep);
           const ms = Math.round(performance.now() - started);
           log.info('backup.done', { rows: made.rows, bytes: made.bytes, deleted: deleted.length, ms });

@@ -125,7 +125,7 @@ export function connect(options: PoolOptions): Database {
   };
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+export function transactionOn(client: pg.ClientBase): Transaction {
   return {
     async rows<Row>(statement: string | Statement, values: readonly unknown[] = []) {
       const query = typeof statement === 'string' ? { text: statement, values } : statement;

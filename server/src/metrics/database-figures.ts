@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#db/database.ts';
 import { createWriteCheck } from '#db/writable.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
+import { canaryName } from '#secrets/keyring.ts';
 
 type Options = {
   readonly db: Pick<Database, 'statement'>;
@@ -30,7 +31,10 @@ const figuresStatement = {
       where ${isWaiting} and due_at <= now() and expires_at > now()) as "oldestDueSeconds",
     (select count(*)::int from mail.outbox where ${isWaiting} and expires_at > now()) as waiting,
     (select count(*)::int from mail.outbox where failed_at is not null) as failed,
-    (select coalesce(json_object_agg(name, extract(epoch from created_at)), '{}') from secrets.sealed_keys) as keys`,
+    (select coalesce(json_object_agg(key, extract(epoch from at)), '{}') from (
+      select 'master' as key, coalesce(resealed_at, created_at) as at from secrets.sealed_keys where name = '${canaryName}'
+      union all
+      select 'signing', max(signs_from) from auth.signing_keys where signs_from <= now()) keys where at is not null) as keys`,
 };
 const sizeStatement = {
   name: 'metrics-size',
@@ -62,7 +66,7 @@ export function createDatabaseFigures({
   const failed = gauge('outbox_failed', 'E-mails in the outbox that were given up.');
   const keys = new Gauge({
     name: 'key_created_timestamp_seconds',
-    help: 'When a key was made.',
+    help: 'When a key that can be rotated was made.',
     labelNames: ['key'] as const,
     registers,
   });

@@ -177,7 +177,7 @@ describe('every figure moves when its cause happens', () => {
     expect(of('http_requests_in_flight')).toBe(1); // the scrape
     expect(of('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-    expect(of('key_created_timestamp_seconds{key="auth"}')).toBeGreaterThan(1_700_000_000);
+    expect(of('key_created_timestamp_seconds{key="master"}')).toBeGreaterThan(1_700_000_000);
     expect(samples.has('backup_last_success_timestamp_seconds')).toBe(false);
   });
 

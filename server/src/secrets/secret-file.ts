@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -20,23 +21,33 @@ import { makeDataDir } from '#db/embedded/data-folder.ts';
  */
 export function secretFromFile(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name);
-  if (!existsSync(path)) write(dataDir, path, make());
+  if (!existsSync(path)) writeSecretFile(dataDir, name, make());
   if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
   return readFileSync(path, 'utf8').trim();
 }
 
-function write(dataDir: string, path: string, secret: string): void {
+type FileOwner = { readonly uid: number; readonly gid: number };
+
+/** Writes a secret that is not there yet; one that is there stays. Root can write it for another user. */
+export function writeSecretFile(dataDir: string, name: string, secret: string, owner?: FileOwner): void {
+  const path = join(dataDir, name);
   const half = `${path}.${randomUUID()}.tmp`;
   makeDataDir(dataDir);
   try {
     writeFileSync(half, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    if (owner && process.getuid?.() === 0) chownSync(half, owner.uid, owner.gid);
     linkSync(half, path); // makes it whole or not at all, and never over one that is there
-    const folder = openSync(dataDir, 'r');
-    fsyncSync(folder); // the name must survive a power cut too: what a key seals will
-    closeSync(folder);
+    syncFolder(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(half, { force: true });
   }
+}
+
+/** A name in a folder must survive a power cut too: what a key seals will. */
+export function syncFolder(dir: string): void {
+  const folder = openSync(dir, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { recordAudit } from '#audit/audit.ts';
 import { readArchive, type TableSummary, verifyArchive } from '#backup/archive.ts';
 import { listBackups, makeBackup, regularFile } from '#backup/backup-file.ts';
-import { masterKeysOf } from '#backup/master-keys.ts';
+import { givenMasterKeys } from '#backup/master-keys.ts';
 import type { Head } from '#backup/snapshot.ts';
 import { service } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -16,9 +16,9 @@ export const backup = command({
   options: { to: { value: 'file', what: 'the file to write; one in BACKUP_DIR if not given' } },
   async run({ config, options, output, operator }) {
     const file = options.to === undefined ? regularFile(config.backup.dir) : resolve(options.to);
-    const made = await withProductDatabase(config, ({ db, masterKey, connection }) =>
+    const made = await withProductDatabase(config, ({ db, masterKeys, connection }) =>
       makeBackup({
-        ...{ connection, masterKey, file },
+        ...{ connection, masterKeys, file },
         onProgress: progressOn(output),
         beforeNaming: ({ rows, bytes }) =>
           db.as(service, (transaction) =>
@@ -48,7 +48,7 @@ export const backupVerify = command({
   positionals: ['file'],
   options: { 'master-key': { value: 'file', what: 'a copy of the master.key it was made under' } },
   async run({ config, options, positionals: [file = ''], output }) {
-    const keys = masterKeysOf(config, options['master-key']);
+    const keys = givenMasterKeys(config, options['master-key']);
     const { head, tables, bytes } = await verifyArchive(resolve(file), keys, progressOn(output));
     return { backups: { columns: headColumns, rows: [describe(file, head, bytes)] }, ...tablesOf(tables) };
   },

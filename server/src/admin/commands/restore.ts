@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { masterKeysOf } from '#backup/master-keys.ts';
+import { givenMasterKeys } from '#backup/master-keys.ts';
 import { move as moveDatabase } from '#backup/move.ts';
 import { restore as restoreBackup } from '#backup/restore.ts';
 import type { Target } from '#backup/targets.ts';
@@ -31,7 +31,7 @@ export const restore = command({
     const tables = await restoreBackup({
       file: resolve(file),
       target,
-      masterKeys: masterKeysOf(config, options['master-key']),
+      masterKeys: givenMasterKeys(config, options['master-key']),
       secretKey: config.secretKey,
       actor: `operator:${operator}`,
       onProgress: progressOn(output),
@@ -55,7 +55,7 @@ export const move = command({
     const tables = await moveDatabase({
       source: config,
       target,
-      masterKeys: masterKeysOf(config),
+      masterKeys: givenMasterKeys(config),
       secretKey: config.secretKey,
       actor: `operator:${operator}`,
       onProgress: progressOn(output),

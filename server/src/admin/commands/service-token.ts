@@ -1,5 +1,6 @@
 import { createAccessTokens } from '#auth/access-tokens.ts';
-import { signingKeysFor } from '#auth/signing-keys.ts';
+import { hasKeysInSettings, loadSigningKeys } from '#auth/signing-keys.ts';
+import { fixedSigningKeys, openSigningKeys } from '#auth/stored-signing-keys.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
@@ -22,14 +23,17 @@ export const serviceToken = command({
         `--role must be one of AUTH_JWT_ADMIN_ROLES (${jwt.adminRoles.join(', ')}), not "${role}".`,
       );
     }
-    // With keys in the settings there is nothing to look up.
-    const keys =
-      jwt.secret === undefined && jwt.keys === undefined
-        ? await withProductDatabase(config, ({ keyring }) => signingKeysFor(jwt, keyring))
-        : await signingKeysFor(jwt);
     const iat = Math.floor(Date.now() / 1000);
     const exp = iat + days * 86_400;
-    await output.stdout(`${await createAccessTokens(keys).sign({ iss: jwt.issuer, role, iat, exp })}\n`);
+    const claims = { iss: jwt.issuer, role, iat, exp };
+    // With keys in the settings there is nothing to look up.
+    const token = hasKeysInSettings(jwt)
+      ? await createAccessTokens(fixedSigningKeys(await loadSigningKeys(jwt))).sign(claims)
+      : await withProductDatabase(config, async ({ db, keyring }) => {
+          const keys = await openSigningKeys({ db, jwt, authKey: await keyring.key('auth') });
+          return createAccessTokens(keys).sign(claims);
+        });
+    await output.stdout(`${token}\n`);
     output.stderr(
       `Valid until ${new Date(exp * 1000).toISOString()}. Whoever holds it can read, change and delete every account: keep it where passwords are kept.`,
     );

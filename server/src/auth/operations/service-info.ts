@@ -61,8 +61,9 @@ export const settings: Operation = {
 /** For whoever verifies our tokens without asking us. */
 export const publishedKeys: Operation = {
   route: 'GET /.well-known/jwks.json',
-  run({ signingKeys }, context) {
+  async run({ signingKeys }, context) {
+    const { published } = await signingKeys.current();
     context.header('cache-control', 'public, max-age=600');
-    return context.json({ keys: signingKeys.published });
+    return context.json({ keys: published });
   },
 };

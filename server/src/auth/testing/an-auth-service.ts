@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { authPath } from '@remit/contract/auth.ts';
 import { AuthAdminApi, AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
+import { createApiKeys } from '#api-keys/api-keys.ts';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
 import { someGuards } from '#guards/testing/a-guard.ts';
@@ -64,6 +65,7 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
     mailer: { notify: () => undefined },
     limits: createRateLimits(db, key),
     keyring,
+    apiKeys: createApiKeys({ db }),
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
     clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),

@@ -1,0 +1,132 @@
+import { type ApiKeyKind, apiKeyKinds } from '#api-keys/key-text.ts';
+import {
+  type ApiKeyRow,
+  insertApiKey,
+  listApiKeys,
+  liveKeysMax,
+  openApiKeys,
+  revokeApiKey,
+  sealingKeyName,
+} from '#api-keys/store.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { isUuid } from '#auth/require-user.ts';
+import { service } from '#db/database.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, oneOf } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+
+const shown = ({ createdAt, revokedAt, ...key }: ApiKeyRow) => ({
+  ...key,
+  createdAt: createdAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+const listed = ['id', 'name', 'kind', 'prefix', 'createdAt', 'lastUsedOn', 'revokedAt'];
+
+export const listKeysOfApi = command({
+  what: 'shows the API keys, without the keys themselves',
+  async run({ config }) {
+    const keys = await withProductDatabase(config, ({ db }) => db.as(service, listApiKeys));
+    return { keys: { columns: listed, rows: keys.map(shown) } };
+  },
+});
+
+export const showKeysOfApi = command({
+  what: 'shows API keys themselves; leaves an audit row',
+  options: { id: { value: 'id', what: 'of one key; all that are not revoked if not given' } },
+  async run({ config, options: { id }, operator }) {
+    const found = await withProductDatabase(config, async ({ db, keyring }) => {
+      const sealingKey = await keyring.key(sealingKeyName);
+      return db.as(service, async (transaction) => {
+        const keys = (await openApiKeys(transaction, sealingKey)).filter((key) => !id || key.id === id);
+        for (const { id: subject, name, kind } of keys) {
+          await recordAudit(transaction, {
+            actor: `operator:${operator}`,
+            action: 'api-keys show',
+            subject,
+            details: { name, kind },
+          });
+        }
+        return keys;
+      });
+    });
+    if (id && found.length === 0) throw noSuchKey(id);
+    return {
+      keys: {
+        columns: ['name', 'kind', 'key'],
+        rows: found.map(({ key, ...row }) => ({ ...shown(row), key })),
+      },
+    };
+  },
+});
+
+export const createKeyOfApi = command({
+  what: 'makes an API key and shows it',
+  options: {
+    name: { value: 'name', what: 'what it is for, in small letters: reports', isRequired: true },
+    kind: { value: 'kind', what: `${apiKeyKinds.join(' or ')}`, isRequired: true },
+  },
+  async run({ config, options, operator, output }) {
+    const { name } = options;
+    const kind: ApiKeyKind = oneOf(options.kind, { option: 'kind', words: apiKeyKinds });
+    if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(name)) {
+      throw new StartProblem(`--name must be small letters, digits and hyphens, not "${name}".`);
+    }
+    const made = await withProductDatabase(config, async ({ db, keyring }) => {
+      const sealingKey = await keyring.key(sealingKeyName);
+      return db.as(service, async (transaction) => {
+        const key = await insertApiKey(transaction, { name, kind }, sealingKey);
+        if (key) {
+          await recordAudit(transaction, {
+            actor: `operator:${operator}`,
+            action: 'api-keys create',
+            subject: key.id,
+            details: { name, kind },
+          });
+        }
+        return key;
+      });
+    });
+    if (!made) {
+      throw new StartProblem(
+        `There is a ${kind} key called "${name}", or ${liveKeysMax} keys in all: revoke one, or choose another name.`,
+      );
+    }
+    if (kind === 'secret') {
+      output.stderr(
+        'Whoever holds it can read, change and delete everything: keep it where passwords are kept.',
+      );
+    }
+    return { keys: { columns: ['id', 'key'], rows: [{ ...made, name, kind }] } };
+  },
+});
+
+export const revokeKeyOfApi = command({
+  what: 'ends an API key within seconds, in every process',
+  positionals: ['id'],
+  options: { reason: { value: 'text', what: 'why, for the audit', isRequired: true } },
+  async run({ config, positionals: [id = ''], options: { reason }, operator }) {
+    if (!isUuid(id)) throw noSuchKey(id);
+    if (reason.length > 500) throw new StartProblem('--reason must have 500 characters at most.');
+    const revoked = await withProductDatabase(config, ({ db }) =>
+      db.as(service, async (transaction) => {
+        const key = await revokeApiKey(transaction, id);
+        if (key) {
+          await recordAudit(transaction, {
+            actor: `operator:${operator}`,
+            action: 'api-keys revoke',
+            subject: id,
+            reason,
+            details: { name: key.name, kind: key.kind },
+          });
+        }
+        return key;
+      }),
+    );
+    if (!revoked) throw noSuchKey(id);
+    return { keys: { columns: listed, rows: [shown(revoked)] } };
+  },
+});
+
+const noSuchKey = (id: string) =>
+  new StartProblem(`There is no API key "${id}" that is not revoked: api-keys list shows them.`);

@@ -1,0 +1,129 @@
+import { recordAudit } from '#audit/audit.ts';
+import { hasKeysInSettings } from '#auth/signing-keys.ts';
+import { publishSigningKey, signAfterSecondsMin, verifiesSeconds } from '#auth/stored-signing-keys.ts';
+import type { Config } from '#config.ts';
+import { type Database, service, type Transaction } from '#db/database.ts';
+import { keyAges } from '#key-ages.ts';
+import { masterKeyFromSetting } from '#secrets/master-key.ts';
+import { resealKeys, rotateMasterKeyInFolder } from '#secrets/master-key-rotation.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, wholeNumber } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+
+export const listKeys = command({
+  what: 'shows every key of the product with its age, and none of their secrets',
+  async run({ config }) {
+    const found = await withProductDatabase(config, ({ db }) => db.as(service, keyAges));
+    const isFromSettings = hasKeysInSettings(config.auth.jwt);
+    const rows = found
+      .filter(({ name }) => name !== 'signing' || !isFromSettings)
+      .map(({ createdAt, ...key }) => ({ ...key, createdAt: createdAt.toISOString() }));
+    const ofSettings = { name: 'signing', id: 'from AUTH_JWT_KEYS or AUTH_JWT_SECRET', state: 'in force' };
+    return {
+      keys: {
+        columns: ['name', 'id', 'state', 'createdAt', 'ageDays'],
+        rows: isFromSettings ? [...rows, ofSettings] : rows,
+      },
+    };
+  },
+});
+
+export const rotateMaster = command({
+  what: 'replaces the master key: seals every key again, while the product runs or not',
+  async run({ config, operator, output }) {
+    const { count, advice } = await withProductDatabase(config, ({ db, keyring }) =>
+      // Opens something first: a wrong key is one line, and nothing is touched.
+      keyring.key('canary').then(() => replaceMasterKey(db, config, operator)),
+    );
+    output.stderr(advice);
+    return { rotated: { columns: ['keys'], rows: [{ keys: count }] } };
+  },
+});
+
+async function replaceMasterKey(db: Database, config: Config, operator: string) {
+  const record = (transaction: Transaction, keys: number) =>
+    recordAudit(transaction, {
+      actor: `operator:${operator}`,
+      action: 'keys rotate-master',
+      details: { keys },
+    });
+  const { secretKey, secretKeyPrevious, dataDir } = config;
+  if (!secretKey) {
+    const count = await rotateMasterKeyInFolder(db, dataDir, { record });
+    return {
+      count,
+      advice: `The new master key is in ${dataDir}. Backups from before it need the old one: keep that with them.`,
+    };
+  }
+  if (!secretKeyPrevious) {
+    throw new StartProblem(
+      'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old one, restart every process with both, then run this again with both.',
+    );
+  }
+  const [to, from] = [
+    masterKeyFromSetting(secretKey),
+    [masterKeyFromSetting(secretKeyPrevious, 'SECRET_KEY_PREVIOUS')],
+  ];
+  const count = await db.as(service, async (transaction) => {
+    const resealed = await resealKeys(transaction, { from, to });
+    if (resealed > 0) await record(transaction, resealed);
+    return resealed;
+  });
+  return {
+    count,
+    advice:
+      count === 0
+        ? 'Everything is under SECRET_KEY already: SECRET_KEY_PREVIOUS can be removed.'
+        : 'Everything is under SECRET_KEY now: remove SECRET_KEY_PREVIOUS and restart at leisure. Backups from before need the old key: keep it with them.',
+  };
+}
+
+/** Longer than others may cache the published keys (ten minutes). */
+const signAfterSecondsDefault = 900;
+
+export const rotateSigning = command({
+  what: 'publishes a new key for access tokens, which signs later; the old one verifies until its tokens have expired',
+  options: {
+    'sign-after': {
+      value: 'seconds',
+      what: `when it begins to sign; ${signAfterSecondsDefault} if not given, for programs that cache our keys`,
+    },
+  },
+  async run({ config, options, operator, output }) {
+    const { jwt } = config.auth;
+    if (hasKeysInSettings(jwt)) {
+      throw new StartProblem(
+        'Tokens are signed by AUTH_JWT_KEYS or AUTH_JWT_SECRET, so the key is changed there: docs/operators.md (Keys) has the order.',
+      );
+    }
+    const signAfterSeconds = wholeNumber(options['sign-after'] ?? String(signAfterSecondsDefault), {
+      option: 'sign-after',
+      min: signAfterSecondsMin,
+      max: 86_400,
+    });
+    const published = await withProductDatabase(config, async ({ db, keyring }) => {
+      const authKey = await keyring.key('auth');
+      return db.as(service, async (transaction) => {
+        const key = await publishSigningKey(transaction, { authKey, signAfterSeconds });
+        if (!key) return undefined;
+        await recordAudit(transaction, {
+          actor: `operator:${operator}`,
+          action: 'keys rotate-signing',
+          details: { kid: key.kid, signs_from: key.signsFrom.toISOString() },
+        });
+        return key;
+      });
+    });
+    if (!published) {
+      throw new StartProblem('A new key is published already and does not sign yet: keys list shows it.');
+    }
+    const { kid, signsFrom } = published;
+    const dropped = new Date(signsFrom.getTime() + verifiesSeconds(jwt) * 1000);
+    output.stderr(
+      `The old key verifies until ${dropped.toISOString()}. Service tokens that it signed end then too.`,
+    );
+    return {
+      published: { columns: ['kid', 'signsFrom'], rows: [{ kid, signsFrom: signsFrom.toISOString() }] },
+    };
+  },
+});

@@ -26,7 +26,7 @@ const server = given ? { url: given, stop: () => undefined } : await startDebian
 await ensureBuilt();
 const tally = sum([
   await runVitest(['--project', 'server', usesDatabase], { DATABASE_URL: server.url }, 'related'),
-  await runPlaywright(['--project=process', 'auth-together', 'mail-proxy'], {
+  await runPlaywright(['--project=process', 'auth-together', 'key-rotation', 'mail-proxy'], {
     DATABASE_URL: server.url,
   }),
 ]);

@@ -68,6 +68,8 @@ export type AuthOptions = {
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly limits: RateLimits;
   readonly apiKeys: ApiKeys;
+  /** Those of the settings or the database, if not given. */
+  readonly signingKeys?: SigningKeySource;
   readonly keyring: Keyring;
   readonly captcha: Captcha;
   readonly sms?: Sms | undefined;
@@ -89,7 +91,8 @@ export async function createAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   const { breachedPasswordsFile: breachedFile } = config;
   if (config.sms.isPhoneEnabled && !sms) log.warn('auth.sms_unusable');
   const key = await keyring.key('auth');
-  const signingKeys = await openSigningKeys({ db, jwt: config.jwt, authKey: key, log });
+  const signingKeys =
+    options.signingKeys ?? (await openSigningKeys({ db, jwt: config.jwt, authKey: key, log }));
   const quota = { key: mailQuotaKey(key), hoursFrom: quotaHoursFrom };
   const mailQuota = createMailQuota({ db, log, config, ...quota });
   return {

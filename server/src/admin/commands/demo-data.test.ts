@@ -81,7 +81,7 @@ describe('demo data', () => {
     const [account] = await fresh.db.as(service, (transaction) =>
       transaction.rows<{ email: string }>("select email from auth.users where email like '%.demo%' limit 1"),
     );
-    const auth = await anAuthService({ on: fresh });
+    const auth = await anAuthService({ on: fresh, keyring: keyringOf(fresh) });
     const password = /password "([^"]+)"/.exec(stderr)?.[1];
     const { status } = await auth.call('POST', '/token?grant_type=password', {
       email: account?.email,

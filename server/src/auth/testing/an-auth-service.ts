@@ -17,6 +17,7 @@ import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '../captcha.ts';
 import { createAuthDeps } from '../deps.ts';
 import { authRoutes } from '../register.ts';
+import { openSigningKeys } from '../stored-signing-keys.ts';
 
 const key = Buffer.alloc(32, 7);
 export const origin = 'http://localhost:3000';
@@ -66,6 +67,8 @@ export async function anAuthService(options: AuthFixtureOptions = {}) {
     limits: createRateLimits(db, key),
     keyring,
     apiKeys: createApiKeys({ db }),
+    // Read now and then beside the requests, so neither counted nor broken with the database of a test.
+    signingKeys: await openSigningKeys({ db: fresh.db, jwt: config.jwt, authKey: key }),
     networkOf: (context) => context.req.header(networkHeader) ?? randomUUID(),
     clientIpOf: (context) => context.req.header(networkHeader) ?? '127.0.0.1',
     ...(now && { now }),

@@ -88,6 +88,9 @@ it.each([
   });
 });
 
+/** They read files, or fill an empty database. */
+const needsNoProduct = ['backup list', 'backup verify', 'restore'];
+
 describe.each(Object.entries(commands))('%s', (name, command) => {
   it('has help, which names each of its options', async () => {
     const { code, stderr, stdout } = await run([...name.split(' '), '--help']);
@@ -110,7 +113,7 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
     expect(tests.some((source) => called.test(source))).toBe(true);
   });
 
-  it('says when there is no product yet, and makes none', async () => {
+  it.skipIf(needsNoProduct.includes(name))('says when there is no product yet, and makes none', async () => {
     const empty = await emptyDatabase();
     try {
       const given = (command.positionals ?? [])
@@ -134,4 +137,10 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
   });
 });
 
-const sampleValues: Readonly<Record<string, string>> = { people: '10', role: 'viewer', reason: 'Trying' };
+const sampleValues: Readonly<Record<string, string>> = {
+  kind: 'secret',
+  name: 'reports',
+  people: '10',
+  role: 'viewer',
+  reason: 'Trying',
+};

@@ -139,21 +139,20 @@ describe('keys rotate-signing', () => {
 
 describe('api-keys', () => {
   type ApiKey = { id: string; name: string; kind: string; key: string; revokedAt: string | null };
-  const keys = (...words: string[]) =>
-    rowsAsOperator<ApiKey>(['api-keys', ...words], { on: fresh, table: 'keys' });
+  const keys = (words: string[]) => rowsAsOperator<ApiKey>(words, { on: fresh, table: 'keys' });
 
   it('are made, shown again, listed without the key, and revoked, each with its audit row', async () => {
-    const [made] = await keys('create', '--name', 'reports', '--kind', 'secret');
+    const [made] = await keys(['api-keys', 'create', '--name', 'reports', '--kind', 'secret']);
     if (!made) throw new Error('No key was made.');
     expect(made.key).toMatch(/^sb_secret_/);
-    expect(await keys('show')).toMatchObject([{ id: made.id, key: made.key }]);
-    expect(await keys('show', '--id', made.id)).toMatchObject([{ key: made.key }]);
-    const [listed] = await keys('list');
+    expect(await keys(['api-keys', 'show'])).toMatchObject([{ id: made.id, key: made.key }]);
+    expect(await keys(['api-keys', 'show', '--id', made.id])).toMatchObject([{ key: made.key }]);
+    const [listed] = await keys(['api-keys', 'list']);
     expect(listed).toMatchObject({ id: made.id, name: 'reports', kind: 'secret', revokedAt: null });
     expect(JSON.stringify(listed)).not.toContain(made.key);
-    const [revoked] = await keys('revoke', made.id, '--reason', 'It leaked.');
+    const [revoked] = await keys(['api-keys', 'revoke', made.id, '--reason', 'It leaked.']);
     expect(revoked?.revokedAt).not.toBeNull();
-    expect(await keys('show')).toEqual([]);
+    expect(await keys(['api-keys', 'show'])).toEqual([]);
     expect(await auditOf('api-keys create')).toMatchObject([
       { subject: made.id, details: { name: 'reports' } },
     ]);
@@ -168,10 +167,7 @@ describe('api-keys', () => {
     [['revoke', 'nothing', '--reason', 'why'], /^There is no API key "nothing"/],
     [['revoke', 'b0000000-0000-4000-8000-000000000001', '--reason', 'why'], /^There is no API key/],
     [['revoke', 'b0000000-0000-4000-8000-000000000001'], /^--reason is required/],
-    [
-      ['revoke', 'b0000000-0000-4000-8000-000000000001', '--reason', 'y'.repeat(501)],
-      /^--reason must have 500/,
-    ],
+    [['revoke', 'b0000000-0000-4000-8000-000000000001', '--reason', 'y'.repeat(501)], /500 characters/],
     [['show', '--id', 'nothing'], /^There is no API key/],
   ])('rejects %j in one line', async (words, stderr) => {
     expect(await runAsOperator(['api-keys', ...words], set)).toEqual({

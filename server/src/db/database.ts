@@ -14,7 +14,7 @@ export type Statement = {
   readonly text: string;
   readonly values?: readonly unknown[];
   /** Named statements are parsed once a connection; for the hot paths. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 };
 
 export type Transaction = {

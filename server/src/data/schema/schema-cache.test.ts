@@ -129,7 +129,7 @@ describe('the schema cache', () => {
 
   it('is PGRST002 while the database is away, and loads when it is back', async () => {
     const away = connect({
-      connection: { ...fresh.connection, port: 1, host: '127.0.0.1' },
+      connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
       connectionsMax: 1,
       applicationName: 'test',
     });

@@ -179,9 +179,27 @@ describe('the text of a statement', () => {
   });
 
   it('holds no value, whatever it is', () => {
-    const line = `GET /people?name=eq.';x&data->>"'y"=in.('z)&select=data->"'k"&or=(name.like.'v,name.fts('c).'w)&limit=12345`;
+    const line = `GET /people?name=eq.';x&data->>"'y"=in.('z)&select=k:data->"'k"&or=(name.like.'v,name.fts('c).'w)&limit=12345`;
     const { text } = compileLine(schema, line).statement;
     for (const value of ["';x", "'y", "'z", "'k", "'v", "'c", "'w", '12345'])
       expect(text).not.toContain(value);
+  });
+
+  it('has a name once it comes back, the same for its shape, and another after a change of the schema', () => {
+    const nameOf = (of: Schema, id: number) =>
+      compile(of, requestOf(`GET /teams?id=neq.${id}`), settings).statement.name;
+    const names = [1, 2, 3, 4].map((id) => nameOf(schema, id));
+    expect(names).toEqual([undefined, undefined, expect.stringMatching(/^data_/), names[2]]);
+    const changed = { ...schema, version: 'another' };
+    expect([1, 2, 3].map((id) => nameOf(changed, id))[2]).not.toBe(names[2]);
+  });
+
+  it('has no name when there are too many of them already', () => {
+    const other = { ...schema };
+    const named = Array.from({ length: 300 }, (_, at) => {
+      const request = requestOf(`GET /teams?select=n${at}:name`);
+      return [1, 2, 3].map(() => compile(other, request, settings).statement.name)[2];
+    });
+    expect(new Set(named).size).toBe(101); // a hundred, and none
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DataError, dataError } from './errors.ts';
 import { findFunction } from './plan/find-function.ts';
 import { findRelation, type Node, type Plan, planQuery } from './plan/plan.ts';
@@ -13,7 +14,7 @@ import type {
   UpdateRequest,
 } from './request/request.ts';
 import type { Column, Relation, Schema } from './schema/schema.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { shapeOf } from './shape.ts';
 import { type Binder, createBinder } from './sql/binder.ts';
 import { callRowsSql, callScalarSql } from './sql/call.ts';
 import { countPlanSql, readSql } from './sql/read.ts';
@@ -43,51 +44,65 @@ type Template = Omit<Compiled, 'statement' | 'count'> & {
   readonly statement: StatementTemplate;
   readonly count: StatementTemplate | undefined;
 };
-type StatementTemplate = {
-  readonly text: string;
-  readonly order: readonly number[];
-  name: string | undefined;
-};
+type StatementTemplate = { readonly text: string; readonly order: readonly number[] };
 
 export function compile(schema: Schema, request: DataRequest, settings: CompileSettings): Compiled {
+  const cache = cacheOf(schema);
   const shape = shapeOf(request);
-  const template = templateOf(schema, request, settings, shape);
-  const filled = ({ text, order, name }: StatementTemplate): Statement => ({
+  const key = `${settings.maxRows} ${settings.isAggregatesOn} ${shape.key}`;
+  const known = cache.templates.get(key);
+  const used: Used = known ?? {
+    template: compileShape(schema, request, settings, shape.slots),
+    times: 0,
+    name: undefined,
+  };
+  used.times++;
+  remember(cache, key, used);
+  used.name ??= used.times === timesToName ? nameOf(schema, cache, used.template.statement) : undefined;
+  const { template } = used;
+  const filled = ({ text, order }: StatementTemplate, name?: string): Statement => ({
     text,
     values: order.map((slot) => shape.values[slot]),
     name,
   });
   return {
     ...template,
-    statement: filled(template.statement),
+    statement: filled(template.statement, used.name),
     count: template.count && filled(template.count),
   };
 }
 
-/** By schema, so that a reload forgets the statements of the last one. */
-const caches = new WeakMap<Schema, Map<string, Template>>();
-const templatesMax = 500;
+type Used = { readonly template: Template; times: number; name: string | undefined };
+type Cache = { readonly templates: Map<string, Used>; readonly names: Set<string> };
 
-function templateOf(schema: Schema, request: DataRequest, settings: CompileSettings, shape: Shape): Template {
-  let cache = caches.get(schema);
-  if (cache === undefined) {
-    cache = new Map();
-    caches.set(schema, cache);
-  }
-  const key = `${settings.maxRows} ${settings.isAggregatesOn} ${shape.key}`;
-  let template = cache.get(key);
-  if (template === undefined) {
-    template = compileShape(schema, request, settings, shape.slots);
-  } else {
-    // A map keeps the order of insertion: the first is the one that was not used for the longest time.
-    cache.delete(key);
-  }
-  cache.set(key, template);
-  if (cache.size > templatesMax) {
-    const [oldest] = cache.keys();
-    if (oldest !== undefined) cache.delete(oldest);
-  }
-  return template;
+const templatesMax = 500;
+/** A statement with a name stays prepared on every connection, so only those that come back get one, and not too many. */
+const timesToName = 3;
+const namesMax = 100;
+
+/** By schema, so that a reload forgets the statements of the last one. */
+const caches = new WeakMap<Schema, Cache>();
+
+function cacheOf(schema: Schema): Cache {
+  const cache = caches.get(schema) ?? { templates: new Map(), names: new Set() };
+  caches.set(schema, cache);
+  return cache;
+}
+
+/** A map is in the order of insertion: its first entry is the one that was not used for the longest time. */
+function remember({ templates }: Cache, key: string, used: Used) {
+  templates.delete(key);
+  templates.set(key, used);
+  const [oldest] = templates.size > templatesMax ? templates.keys() : [];
+  if (oldest !== undefined) templates.delete(oldest);
+}
+
+/** After a change of the schema a parameter may have another type, so the name changes too. */
+function nameOf({ version }: Schema, { names }: Cache, { text }: StatementTemplate): string | undefined {
+  const name = `data_${createHash('sha256').update(`${version} ${text}`).digest('base64url')}`;
+  if (names.size >= namesMax && !names.has(name)) return undefined;
+  names.add(name);
+  return name;
 }
 
 function compileShape(
@@ -98,7 +113,7 @@ function compileShape(
 ): Template {
   const bound = (make: (binder: Binder) => string): StatementTemplate => {
     const binder = createBinder(slots);
-    return { text: make(binder), order: binder.order, name: undefined };
+    return { text: make(binder), order: binder.order };
   };
   switch (request.kind) {
     case 'read':

@@ -75,6 +75,7 @@ const fail = () => Promise.reject(new Error('This test has no database.'));
 export const noDatabase: Database = {
   as: fail,
   statement: fail,
+  listen: () => undefined,
   ping: fail,
   close: async () => undefined,
 };

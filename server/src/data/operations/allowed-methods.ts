@@ -10,7 +10,7 @@ export async function allowedMethods(
   target: Target,
 ): Promise<Response> {
   const [served] = config.schemas;
-  const known = await schema();
+  const known = await schema.current();
   return allow(
     'function' in target
       ? ofFunction(known, served, target.function)

@@ -19,11 +19,13 @@ export async function perform(
   const { config, limit, schema } = deps;
   const arrivedAt = performance.now();
   const request = await parseRequest(context, target, config);
-  const compiled = compile(await schema(), request, config);
   const { method, path, raw } = context.req;
-  const outcome = await limit.run(
-    () => run(deps, caller, request, compiled, { method, path, headers: raw.headers }),
-    () => waitMsMax - (performance.now() - arrivedAt),
-  );
-  return respond(request, compiled, outcome, { hasSeveralSchemas: config.schemas.length > 1 });
+  return schema.use(async (known) => {
+    const compiled = compile(known, request, config);
+    const outcome = await limit.run(
+      () => run(deps, caller, request, compiled, { method, path, headers: raw.headers }),
+      () => waitMsMax - (performance.now() - arrivedAt),
+    );
+    return respond(request, compiled, outcome, { hasSeveralSchemas: config.schemas.length > 1 });
+  });
 }

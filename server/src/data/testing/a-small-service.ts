@@ -3,11 +3,8 @@ import { Hono } from 'hono';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { signingKeysFor } from '#auth/signing-keys.ts';
 import { readConfig } from '#config.ts';
-import { service } from '#db/database.ts';
-import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import { createLog } from '#log.ts';
-import { dataRoutes } from '../register.ts';
-import { loadSchema } from '../schema/load-schema.ts';
+import { createDataService } from '../service.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
 
 export const personId = '11111111-1111-4111-8111-111111111111';
@@ -41,27 +38,18 @@ export async function aSmallService({ set = {}, sql }: SmallServiceOptions = {})
     DATA_SCHEMAS: 'demo',
     ...set,
   });
-  const { schemas, allowed } = config;
-  const schema = await fresh.db.as(service, (transaction) => loadSchema(transaction, { schemas, allowed }));
   const accessTokens = createAccessTokens(await signingKeysFor(auth.jwt));
   const lines: string[] = [];
   const app = new Hono();
-  app.route(
-    '/',
-    dataRoutes({
-      db: fresh.db,
-      config,
-      log: createLog('debug', (line) => lines.push(line)),
-      credentials: {
-        verify: (token) => accessTokens.verify(token),
-        apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
-        isAnonymousOn: config.isAnonymousOn,
-      },
-      schema: async () => schema,
-      describe: async () => ({ swagger: '2.0' }),
-      limit: createConcurrencyLimit({ concurrentMax: 5, queuedMax: 100 }),
-    }),
-  );
+  const { routes } = createDataService({
+    db: fresh.db,
+    config,
+    log: createLog('debug', (line) => lines.push(line)),
+    connectionsMax: 10,
+    verify: (token) => accessTokens.verify(token),
+    apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
+  });
+  app.route('/', routes);
   const tokenOf = (claims: object = {}) =>
     accessTokens.sign({
       sub: personId,

@@ -15,9 +15,9 @@ export function renderDataError(log: Log) {
     const error = asDataError(thrown, context);
     const { status, code, message, details, hint, headers } = error;
     if (status >= 500) {
-      const event = status === 503 || status === 504 ? 'data.away' : 'data.failed';
+      const isAway = status === 503 || status === 504;
       const requestId = context.get('requestId') as string | undefined;
-      log.error(event, { requestId, ...errorFacts(thrown) });
+      log.error(isAway ? 'data.away' : 'data.failed', { requestId, ...errorFacts(thrown) });
     }
     context.set('errorCode', code);
     const all = new Headers({

@@ -78,6 +78,7 @@ async function solvedChallenge(): Promise<Record<string, string>> {
 
 const forUsers: Asked = { headers: user };
 const forAdministrators: Asked = { headers: administrator, bytesMax: 1024 * kibibyte };
+const forData: Asked = { bytesMax: 1024 * kibibyte };
 /** What differs from a JSON body of 64 KiB that anyone may send. */
 const asked: Readonly<Record<string, Asked>> = {
   'POST /api/enquiries/with-cv': {
@@ -112,6 +113,10 @@ const asked: Readonly<Record<string, Asked>> = {
   'PATCH /auth/v1/passkeys/:id': forUsers,
   'DELETE /auth/v1/passkeys/:id': forUsers,
   'PUT /auth/v1/admin/users/:id/factors/:factorId': forAdministrators,
+  'POST /rest/v1/:relation': forData,
+  'PATCH /rest/v1/:relation': forData,
+  'PUT /rest/v1/:relation': forData,
+  'POST /rest/v1/rpc/:function': forData,
   'POST /auth/v1/token': { query: '?grant_type=refresh_token' },
   'POST /auth/v1/admin/users': forAdministrators,
   'PUT /auth/v1/admin/users/:id': forAdministrators,
@@ -124,6 +129,7 @@ const asked: Readonly<Record<string, Asked>> = {
 /** They have no use for a body. */
 const unread = new Set([
   'POST /auth/v1/logout',
+  'DELETE /rest/v1/:relation',
   'POST /auth/v1/sso',
   'POST /auth/v1/passkeys/authentication/options', // unless a provider of captchas is set
   'DELETE /auth/v1/user/identities/:id',
@@ -135,7 +141,7 @@ const unread = new Set([
 
 const changing = () =>
   app.routes
-    .filter(({ method }) => !['ALL', 'GET', 'HEAD'].includes(method))
+    .filter(({ method }) => !['ALL', 'GET', 'HEAD', 'OPTIONS'].includes(method))
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !unread.has(route));
 

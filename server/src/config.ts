@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
+import { type DataConfig, dataSettings, readDataConfig } from '#config-data.ts';
 import { oneOf, seconds, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
@@ -42,6 +43,7 @@ export const settings = {
   METRICS_TOKEN:
     'Opens /metrics from anywhere, at least 32 characters; without it only this machine sees them.',
   ...authSettings,
+  ...dataSettings,
 } as const;
 
 export type Config = {
@@ -70,6 +72,7 @@ export type Config = {
   readonly hasServiceWorker: boolean;
   readonly backup: BackupConfig;
   readonly auth: AuthConfig;
+  readonly data: DataConfig;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
 };
@@ -151,6 +154,7 @@ export function readConfig(environment: Environment): Config {
         ]) === 'on',
     },
     auth: readAuthConfig(read, siteUrl),
+    data: readDataConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
   };

@@ -31,6 +31,8 @@ it.each([
   ['GET', '/auth/v1/health', 200],
   ['GET', '/auth/v1/admin/users', 401],
   ['GET', '/api/account', 401],
+  ['GET', '/rest/v1/nothing', 404],
+  ['GET', '/rest/v1/', 404],
   ['GET', '/api/account/sessions', 401],
   ['GET', '/api/proof', 400],
   ['GET', '/api/subscriptions/manage', 404],

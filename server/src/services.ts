@@ -3,6 +3,7 @@ import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
 import { createAuthService } from '#auth/service.ts';
 import type { Config } from '#config.ts';
+import { createDataService } from '#data/service.ts';
 import type { Database } from '#db/database.ts';
 import { readDeck } from '#enquiries/deck/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
@@ -84,9 +85,20 @@ export async function createServices(options: ServicesOptions): Promise<Services
     now: () => new Date(),
   });
 
+  const data = createDataService({
+    db,
+    config: config.data,
+    log,
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    // There are no keys yet, so none is right; access tokens are.
+    apiKeys: { roleOf: async () => undefined },
+  });
+
   const services: readonly Service[] = [
     auth,
     account,
+    data,
     createGuardsService({ db, guards }),
     subscriptions,
     enquiries,

@@ -12,5 +12,6 @@ export async function createAuthService(options: AuthOptions) {
     routes: authRoutes(deps),
     cleanUp: () => cleanUpAuth(deps),
     accounts: createAccounts(deps),
-  } satisfies Service & Record<'accounts', unknown>;
+    verifyAccessToken: (token: string) => deps.accessTokens.verify(token),
+  } satisfies Service & Record<'accounts' | 'verifyAccessToken', unknown>;
 }

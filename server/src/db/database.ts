@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { createListener, type Listener } from './listener.ts';
 
 /** Who a transaction acts as. Row policies see the role and, for a signed-in person, the claims of their token. */
 export type Caller =
-  | { readonly role: 'anon' | 'service_role' }
-  | { readonly role: 'authenticated'; readonly claims: Readonly<Record<string, unknown>> };
+  | { readonly role: 'anon' | 'service_role'; readonly claims?: Claims }
+  | { readonly role: 'authenticated'; readonly claims: Claims };
+
+type Claims = Readonly<Record<string, unknown>>;
 
 export const anon: Caller = { role: 'anon' };
 export const service: Caller = { role: 'service_role' };
@@ -12,18 +15,34 @@ export type Statement = {
   readonly text: string;
   readonly values?: readonly unknown[];
   /** Named statements are parsed once a connection; for the hot paths. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 };
 
 export type Transaction = {
   rows<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Row[]>;
 };
 
+export type TransactionOptions = {
+  readonly isReadOnly?: boolean;
+  /** Ends with a rollback although `work` resolves. */
+  readonly isRolledBack?: boolean;
+  /** How long a statement may take, when not as long as all others. */
+  readonly statementMs?: number;
+  /** For the length of the transaction. Names are ours, values anybody's. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 export type Database = {
   /** One unit of work: a transaction under the caller's role, committed when `work` resolves. */
-  as<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  as<T>(
+    caller: Caller,
+    work: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /** One statement as the server itself, committed by itself, in one round trip: for the hottest reads. */
   statement<Row>(statement: Statement): Promise<Row[]>;
+  /** Hears `NOTIFY` until the database is closed, on a connection of its own that is made at the first call. */
+  readonly listen: Listener['listen'];
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Of the pool of this process. */
@@ -53,6 +72,9 @@ const defaultTimeouts: Timeouts = {
   idleInTransactionMs: 15_000,
 };
 
+/** Beyond the server's own timeout, which ends a slow statement: this ends the wait for a server that no longer answers. */
+const patienceMs = 2_000;
+
 const int8 = 20;
 
 /** int8 would come as text, because it does not fit a float; a bigint says what it is. */
@@ -74,8 +96,7 @@ export function connect(options: PoolOptions): Database {
     statement_timeout: timeouts.statementMs,
     lock_timeout: timeouts.lockMs,
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
-    // The server's timeouts above end a slow statement; this ends the wait for a server that no longer answers.
-    query_timeout: timeouts.statementMs + 2_000,
+    query_timeout: timeouts.statementMs + patienceMs,
     types: typeParsers,
     // Outside a transaction a connection is the server, not the owner of the tables: `statement` relies on it. Times that
     // are read as text are in UTC, wherever the database stands.
@@ -87,14 +108,20 @@ export function connect(options: PoolOptions): Database {
   pool.on('error', (error) => options.onIdleError?.(error));
   // So would one lost while in use; there the statement that is running, or the next one, fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const listener = createListener(options.connection, options.applicationName);
 
   return {
-    async as(caller, work) {
+    listen: listener.listen,
+    async as(caller, work, options = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(opening(caller));
-        const result = await work(transactionOn(client));
+        await client.query(opening(caller, options));
+        const result = await work(transactionOn(client, options));
+        if (options.isRolledBack) {
+          await client.query('rollback');
+          return result;
+        }
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') {
           // PostgreSQL answers "commit" after a failed statement by rolling back, without an error.
@@ -120,16 +147,18 @@ export function connect(options: PoolOptions): Database {
     },
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      await listener.close();
       await pool.end();
     },
   };
 }
 
-export function transactionOn(client: pg.ClientBase): Transaction {
+export function transactionOn(client: pg.ClientBase, { statementMs }: TransactionOptions = {}): Transaction {
+  const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + patienceMs };
   return {
     async rows<Row>(statement: string | Statement, values: readonly unknown[] = []) {
       const query = typeof statement === 'string' ? { text: statement, values } : statement;
-      const result = await client.query({ ...query, values: [...(query.values ?? [])] });
+      const result = await client.query({ ...query, ...timeout, values: [...(query.values ?? [])] });
       return result.rows as Row[];
     },
   };
@@ -139,9 +168,18 @@ export function transactionOn(client: pg.ClientBase): Transaction {
  * One round trip opens the transaction, takes the role and sets the claims; all of it ends with the transaction, so
  * nothing of one caller is left on the connection for the next.
  */
-function opening(caller: Caller): string {
-  const begin = `begin; set local role ${caller.role};`;
-  if (caller.role !== 'authenticated') return begin;
-  const claims = pg.escapeLiteral(JSON.stringify(caller.claims));
-  return `${begin} select set_config('request.jwt.claims', ${claims}, true)`;
+function opening(
+  { role, claims }: Caller,
+  { isReadOnly, statementMs, settings }: TransactionOptions,
+): string {
+  const begin = `begin${isReadOnly ? ' read only' : ''}; set local role ${role};`;
+  const all = {
+    ...(claims && { 'request.jwt.claims': JSON.stringify(claims) }),
+    ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),
+    ...settings,
+  };
+  const set = Object.entries(all).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  return set.length === 0 ? begin : `${begin} select ${set.join(', ')}`;
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
+import { service } from '#db/database.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh?.close());
+
+it('never serves a schema that is not the product’s own', async () => {
+  const schemas = await fresh.db.as(service, (transaction) =>
+    transaction.rows<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname not in ('public', 'pg_temp')",
+    ),
+  );
+  expect(schemas.length).toBeGreaterThan(10);
+  for (const { name } of schemas) {
+    for (const setting of ['DATA_SCHEMAS', 'DATA_EXTRA_SEARCH_PATH']) {
+      expect(() => readConfig({ [setting]: `demo,${name}` }), `${setting} ${name}`).toThrow(
+        /^DATA_.*internal/,
+      );
+    }
+  }
+});
+
+it.each([
+  ['DATA_SCHEMAS', ','],
+  ['DATA_PRE_REQUEST', 'unqualified'],
+  ['DATA_ANON_ROLE', 'postgres'],
+  ['DATA_MAX_ROWS', '0'],
+  ['DATA_OPENAPI', 'all'],
+  ['DATA_STATEMENT_TIMEOUT_ANON', '0'],
+])('does not start with %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(`^${name} `) }),
+  );
+});

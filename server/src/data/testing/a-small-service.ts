@@ -1,0 +1,91 @@
+import { dataPath } from '@remit/contract/data.ts';
+import { Hono } from 'hono';
+import { createAccessTokens } from '#auth/access-tokens.ts';
+import { signingKeysFor } from '#auth/signing-keys.ts';
+import { readConfig } from '#config.ts';
+import { createLog } from '#log.ts';
+import { createDataService } from '../service.ts';
+import { aSmallSchema, asOwner } from './small-schema.ts';
+
+export const personId = '11111111-1111-4111-8111-111111111111';
+export const publishableKey = 'sb_publishable_of-the-test';
+export const secretKey = 'sb_secret_of-the-test';
+const keys = new Map([
+  [publishableKey, 'anon'],
+  [secretKey, 'service_role'],
+] as const);
+
+export type SmallService = Awaited<ReturnType<typeof aSmallService>>;
+export type SmallServiceOptions = {
+  /** Settings by their public names. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** SQL that is run as the owner first. */
+  readonly sql?: string;
+};
+
+type Asked = {
+  readonly as?: 'nobody' | 'person' | 'service';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** The service on the small schema, called in memory. */
+export async function aSmallService({ set = {}, sql }: SmallServiceOptions = {}) {
+  const fresh = await aSmallSchema();
+  if (sql) await asOwner(fresh, sql);
+  const { auth, data: config } = readConfig({
+    AUTH_JWT_SECRET: 'a secret of the test that is long enough',
+    DATA_SCHEMAS: 'demo',
+    ...set,
+  });
+  const accessTokens = createAccessTokens(await signingKeysFor(auth.jwt));
+  const lines: string[] = [];
+  const app = new Hono();
+  const { routes } = createDataService({
+    db: fresh.db,
+    config,
+    log: createLog('debug', (line) => lines.push(line)),
+    connectionsMax: 10,
+    verify: (token) => accessTokens.verify(token),
+    apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
+  });
+  app.route('/', routes);
+  const tokenOf = (claims: object = {}) =>
+    accessTokens.sign({
+      sub: personId,
+      role: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 600,
+      ...claims,
+    });
+  const token = await tokenOf();
+  const credentials = {
+    nobody: {},
+    person: { authorization: `Bearer ${token}` },
+    service: { apikey: secretKey },
+  };
+  const call = async (method: string, path: string, { as = 'person', headers, body }: Asked = {}) => {
+    const answer = await app.request(`http://localhost:3000${dataPath}${path}`, {
+      method,
+      headers: { ...credentials[as], 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    };
+  };
+  return {
+    fresh,
+    app,
+    call,
+    tokenOf,
+    lines,
+    get: (path: string, asked?: Asked) => call('GET', path, asked),
+    post: (path: string, body: unknown, asked?: Asked) => call('POST', path, { ...asked, body }),
+    close: () => fresh.close(),
+  };
+}

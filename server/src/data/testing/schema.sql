@@ -298,6 +298,8 @@ create function library.settings() returns jsonb language sql stable as $$
 $$;
 create function library.write_settings() returns text language sql volatile as
 $$ select current_setting('transaction_read_only') $$;
+create function library.many(count int) returns table (n int) language sql stable as
+$$ select generate_series(1, count) $$;
 create function library.zoned() returns timestamptz language sql stable as $$ select timestamptz '2026-06-01T12:00:00Z' $$;
 create function library.only_for_users() returns text language sql stable as $$ select 'for users' $$;
 create function library.only_for_server() returns text language sql stable as $$ select 'CANARY for the server' $$;

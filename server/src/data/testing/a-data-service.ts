@@ -22,7 +22,7 @@ export type DataFixtureOptions = {
   /** Settings by their public names, as in `{ DATA_MAX_ROWS: '10' }`. */
   readonly set?: Readonly<Record<string, string>>;
   /** Another service on the same database. */
-  readonly on?: DataFixture;
+  readonly on?: { readonly fresh: FreshDatabase };
   /** As an operator who has set nothing but the schemas. */
   readonly isPlain?: boolean;
 };

@@ -53,7 +53,7 @@ function shown(tables: Tables, read: Read, row: Row): Shown {
   const result: Record<string, unknown> = {};
   for (const column of read.columns) {
     if (column.kind === 'all') Object.assign(result, row);
-    else result[column.alias ?? column.path.at(-1) ?? column.name] = valueOf(row, column);
+    else result[column.alias ?? column.path.at(-1) ?? column.name] = fieldValue(row, column);
   }
   for (const embed of read.embeds) {
     if (embed.exists !== undefined) continue;
@@ -77,7 +77,7 @@ const keysOf = (read: Read) =>
   );
 
 /** A column, or the text inside its JSON. */
-function valueOf(row: Row, { name, path }: Field): Value {
+function fieldValue(row: Row, { name, path }: Field): Value {
   if (path.length === 0) return row[name] ?? null;
   let value: unknown = row[name];
   for (const key of path)
@@ -92,7 +92,7 @@ function valueOf(row: Row, { name, path }: Field): Value {
 function sortKey(tables: Tables, read: Read, { embed: name, field }: Order, row: Row): Value {
   const embed = read.embeds.find(({ alias }) => alias === name);
   const owner = embed ? childrenOf(tables, embed, row)[0] : row;
-  return owner ? valueOf(owner, field) : null;
+  return owner ? fieldValue(owner, field) : null;
 }
 
 function compareKeys(order: Order, left: Value, right: Value): number {
@@ -113,7 +113,7 @@ function compare(a: Value, b: Value): number {
 function holds(condition: Condition, row: Row): Truth {
   const truth =
     condition.kind === 'test'
-      ? passes(condition.test, valueOf(row, condition.field))
+      ? passes(condition.test, fieldValue(row, condition.field))
       : condition.kind === 'and'
         ? every(condition.conditions.map((one) => holds(one, row)))
         : some(condition.conditions.map((one) => holds(one, row)));

@@ -22,6 +22,7 @@ const serverGround = [
   ...plumbing,
   'server/src/config.ts',
   'server/src/config-auth.ts',
+  'server/src/config-data.ts',
   'server/src/config-providers.ts',
   'server/src/globs.ts',
   'server/src/log.ts',

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
+import { type DataConfig, dataSettings, readDataConfig } from '#config-data.ts';
 import { oneOf, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
@@ -34,6 +35,7 @@ export const settings = {
   SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
   LOG_LEVEL: 'debug, info, warn or error.',
   ...authSettings,
+  ...dataSettings,
 } as const;
 
 export type Config = {
@@ -60,6 +62,7 @@ export type Config = {
   /** Whether devices may keep pages for when there is no connection. */
   readonly hasServiceWorker: boolean;
   readonly auth: AuthConfig;
+  readonly data: DataConfig;
   readonly logLevel: LogLevel;
 };
 
@@ -109,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     },
     hasServiceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     auth: readAuthConfig(read, siteUrl),
+    data: readDataConfig(read, siteUrl),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
   };
 }

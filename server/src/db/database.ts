@@ -2,8 +2,10 @@ import pg from 'pg';
 
 /** Who a transaction acts as. Row policies see the role and, for a signed-in person, the claims of their token. */
 export type Caller =
-  | { readonly role: 'anon' | 'service_role' }
-  | { readonly role: 'authenticated'; readonly claims: Readonly<Record<string, unknown>> };
+  | { readonly role: 'anon' | 'service_role'; readonly claims?: Claims }
+  | { readonly role: 'authenticated'; readonly claims: Claims };
+
+type Claims = Readonly<Record<string, unknown>>;
 
 export const anon: Caller = { role: 'anon' };
 export const service: Caller = { role: 'service_role' };
@@ -19,9 +21,23 @@ export type Transaction = {
   rows<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Row[]>;
 };
 
+export type TransactionOptions = {
+  readonly isReadOnly?: boolean;
+  /** Ends with a rollback although `work` resolves. */
+  readonly isRolledBack?: boolean;
+  /** How long a statement may take, when not as long as all others. */
+  readonly statementMs?: number;
+  /** For the length of the transaction. Names are ours, values anybody's. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
 export type Database = {
   /** One unit of work: a transaction under the caller's role, committed when `work` resolves. */
-  as<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  as<T>(
+    caller: Caller,
+    work: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /** One statement as the server itself, committed by itself, in one round trip: for the hottest reads. */
   statement<Row>(statement: Statement): Promise<Row[]>;
   /** Resolves when the database answers. */
@@ -51,6 +67,9 @@ const defaultTimeouts: Timeouts = {
   idleInTransactionMs: 15_000,
 };
 
+/** Beyond the server's own timeout, which ends a slow statement: this ends the wait for a server that no longer answers. */
+const patienceMs = 2_000;
+
 const int8 = 20;
 
 /** int8 would come as text, because it does not fit a float; a bigint says what it is. */
@@ -72,8 +91,7 @@ export function connect(options: PoolOptions): Database {
     statement_timeout: timeouts.statementMs,
     lock_timeout: timeouts.lockMs,
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
-    // The server's timeouts above end a slow statement; this ends the wait for a server that no longer answers.
-    query_timeout: timeouts.statementMs + 2_000,
+    query_timeout: timeouts.statementMs + patienceMs,
     types: typeParsers,
     // Outside a transaction a connection is the server, not the owner of the tables: `statement` relies on it. Times that
     // are read as text are in UTC, wherever the database stands.
@@ -87,12 +105,16 @@ export function connect(options: PoolOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   return {
-    async as(caller, work) {
+    async as(caller, work, options = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(opening(caller));
-        const result = await work(transactionOn(client));
+        await client.query(opening(caller, options));
+        const result = await work(transactionOn(client, options));
+        if (options.isRolledBack) {
+          await client.query('rollback');
+          return result;
+        }
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') {
           // PostgreSQL answers "commit" after a failed statement by rolling back, without an error.
@@ -122,11 +144,12 @@ export function connect(options: PoolOptions): Database {
   };
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+function transactionOn(client: pg.PoolClient, { statementMs }: TransactionOptions): Transaction {
+  const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + patienceMs };
   return {
     async rows<Row>(statement: string | Statement, values: readonly unknown[] = []) {
       const query = typeof statement === 'string' ? { text: statement, values } : statement;
-      const result = await client.query({ ...query, values: [...(query.values ?? [])] });
+      const result = await client.query({ ...query, ...timeout, values: [...(query.values ?? [])] });
       return result.rows as Row[];
     },
   };
@@ -136,9 +159,18 @@ function transactionOn(client: pg.PoolClient): Transaction {
  * One round trip opens the transaction, takes the role and sets the claims; all of it ends with the transaction, so
  * nothing of one caller is left on the connection for the next.
  */
-function opening(caller: Caller): string {
-  const begin = `begin; set local role ${caller.role};`;
-  if (caller.role !== 'authenticated') return begin;
-  const claims = pg.escapeLiteral(JSON.stringify(caller.claims));
-  return `${begin} select set_config('request.jwt.claims', ${claims}, true)`;
+function opening(
+  { role, claims }: Caller,
+  { isReadOnly, statementMs, settings }: TransactionOptions,
+): string {
+  const begin = `begin${isReadOnly ? ' read only' : ''}; set local role ${role};`;
+  const all = {
+    ...(claims && { 'request.jwt.claims': JSON.stringify(claims) }),
+    ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),
+    ...settings,
+  };
+  const set = Object.entries(all).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  return set.length === 0 ? begin : `${begin} select ${set.join(', ')}`;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { ApiError } from './api-error.ts';
 import { apiError } from './errors.ts';
 
 /** Far more than any of our forms. Routes that take more name a bound of their own. */
@@ -19,7 +18,7 @@ export type BodyBounds = {
   /** How long the whole body may take. */
   readonly timeoutMs?: number;
   /** For a service whose errors are not ours. */
-  readonly tooLarge?: () => ApiError;
+  readonly tooLarge?: () => Error;
 };
 
 const ourTooLarge = () => apiError('body_too_large');

@@ -194,3 +194,21 @@ export type Statement = {
   /** Equal for requests of equal shape; names a prepared statement. */
   readonly name: string | undefined;
 };
+
+/** The one row that a compiled statement returns. */
+export type ResultRow = {
+  /** JSON or CSV, as the accepted media type has it. */
+  readonly body: string | null;
+  /** Rows in this page, or rows affected. */
+  readonly page_total: bigint;
+  /** count=exact; with count=estimated counted no further than one above the most rows of a read. */
+  readonly total: bigint | null;
+  /** Of an upsert: how many were inserted rather than updated. */
+  readonly inserted: bigint | null;
+  /** return=headers-only: the primary key of the inserted row. */
+  readonly location: Readonly<Record<string, unknown>> | null;
+  /** `nullif(current_setting('response.status', true), '')`: what functions and triggers have set by then. */
+  readonly response_status: string | null;
+  /** `nullif(current_setting('response.headers', true), '')`. */
+  readonly response_headers: string | null;
+};

@@ -1,0 +1,2 @@
+/** Where the data service is mounted. */
+export const dataPath = '/rest/v1';

@@ -1,0 +1,96 @@
+import { dataError } from '../errors.ts';
+import type { CallRequest } from '../request/request.ts';
+import type { DataFunction, Schema } from '../schema/schema.ts';
+import { nearestName } from './nearest-name.ts';
+
+export type PlannedCall = {
+  readonly function: DataFunction;
+  /** The whole body goes to a single unnamed parameter. */
+  readonly isWholeBody: boolean;
+};
+
+/** The overload that takes the arguments given: all that have no default, and no other. */
+export function findFunction(schema: Schema, request: CallRequest): PlannedCall {
+  const overloads = schema.functions.get(request.schema)?.get(request.function) ?? [];
+  const names = argumentNames(request);
+  const byName = names === undefined ? [] : overloads.filter((one) => takes(one, names));
+  const wholeBodyTypes = typesOfWholeBody(request);
+  const byBody = overloads.filter(
+    ({ parameters: [only, more] }) =>
+      only !== undefined && more === undefined && only.name === '' && wholeBodyTypes.includes(only.type),
+  );
+  const found = byName.length > 0 ? byName : byBody;
+  const [only] = found;
+  if (only === undefined) throw notFound(schema, request, names ?? [], wholeBodyTypes);
+  if (found.length > 1) throw dataError('PGRST203', { candidates: found.map(signature) });
+  return { function: only, isWholeBody: byName.length === 0 };
+}
+
+/** The names of the arguments, or undefined where a body is not named values. */
+export function argumentNames(request: CallRequest): ReadonlySet<string> | undefined {
+  if (request.parameters !== undefined) return new Set(request.parameters.map(([name]) => name));
+  const body = request.body?.json;
+  if (request.body === undefined) return new Set();
+  if (body === undefined || body.isArray) return undefined;
+  return new Set(request.query.columns ?? body.keys);
+}
+
+function takes({ parameters }: DataFunction, names: ReadonlySet<string>): boolean {
+  const known = new Set(parameters.map(({ name }) => name));
+  return (
+    !known.has('') &&
+    [...names].every((name) => known.has(name)) &&
+    parameters.every(({ name, hasDefault }) => hasDefault || names.has(name))
+  );
+}
+
+function typesOfWholeBody({ body }: CallRequest): readonly string[] {
+  if (body === undefined) return [];
+  return typesByContent[body.contentType] ?? ['json', 'jsonb'];
+}
+
+const typesByContent: Readonly<Record<string, readonly string[]>> = {
+  'text/plain': ['text'],
+  'text/xml': ['xml'],
+  'application/octet-stream': ['bytea'],
+};
+
+const signature = ({ schema, name, parameters }: DataFunction) =>
+  `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
+
+function notFound(
+  schema: Schema,
+  request: CallRequest,
+  names: Iterable<string>,
+  wholeBodyTypes: readonly string[],
+) {
+  const functions = schema.functions.get(request.schema) ?? new Map<string, readonly DataFunction[]>();
+  const called = `${request.schema}.${request.function}`;
+  const given = [...names];
+  const listed = given.join(', ');
+  const searched = [
+    given.length > 0 ? [`with parameter${given.length > 1 ? 's' : ''} ${listed}`] : [],
+    given.length === 0 && wholeBodyTypes.length === 0 ? ['without parameters'] : [],
+    wholeBodyTypes.length > 0 ? [`with a single unnamed ${wholeBodyTypes.join('/')} parameter`] : [],
+  ].flat();
+  const near = nearestName(request.function, functions.keys());
+  return dataError('PGRST202', {
+    signature: given.length > 0 ? `${called}(${listed})` : `${called} without parameters`,
+    details: `Searched for the function ${called} ${searched.join(' or ')}, but no matches were found in the schema cache.`,
+    hint:
+      near === undefined
+        ? undefined
+        : `Perhaps you meant to call the function ${spelling(closest(functions.get(near) ?? [], given), request.schema, near)}`,
+  });
+}
+
+/** Of several overloads the one that shares the most names with what was given. */
+function closest(overloads: readonly DataFunction[], given: readonly string[]): DataFunction | undefined {
+  const shared = (one: DataFunction) => one.parameters.filter(({ name }) => given.includes(name)).length;
+  return overloads.toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+function spelling(one: DataFunction | undefined, schema: string, name: string): string {
+  const names = (one?.parameters ?? []).map((parameter) => parameter.name).filter((given) => given !== '');
+  return names.length > 0 ? `${schema}.${name}(${names.join(', ')})` : `${schema}.${name}`;
+}

@@ -1,0 +1,95 @@
+import { type AmbiguousRelationship, dataError } from '../errors.ts';
+import type { Relation, Relationship } from '../schema/schema.ts';
+import { nearestName } from './nearest-name.ts';
+
+export type EmbedName = { readonly target: string; readonly hint: string | undefined };
+
+/**
+ * What an embed means: its target is the name of a relation, of a foreign key, of a foreign key's column or of a
+ * computed relationship; a hint chooses between several.
+ */
+export function findRelationship(from: Relation, embed: EmbedName): Relationship {
+  const { target, hint } = embed;
+  // A computed relationship is made to replace others of its name.
+  const computed = from.relationships.filter(
+    (one) => one.kind === 'computed' && one.function.name === target,
+  );
+  const found =
+    computed.length > 0 ? computed : from.relationships.filter((one) => isMeant(from, one, embed));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const pair = { parent: from.name, child: target };
+  if (only === undefined) {
+    const nearest = nearestName(
+      target,
+      from.relationships.map((one) => (one.kind === 'computed' ? one.function.name : one.to.name)),
+    );
+    throw dataError('PGRST200', {
+      ...pair,
+      using: hint,
+      schema: from.schema,
+      hint:
+        nearest === undefined || nearest === target
+          ? undefined
+          : `Perhaps you meant '${nearest}' instead of '${target}'.`,
+    });
+  }
+  throw dataError('PGRST201', {
+    ...pair,
+    relationships: found.map((one) => describe(from, one)),
+    spellings: found.map((one) => `${one.to.name}!${hintFor(one)}`),
+  });
+}
+
+function isMeant(from: Relation, one: Relationship, { target, hint }: EmbedName): boolean {
+  if (one.kind === 'computed') return false;
+  const isNamed = one.to.name === target;
+  if (hint !== undefined) {
+    if (!isNamed) return false;
+    if (one.kind === 'junction') return one.junction.name === hint;
+    const isHinted = one.constraint === hint || foreignKeyColumn(one) === hint;
+    // A table that refers to itself has both directions in one key; by its name it gives the many.
+    return isHinted && !(one.to === from && one.isOutgoing);
+  }
+  if (one.kind === 'junction') return isNamed;
+  const isOutgoingSelf = one.to === from && one.isOutgoing;
+  if (isNamed && !isOutgoingSelf) return true;
+  // Views show the same keys again: a key or its column means the table.
+  if (one.to.kind !== 'table') return false;
+  if (one.isOutgoing && foreignKeyColumn(one) === target) return true;
+  return one.constraint === target && (one.to !== from || one.isOutgoing);
+}
+
+/** The column that refers to the other side, when it is a single one. */
+function foreignKeyColumn(one: Extract<Relationship, { kind: 'foreign key' }>): string | undefined {
+  const [pair] = one.columns;
+  if (pair === undefined || one.columns.length > 1) return undefined;
+  return one.isOutgoing ? pair.from : pair.to;
+}
+
+function hintFor(one: Relationship): string {
+  if (one.kind === 'computed') return one.function.name;
+  return one.kind === 'junction' ? one.junction.name : one.constraint;
+}
+
+function describe(from: Relation, one: Relationship): AmbiguousRelationship {
+  return {
+    cardinality: one.cardinality,
+    embedding: `${from.name} with ${one.to.name}`,
+    relationship: wording(from, one),
+  };
+}
+
+function wording(from: Relation, one: Relationship): string {
+  if (one.kind === 'computed') return one.function.name;
+  if (one.kind === 'junction') {
+    const near = list(one.near.columns.map(({ to }) => to));
+    const far = list(one.far.columns.map(({ from }) => from));
+    return `${one.junction.name} using ${one.near.constraint}${near} and ${one.far.constraint}${far}`;
+  }
+  const near = list(one.columns.map((pair) => pair.from));
+  const far = list(one.columns.map((pair) => pair.to));
+  return `${one.constraint} using ${from.name}${near} and ${one.to.name}${far}`;
+}
+
+const list = (columns: readonly string[]) => `(${columns.join(', ')})`;

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { isDatabaseAway } from '#db/outage.ts';
+import { ApiError } from '#http/api-error.ts';
+import { QueueFullError } from '#limits/concurrency-limit.ts';
+import { errorFacts, type Log } from '#log.ts';
+import { DataError, dataError } from './errors.ts';
+import { fromSqlError, isSqlError } from './sql-errors.ts';
+
+const retryAfterSeconds = '2';
+const withoutBody = new Set([204, 205, 304]);
+
+/** For `onError` of the service: whatever a request throws, with the four keys of the contract. */
+export function renderDataError(log: Log) {
+  return (thrown: Error, context: Context): Response => {
+    const error = asDataError(thrown, context);
+    const { status, code, message, details, hint, headers } = error;
+    if (status >= 500) {
+      const event = status === 503 || status === 504 ? 'data.away' : 'data.failed';
+      const requestId = context.get('requestId') as string | undefined;
+      log.error(event, { requestId, ...errorFacts(thrown) });
+    }
+    context.set('errorCode', code);
+    const all = new Headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'proxy-status': `PostgREST; error=${code.replace(/[^\w-]/g, '')}`,
+      ...(status === 503 && { 'retry-after': retryAfterSeconds }),
+    });
+    for (const [name, value] of Object.entries(headers)) all.set(name, value);
+    const body = withoutBody.has(status) ? null : JSON.stringify({ code, details, hint, message });
+    return new Response(body, { status, headers: all });
+  };
+}
+
+function asDataError(thrown: Error, context: Context): DataError {
+  if (thrown instanceof DataError) return thrown;
+  if (isSqlError(thrown)) return fromSqlError(thrown, { isAnonymous: context.get('role') === 'anon' });
+  if (thrown instanceof QueueFullError || /timeout exceeded when trying to connect/.test(thrown.message)) {
+    return dataError('PGRST003');
+  }
+  if (isDatabaseAway(thrown)) return dataError('PGRST000');
+  // A body that came too slowly or not to its end: the plumbing's own errors.
+  if (thrown instanceof ApiError) {
+    return new DataError({ status: thrown.status, code: 'PGRST102', message: thrown.message });
+  }
+  return dataError('PGRSTX00');
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { contentTypeOf, parseAccept } from './media-types.ts';
+import type { MediaType } from './request.ts';
+
+const json: MediaType = { kind: 'json', isNullsStripped: false };
+const object: MediaType = { kind: 'object', isNullsStripped: false };
+
+it.each<{ why: string; accept: string | undefined; mediaType: MediaType }>([
+  { why: 'nothing as JSON', accept: undefined, mediaType: json },
+  { why: 'anything as JSON', accept: '*/*', mediaType: json },
+  { why: 'JSON', accept: 'application/json', mediaType: json },
+  { why: 'an object', accept: 'application/vnd.pgrst.object+json', mediaType: object },
+  {
+    why: 'an object without nulls',
+    accept: 'application/vnd.pgrst.object+json;nulls=stripped',
+    mediaType: { kind: 'object', isNullsStripped: true },
+  },
+  {
+    why: 'an array without nulls',
+    accept: 'application/vnd.pgrst.array+json; nulls=stripped',
+    mediaType: { kind: 'json', isNullsStripped: true },
+  },
+  { why: 'CSV', accept: 'text/csv', mediaType: { kind: 'csv' } },
+  {
+    why: 'the heaviest of several',
+    accept: 'text/csv;q=0.5, application/vnd.pgrst.object+json;q=0.9, */*;q=0.1',
+    mediaType: object,
+  },
+  { why: 'the first of equals', accept: 'text/csv, application/json', mediaType: { kind: 'csv' } },
+  {
+    why: 'what we have of several',
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    mediaType: json,
+  },
+  { why: 'letters of either case', accept: 'Application/JSON', mediaType: json },
+  {
+    why: 'a plan',
+    accept:
+      'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json;nulls=stripped"; options=analyze|wal|nonsense',
+    mediaType: {
+      kind: 'plan',
+      format: 'json',
+      options: ['analyze', 'wal'],
+      for: { kind: 'object', isNullsStripped: true },
+    },
+  },
+  {
+    why: 'a plan without parameters',
+    accept: 'application/vnd.pgrst.plan',
+    mediaType: { kind: 'plan', format: 'text', options: [], for: json },
+  },
+])('reads $why', ({ accept, mediaType }) => {
+  expect(parseAccept(accept, { hasPlan: true })).toEqual(mediaType);
+});
+
+it.each([
+  { why: 'what we do not have', accept: 'text/html, image/png' },
+  { why: 'what is not wanted', accept: 'application/json;q=0' },
+  { why: 'maps, which need an extension', accept: 'application/geo+json' },
+  { why: 'bytes', accept: 'application/octet-stream' },
+  { why: 'a plan of a plan', accept: 'application/vnd.pgrst.plan; for="application/vnd.pgrst.plan"' },
+])('rejects $why', ({ accept }) => {
+  expect(() => parseAccept(accept, { hasPlan: true })).toThrow(
+    expect.objectContaining({
+      code: 'PGRST107',
+      status: 406,
+      message: `None of these media types are available: ${accept}`,
+    }),
+  );
+});
+
+it('shows no plan unless it is switched on', () => {
+  expect(() => parseAccept('application/vnd.pgrst.plan+json', { hasPlan: false })).toThrow(
+    expect.objectContaining({ code: 'PGRST107' }),
+  );
+});
+
+it('describes the API at the root', () => {
+  expect(parseAccept('application/openapi+json', { hasPlan: false, isRoot: true })).toEqual({
+    kind: 'openapi',
+  });
+  expect(() => parseAccept('text/csv', { hasPlan: false, isRoot: true })).toThrow(
+    expect.objectContaining({ code: 'PGRST107' }),
+  );
+});
+
+it.each<[MediaType, string]>([
+  [json, 'application/json; charset=utf-8'],
+  [object, 'application/vnd.pgrst.object+json; charset=utf-8'],
+  [
+    { kind: 'object', isNullsStripped: true },
+    'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
+  ],
+  [{ kind: 'json', isNullsStripped: true }, 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8'],
+  [{ kind: 'csv' }, 'text/csv; charset=utf-8'],
+  [
+    { kind: 'plan', format: 'text', options: [], for: json },
+    'application/vnd.pgrst.plan+text; charset=utf-8',
+  ],
+])('names the content type of %j', (mediaType, contentType) => {
+  expect(contentTypeOf(mediaType)).toBe(contentType);
+});

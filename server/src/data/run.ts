@@ -1,0 +1,157 @@
+import pg from 'pg';
+import type { DataConfig } from '#config-data.ts';
+import type { Caller, Database, Transaction } from '#db/database.ts';
+import { dataError } from './errors.ts';
+import type { DataRequest, ResultRow, Statement } from './request/request.ts';
+import { isHeaders, isStatus } from './sql-errors.ts';
+
+/** A request as SQL. */
+export type Compiled = {
+  /** Returns one row. */
+  readonly statement: Statement;
+  /** count=planned and count=estimated: explains what the planner expects. */
+  readonly count?: Statement | undefined;
+  readonly isReadOnly: boolean;
+  readonly result: 'rows' | 'row' | 'scalar' | 'scalars' | 'void';
+  readonly warnings: readonly string[];
+};
+
+export type Outcome = {
+  readonly row: ResultRow;
+  readonly total: bigint | undefined;
+  /** Set by functions and triggers of the database. */
+  readonly status: number | undefined;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+};
+
+/** What functions and policies may ask about the request, by `current_setting('request.…')`. */
+export type HttpFacts = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+};
+
+export type RunOptions = {
+  readonly db: Database;
+  readonly config: Pick<DataConfig, 'extraSearchPath' | 'preRequest' | 'statementMs' | 'maxRows'>;
+};
+
+/** One transaction as the caller. Whatever it throws is rolled back, a result that is not as it was asked for too. */
+export function run(
+  { db, config }: RunOptions,
+  caller: Caller,
+  request: DataRequest,
+  compiled: Compiled,
+  http: HttpFacts,
+): Promise<Outcome> {
+  const { preferences } = request;
+  const work = async (transaction: Transaction): Promise<Outcome> => {
+    if (config.preRequest) await transaction.rows(`select ${qualified(config.preRequest)}()`);
+    const [row] = await transaction.rows<ResultRow>(compiled.statement);
+    if (!row) throw new Error('A compiled statement returned no row.');
+    requireAsked(request, compiled, row);
+    const total = await totalOf(transaction, request, compiled, row, config.maxRows);
+    requireWithin(request, total);
+    return { row, total, status: statusIn(row), headers: headersIn(row) };
+  };
+  return db.as(caller, work, {
+    isReadOnly: compiled.isReadOnly,
+    isRolledBack: preferences.transaction === 'rollback',
+    statementMs: config.statementMs[caller.role],
+    settings: settingsOf(request, config.extraSearchPath, http),
+  });
+}
+
+const qualified = ({ schema, name }: { readonly schema: string; readonly name: string }) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** Keys and tokens stay out of the database: what they say is in the claims. */
+const withheldHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization']);
+
+function settingsOf(request: DataRequest, extraSearchPath: readonly string[], http: HttpFacts) {
+  const headers = [...http.headers].filter(([name]) => !withheldHeaders.has(name));
+  const { timezone } = request.preferences;
+  return {
+    'request.method': http.method,
+    'request.path': http.path,
+    'request.headers': JSON.stringify(Object.fromEntries(headers)),
+    'request.cookies': JSON.stringify(cookiesIn(http.headers.get('cookie') ?? '')),
+    search_path: [request.schema, ...extraSearchPath].map((name) => pg.escapeIdentifier(name)).join(', '),
+    ...(timezone !== undefined && { timezone }),
+  };
+}
+
+function cookiesIn(header: string): Record<string, string> {
+  const pairs = header.split(';').map((part) => part.trim().split('='));
+  return Object.fromEntries(
+    pairs.filter(([name]) => name).map(([name, ...value]) => [name, value.join('=')]),
+  );
+}
+
+/** What the client made a condition of its request. */
+function requireAsked(request: DataRequest, { result }: Compiled, row: ResultRow): void {
+  const { accept, preferences } = request;
+  const affected = Number(row.page_total);
+  if (request.kind === 'put' && affected !== 1) throw dataError('PGRST115');
+  if (preferences.maxAffected !== undefined && affected > preferences.maxAffected) {
+    throw dataError('PGRST124', { rows: affected });
+  }
+  if (accept.kind === 'object' && result === 'rows' && affected !== 1) {
+    throw dataError('PGRST116', { rows: affected });
+  }
+}
+
+async function totalOf(
+  transaction: Transaction,
+  { preferences }: DataRequest,
+  { count }: Compiled,
+  { total }: ResultRow,
+  maxRows: number,
+): Promise<bigint | undefined> {
+  const counted = total ?? undefined;
+  if (!count || preferences.count === 'exact') return counted;
+  // Up to the most rows of an answer an estimate is exact.
+  if (preferences.count === 'estimated' && counted !== undefined && counted <= maxRows) return counted;
+  const expected = await expectedRows(transaction, count);
+  return counted !== undefined && counted > expected ? counted : expected;
+}
+
+type Explained = { readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] };
+
+async function expectedRows(transaction: Transaction, count: Statement): Promise<bigint> {
+  const [explained] = await transaction.rows<Explained>(count);
+  return BigInt(Math.round(explained?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0));
+}
+
+function requireWithin(request: DataRequest, total: bigint | undefined): void {
+  const isRead = request.kind === 'read' || request.kind === 'call';
+  const offset = rootOffset(request);
+  if (isRead && total !== undefined && BigInt(offset) > total) {
+    throw dataError('PGRST103', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    });
+  }
+}
+
+export const rootOffset = ({ query }: DataRequest): number =>
+  query.ranges.find(({ path }) => path.length === 0)?.value.offset ?? 0;
+
+function statusIn({ response_status: text }: ResultRow): number | undefined {
+  if (!text) return undefined;
+  const status = /^\d{3}$/.test(text) ? Number(text) : undefined;
+  if (!isStatus(status)) throw dataError('PGRST112');
+  return status;
+}
+
+function headersIn({ response_headers: text }: ResultRow): [string, string][] {
+  if (!text) return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list) && list.every((one) => isHeaders(one) && Object.keys(one).length === 1)) {
+      return (list as Record<string, string>[]).flatMap((one) => Object.entries(one));
+    }
+  } catch {
+    // answered below, like everything else that is not such a list
+  }
+  throw dataError('PGRST111');
+}

@@ -1,0 +1,104 @@
+import type { PlannedCall } from '../plan/find-function.ts';
+import type { Node } from '../plan/plan.ts';
+import type { CallRequest } from '../request/request.ts';
+import type { DataFunction, Parameter } from '../schema/schema.ts';
+import { type Binder, quote, quoteNamed } from './binder.ts';
+import type { Row } from './conditions.ts';
+import { totalSql } from './read.ts';
+import { bodyOf, csvBody, jsonBody, noBody, resultList, shapeOf } from './result.ts';
+import { selectOf, whereSql } from './select.ts';
+
+export type CallOptions = { readonly binder: Binder; readonly maxRows: number | undefined };
+
+/** A function that gives rows: read like a relation, from one call. */
+export function callRowsSql(
+  root: Node,
+  planned: PlannedCall,
+  request: CallRequest,
+  options: CallOptions,
+): string {
+  const used = new Set<string>();
+  const row: Row = { alias: 'r0', value: 'r0."$row"', onUse: (column) => used.add(column) };
+  const source = { from: 'called r0', row, isWrittenOut: true };
+  const { isSet } = planned.function;
+  const select = selectOf(root, source, { ...options, isLimited: isSet });
+  const { rows, body } = bodyOf(
+    select,
+    isSet ? request.accept : { kind: 'object', isNullsStripped: isStripped(request) },
+  );
+  const { count } = request.preferences;
+  const total = count && totalSql(count, [source.from, ...whereSql(select.where)].join(' '), options.maxRows);
+  const whole = used.has('*') ? ', f as "$row"' : '';
+  return `with called as (select f.*${whole} from ${callSql(planned, request, options.binder)} f) select ${resultList(
+    { body: request.isHead ? noBody : body, pageTotal: 'count(*)', total },
+  )} from (${rows}) t`;
+}
+
+/** A function that gives a value, values or nothing. */
+export function callScalarSql(planned: PlannedCall, request: CallRequest, options: CallOptions): string {
+  const { returns, isSet } = planned.function;
+  const from = `${callSql(planned, request, options.binder)} as f(v)`;
+  const isEmpty = request.isHead || returns.kind === 'void';
+  const { count } = request.preferences;
+  const limit = isSet && options.maxRows !== undefined ? ` limit ${options.maxRows}` : '';
+  const total = count && totalSql(count, 'called', options.maxRows);
+  const body = isEmpty ? noBody : scalarBody(planned.function, request);
+  const value = returns.kind === 'void' ? 'null' : 'f.v';
+  return `with called as (select ${value} as v from ${from}) select ${resultList({ body, pageTotal: 'count(*)', total })} from (select v from called${limit}) t`;
+}
+
+const isStripped = ({ accept }: CallRequest) => {
+  const type = shapeOf(accept);
+  return (type.kind === 'json' || type.kind === 'object') && type.isNullsStripped;
+};
+
+function scalarBody({ name, isSet }: DataFunction, { accept }: CallRequest): string {
+  const type = shapeOf(accept);
+  if (type.kind === 'csv') return csvBody([name], ['t.v']);
+  // One value is the body itself; of null nothing but the word is left.
+  if (!isSet) return `coalesce((json_agg(t.v) -> 0)::text, 'null')`;
+  return jsonBody('t.v', type);
+}
+
+/** `function(a => …)`, preceded by the arguments where they come from JSON. */
+function callSql(
+  { function: called, isWholeBody }: PlannedCall,
+  request: CallRequest,
+  binder: Binder,
+): string {
+  const name = quoteNamed(called);
+  if (isWholeBody && request.body !== undefined) {
+    const [only] = called.parameters;
+    const value = binder.value(request.body);
+    return `${name}(${only?.type === 'bytea' ? `convert_to(${value}::text, 'UTF8')` : `${value}::${only?.type}`})`;
+  }
+  if (request.parameters !== undefined) return `${name}(${urlArguments(called, request.parameters, binder)})`;
+  const body = request.body?.json;
+  const given = new Set(request.query.columns ?? body?.keys);
+  const parameters = called.parameters.filter((parameter) => given.has(parameter.name));
+  if (body === undefined || parameters.length === 0) return `${name}()`;
+  const record = parameters.map((parameter) => `${quote(parameter.name)} ${parameter.type}`).join(', ');
+  const list = parameters.map((parameter) => argument(parameter, `a.${quote(parameter.name)}`)).join(', ');
+  return `json_to_record(${binder.value(body)}::json) as a(${record}) cross join lateral ${name}(${list})`;
+}
+
+function urlArguments(
+  { parameters }: DataFunction,
+  given: NonNullable<CallRequest['parameters']>,
+  binder: Binder,
+): string {
+  return parameters
+    .flatMap((parameter) => {
+      const pairs = given.filter(([name]) => name === parameter.name);
+      const last = pairs.at(-1);
+      if (last === undefined) return [];
+      const value = parameter.isVariadic
+        ? `array[${pairs.map((pair) => binder.value(pair)).join(', ')}]::${parameter.type}`
+        : `${binder.value(last)}::${parameter.type}`;
+      return [argument(parameter, value)];
+    })
+    .join(', ');
+}
+
+const argument = ({ name, isVariadic }: Parameter, value: string) =>
+  `${isVariadic ? 'variadic ' : ''}${quote(name)} => ${value}`;

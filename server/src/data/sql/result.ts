@@ -1,0 +1,70 @@
+import type { MediaType } from '../request/request.ts';
+import { literal } from './binder.ts';
+import { type Select, selectSql } from './select.ts';
+
+/** What every statement gives: one row with these columns. */
+export type ResultColumns = {
+  readonly body: string;
+  readonly pageTotal: string;
+  readonly total?: string | undefined;
+  readonly inserted?: string | undefined;
+  readonly location?: string | undefined;
+};
+
+export function resultList({ body, pageTotal, total, inserted, location }: ResultColumns): string {
+  return [
+    `${body} as body`,
+    `${pageTotal} as page_total`,
+    `${total ?? 'null::bigint'} as total`,
+    `${inserted ?? 'null::bigint'} as inserted`,
+    `${location ?? 'null::jsonb'} as location`,
+  ].join(', ');
+}
+
+export const noBody = 'null::text';
+
+/** The rows of a select, and the body that is made of them, in the shape of a media type; rows are called `t`. */
+export function bodyOf(select: Select, accept: MediaType): { readonly rows: string; readonly body: string } {
+  const type = shapeOf(accept);
+  if (type.kind === 'csv') {
+    const names = select.outputs.map(({ name }) => name);
+    return {
+      rows: selectSql(select, 'numbered'),
+      body: csvBody(
+        names,
+        names.map((_, at) => `t.c${at}`),
+      ),
+    };
+  }
+  return { rows: selectSql(select, 'own'), body: jsonBody('t', type) };
+}
+
+/** Whether the columns of a select must be known by name. */
+export const isByName = (accept: MediaType) => shapeOf(accept).kind === 'csv';
+
+/** A plan is made for what another media type would have given. */
+export function shapeOf(accept: MediaType): MediaType {
+  return accept.kind === 'plan' ? shapeOf(accept.for) : accept;
+}
+
+export function jsonBody(value: string, type: MediaType): string {
+  const isStripped = (type.kind === 'json' || type.kind === 'object') && type.isNullsStripped;
+  const rows = isStripped ? `json_strip_nulls(json_agg(${value}))` : `json_agg(${value})`;
+  return type.kind === 'object' ? `(${rows} -> 0)::text` : `coalesce(${rows}, '[]'::json)::text`;
+}
+
+export function csvBody(names: readonly string[], values: readonly string[]): string {
+  const cells = values.map(csvCell).join(` || ',' || `) || `''`;
+  const header = literal(names.map(csvName).join(','));
+  return `${header} || coalesce(E'\\n' || string_agg(${cells}, E'\\n'), '')`;
+}
+
+// Quoted as PostgreSQL quotes the fields of a row, so that an empty text differs from null.
+const mustQuote = '[\\s",()\\\\]';
+
+function csvCell(value: string): string {
+  const text = `format('%s', ${value})`;
+  return `case when ${value} is null then '' when ${text} = '' or ${text} ~ ${literal(mustQuote)} then '"' || replace(${text}, '"', '""') || '"' else ${text} end`;
+}
+
+const csvName = (name: string) => (/[\s",()\\]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);

@@ -2,6 +2,7 @@ import { ensureBuilt } from '../scripts/build-if-changed.ts';
 import { findBrowser, findChromium } from '../scripts/chromium.ts';
 import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
+import { dataService } from './data.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { flood } from './flood.ts';
 import { idleMemory } from './idle-memory.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   navigation,
   subscriptionThroughput,
   authService,
+  dataService,
   sameTime,
   flood,
   pageScores,

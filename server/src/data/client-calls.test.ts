@@ -66,7 +66,8 @@ describe('the official client calls a function', () => {
     expect(answer.data).toEqual(result);
   });
 
-  it.each(calls)('$why, by GET', async ({ name, args, result }) => {
+  // By GET the client writes an array as one value, and VARIADIC takes several.
+  it.each(calls.filter(({ name }) => name !== 'total'))('$why, by GET', async ({ name, args, result }) => {
     const answer = await client().rpc(name, args, { get: true });
     expect(answer).toMatchObject({ status: 200, error: null });
     expect(answer.data).toEqual(result);

@@ -13,7 +13,6 @@ const post = (path: string, body: unknown = {}, headers: Record<string, string> 
 describe('arguments', () => {
   it.each([
     { path: '/rpc/total?numbers=1&numbers=2&numbers=3', result: 6 },
-    { path: '/rpc/total?numbers={4,5}', result: 9 },
     { path: '/rpc/total?numbers=4', result: 4 },
     { path: '/rpc/echo_array?values={1,2}', result: [1, 2] },
     { path: '/rpc/greet?name=a%26b%3Dc', result: 'Hello a&b=c!' },

@@ -61,7 +61,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     db,
     config: config.data,
     log: createLog('debug', (line) => lines.push(line)),
-    accessTokens,
+    verify: (token: string) => accessTokens.verify(token),
     apiKeys: {
       roleOf: async (text: string) =>
         text === keys.publishable ? 'anon' : text === keys.secret ? 'service_role' : undefined,
@@ -123,7 +123,10 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
       // biome-ignore lint/suspicious/noExplicitAny: the schema has no types that a test would gain by
       new PostgrestClient<any, any, any>(`${origin}${dataPath}`, {
         headers: headersOf(as),
-        fetch: (async (input: string, init?: RequestInit) => app.request(input, init)) as typeof fetch,
+        fetch: (async (input: string, init?: RequestInit) => {
+          init?.signal?.throwIfAborted();
+          return app.request(input, init);
+        }) as typeof fetch,
         retry: false,
       }),
     /** Statements of the login that owns the database. */

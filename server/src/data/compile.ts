@@ -26,9 +26,8 @@ export type CompileSettings = {
 };
 
 /**
- * A request as SQL. The statement gives one row: `body` text or null, `page_total` bigint, `total` bigint or null,
- * `inserted` bigint or null, `location` jsonb or null. Two exceptions: a plan gives the rows of EXPLAIN; a PUT whose
- * `page_total` is not 1 had other keys in its body than in its URL (PGRST115).
+ * A request as SQL. The statement gives one `ResultRow`, or the rows of EXPLAIN for a plan. A PUT whose `page_total`
+ * is not 1 had other keys in its body than in its URL (PGRST115).
  */
 export type Compiled = {
   readonly statement: Statement;

@@ -38,9 +38,10 @@ export function shapeOf(request: DataRequest): Shape {
       }
       case 'limit':
         return part === undefined ? undefined : '?';
-      // A step into JSON: a number means another operator than a text.
+      // A step into JSON: a value, and part of the shape too, because equal steps share a parameter.
       case 'key':
-        return take(this, part) + typeof part;
+        take(this, part);
+        return part;
       case 'json':
         return typeof part === 'string' ? take(this, part) : part;
       case 'raw':

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createListener, type Listener } from './listener.ts';
 
 /** Who a transaction acts as. Row policies see the role and, for a signed-in person, the claims of their token. */
 export type Caller =
@@ -14,7 +15,7 @@ export type Statement = {
   readonly text: string;
   readonly values?: readonly unknown[];
   /** Named statements are parsed once a connection; for the hot paths. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 };
 
 export type Transaction = {
@@ -40,6 +41,8 @@ export type Database = {
   ): Promise<T>;
   /** One statement as the server itself, committed by itself, in one round trip: for the hottest reads. */
   statement<Row>(statement: Statement): Promise<Row[]>;
+  /** Hears `NOTIFY` until the database is closed, on a connection of its own that is made at the first call. */
+  readonly listen: Listener['listen'];
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -103,8 +106,10 @@ export function connect(options: PoolOptions): Database {
   pool.on('error', (error) => options.onIdleError?.(error));
   // So would one lost while in use; there the statement that is running, or the next one, fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const listener = createListener(options.connection, options.applicationName);
 
   return {
+    listen: listener.listen,
     async as(caller, work, options = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -139,6 +144,7 @@ export function connect(options: PoolOptions): Database {
       await pool.query('select 1');
     },
     async close() {
+      await listener.close();
       await pool.end();
     },
   };

@@ -1,9 +1,9 @@
 /** The candidate that a name was probably meant to be, or none that is near enough. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
-  let nearest: string | undefined;
-  // A third of the letters may be wrong.
-  let best = Math.floor(Math.min(name.length, identifierLengthMax) / 3) + 1;
   if (name.length > identifierLengthMax) return undefined;
+  let nearest: string | undefined;
+  // A third of the letters may be wrong, and one in any case.
+  let best = Math.max(Math.floor(name.length / 3), 1) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= best) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

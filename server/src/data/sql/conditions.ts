@@ -22,10 +22,7 @@ export function fieldSql({ column, path }: PlannedField, row: Row, binder: Binde
     sql = `${quoteNamed(column.of.function)}(${row.value})`;
   }
   if (path.length === 0) return sql;
-  const steps = path.map((step) => {
-    const type = typeof step.key === 'number' ? 'int' : 'text';
-    return `${step.isText ? '->>' : '->'}${binder.value(step)}::${type}`;
-  });
+  const steps = path.map((step) => `${step.isText ? '->>' : '->'}${binder.step(step)}`);
   // Arrays and composite types have a JSON form, which the path goes into.
   return `(${column.of.kind === 'json' ? sql : `to_jsonb(${sql})`}${steps.join('')})`;
 }

@@ -2,7 +2,7 @@ import type { MediaType } from '../request/request.ts';
 import { literal } from './binder.ts';
 import { type Select, selectSql } from './select.ts';
 
-/** What every statement gives: one row with these columns. */
+/** What a statement gives, as SQL: the columns of `ResultRow`. */
 export type ResultColumns = {
   readonly body: string;
   readonly pageTotal: string;
@@ -18,6 +18,9 @@ export function resultList({ body, pageTotal, total, inserted, location }: Resul
     `${total ?? 'null::bigint'} as total`,
     `${inserted ?? 'null::bigint'} as inserted`,
     `${location ?? 'null::jsonb'} as location`,
+    // Last, when functions and triggers have said what they want to say.
+    `nullif(current_setting('response.status', true), '') as response_status`,
+    `nullif(current_setting('response.headers', true), '') as response_headers`,
   ].join(', ');
 }
 

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+
+let fresh: FreshDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  client = new pg.Client(fresh.connection);
+  await client.connect();
+});
+afterAll(async () => {
+  await client?.end();
+  await fresh?.close();
+});
+
+const listening = async () => {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  return rows.map(({ pid }) => pid);
+};
+const patience = { timeout: 60_000, interval: 20 };
+
+it('hears every channel it was asked to, until the database is closed', async () => {
+  const heard: [string, string | undefined][] = [];
+  fresh.db.listen('one', (payload) => heard.push(['one', payload]));
+  fresh.db.listen('the "other"', (payload) => heard.push(['other', payload]));
+  await vi.waitUntil(async () => {
+    await client.query(`notify one, 'a'; notify "the ""other""", 'b'; notify third, 'c'`);
+    return new Set(heard.map(([channel]) => channel)).size === 2;
+  }, patience);
+  expect(heard).toContainEqual(['one', 'a']);
+  expect(heard).toContainEqual(['other', 'b']);
+  expect(heard.map(([, payload]) => payload)).not.toContain('c');
+});
+
+it('connects again when the connection is lost, and says that something may have been missed', async () => {
+  const heard: (string | undefined)[] = [];
+  fresh.db.listen('lost', (payload) => heard.push(payload));
+  await vi.waitUntil(async () => (await listening()).length === 1, patience);
+  const [before] = await listening();
+  await client.query('select pg_terminate_backend($1)', [before]);
+  await vi.waitUntil(() => heard.includes(undefined), patience);
+  await client.query(`notify lost, 'again'`);
+  await vi.waitUntil(() => heard.includes('again'), patience);
+});

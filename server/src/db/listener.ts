@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+export type Listener = {
+  /** Calls back with the payload of every `NOTIFY` on the channel, and with undefined when some may have been missed. */
+  listen(channel: string, onNotice: (payload: string | undefined) => void): void;
+  close(): Promise<void>;
+};
+
+const reconnectMs = 5_000;
+
+/** One connection beside the pool, opened at the first use and again whenever it is lost. */
+export function createListener(connection: pg.ClientConfig, applicationName: string): Listener {
+  const listeners = new Map<string, (payload: string | undefined) => void>();
+  let client: Promise<pg.Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({ ...connection, application_name: applicationName, keepAlive: true });
+    opened.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''));
+    // Lost: whatever is notified until the next connection stands is missed.
+    opened.on('error', () => opened.end().catch(() => undefined));
+    opened.on('end', reconnect);
+    await opened.connect();
+    for (const channel of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return opened;
+  };
+  const reconnect = () => {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      start();
+      client?.then(
+        () => {
+          for (const onNotice of listeners.values()) onNotice(undefined);
+        },
+        () => undefined,
+      );
+    }, reconnectMs);
+    timer.unref();
+  };
+  const start = () => {
+    client = open();
+    client.catch(reconnect);
+  };
+
+  return {
+    listen(channel, onNotice) {
+      const isNew = !listeners.has(channel);
+      listeners.set(channel, onNotice);
+      if (client === undefined) start();
+      else if (isNew) {
+        client
+          .then((opened) => opened.query(`listen ${pg.escapeIdentifier(channel)}`))
+          .catch(() => undefined);
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.then((opened) => opened.end()).catch(() => undefined);
+    },
+  };
+}

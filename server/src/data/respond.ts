@@ -1,6 +1,7 @@
+import type { Compiled } from './compile.ts';
 import { contentTypeOf } from './request/media-types.ts';
 import type { DataRequest, ResultRow } from './request/request.ts';
-import { type Compiled, type Outcome, rootOffset } from './run.ts';
+import { type Outcome, rootOffset } from './run.ts';
 
 const withoutBody = new Set([204, 205, 304]);
 const vary = 'Accept, Accept-Profile, Authorization, Prefer, Range';
@@ -39,8 +40,8 @@ export function respond(
   return new Response(body, { status, headers });
 }
 
-function isShown({ kind, preferences }: DataRequest, result: Compiled['result']): boolean {
-  if (kind === 'read') return true;
+function isShown({ kind, accept, preferences }: DataRequest, result: Compiled['result']): boolean {
+  if (kind === 'read' || accept.kind === 'plan') return true;
   if (kind === 'call') return result !== 'void' && !preferences.applied.includes('return=minimal');
   return preferences.return === 'representation';
 }

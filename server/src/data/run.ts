@@ -1,20 +1,10 @@
 import pg from 'pg';
 import type { DataConfig } from '#config-data.ts';
 import type { Caller, Database, Transaction } from '#db/database.ts';
+import type { Compiled } from './compile.ts';
 import { dataError } from './errors.ts';
 import type { DataRequest, ResultRow, Statement } from './request/request.ts';
 import { isHeaders, isStatus } from './sql-errors.ts';
-
-/** A request as SQL. */
-export type Compiled = {
-  /** Returns one row. */
-  readonly statement: Statement;
-  /** count=planned and count=estimated: explains what the planner expects. */
-  readonly count?: Statement | undefined;
-  readonly isReadOnly: boolean;
-  readonly result: 'rows' | 'row' | 'scalar' | 'scalars' | 'void';
-  readonly warnings: readonly string[];
-};
 
 export type Outcome = {
   readonly row: ResultRow;
@@ -44,9 +34,10 @@ export function run(
   compiled: Compiled,
   http: HttpFacts,
 ): Promise<Outcome> {
-  const { preferences } = request;
+  const { accept, preferences } = request;
   const work = async (transaction: Transaction): Promise<Outcome> => {
     if (config.preRequest) await transaction.rows(`select ${qualified(config.preRequest)}()`);
+    if (accept.kind === 'plan') return planned(transaction, compiled.statement);
     const [row] = await transaction.rows<ResultRow>(compiled.statement);
     if (!row) throw new Error('A compiled statement returned no row.');
     requireAsked(request, compiled, row);
@@ -56,7 +47,8 @@ export function run(
   };
   return db.as(caller, work, {
     isReadOnly: compiled.isReadOnly,
-    isRolledBack: preferences.transaction === 'rollback',
+    // EXPLAIN ANALYZE carries out what it explains.
+    isRolledBack: preferences.transaction === 'rollback' || accept.kind === 'plan',
     statementMs: config.statementMs[caller.role],
     settings: settingsOf(request, config.extraSearchPath, http),
   });
@@ -86,6 +78,21 @@ function cookiesIn(header: string): Record<string, string> {
   return Object.fromEntries(
     pairs.filter(([name]) => name).map(([name, ...value]) => [name, value.join('=')]),
   );
+}
+
+/** An execution plan, instead of rows: a line each, or all of it as JSON. */
+async function planned(transaction: Transaction, statement: Statement): Promise<Outcome> {
+  const lines = await transaction.rows<{ readonly 'QUERY PLAN': unknown }>(statement);
+  const body = lines
+    .map(({ 'QUERY PLAN': line }) => (typeof line === 'string' ? line : JSON.stringify(line)))
+    .join('\n');
+  const row = { body, page_total: 0n, total: null, inserted: null, location: null };
+  return {
+    row: { ...row, response_status: null, response_headers: null },
+    total: undefined,
+    status: 200,
+    headers: [],
+  };
 }
 
 /** What the client made a condition of its request. */

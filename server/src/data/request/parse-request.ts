@@ -60,7 +60,6 @@ export async function parseRequest(
     };
   }
   const { relation } = target;
-  const isFiltered = query.filters.some(({ path }) => path.length === 0);
   const readRows = async () => {
     const text = await readText(context, bounds);
     return parseRows(text, context.req.header('content-type'), query.columns !== undefined);
@@ -69,27 +68,13 @@ export async function parseRequest(
     case 'read':
       return { kind, ...common, relation, isHead };
     case 'insert':
+    case 'update':
+    case 'put':
       return { kind, ...common, relation, body: await readRows() };
-    case 'put': {
-      if (query.ranges.some(({ path }) => path.length === 0)) throw dataError('PGRST114');
-      return { kind, ...common, relation, body: await readRows() };
-    }
-    case 'update': {
-      const body = await readRows();
-      // An update of nothing changes no row.
-      const isEmpty = (query.columns ?? body.keys).length === 0;
-      if (!isFiltered && !isEmpty) throw requiresFilter('UPDATE');
-      return { kind, ...common, relation, body };
-    }
     default:
-      if (!isFiltered) throw requiresFilter('DELETE');
       return { kind: 'delete', ...common, relation };
   }
 }
-
-/** As PostgreSQL's own guard against updates of every row says it. */
-const requiresFilter = (statement: 'UPDATE' | 'DELETE') =>
-  new DataError({ status: 400, code: '21000', message: `${statement} requires a WHERE clause` });
 
 const bounds = {
   bytesMax: bodyBytesMax,
@@ -120,7 +105,8 @@ function searchOf({ req }: Context): string {
   return req.url.slice(start + 1, end === -1 ? undefined : end);
 }
 
-function schemaOf({ req }: Context, isReading: boolean, exposed: readonly string[]): string {
+/** The schema that the headers name, or the default one. */
+export function schemaOf({ req }: Context, isReading: boolean, exposed: readonly string[]): string {
   const schema = req.header(isReading ? 'accept-profile' : 'content-profile') ?? exposed[0] ?? '';
   if (!exposed.includes(schema)) throw dataError('PGRST106', { schema, exposed });
   return schema;

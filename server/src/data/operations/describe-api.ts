@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { Caller } from '#db/database.ts';
+import type { DataDeps } from '../deps.ts';
+import { dataError } from '../errors.ts';
+import { contentTypeOf, parseAccept } from '../request/media-types.ts';
+import { schemaOf } from '../request/parse-request.ts';
+
+/** The OpenAPI document of a schema, as far as the caller's role may use it. */
+export async function describeApi(deps: DataDeps, caller: Caller, context: Context): Promise<Response> {
+  const { openApi, schemas } = deps.config;
+  const mayRead = openApi === 'everyone' || (openApi === 'service' && caller.role === 'service_role');
+  if (!mayRead) throw dataError('PGRST126');
+  const accept = parseAccept(context.req.header('accept'), { hasPlan: false, isRoot: true });
+  const description = await deps.describe(caller, schemaOf(context, true, schemas));
+  return new Response(JSON.stringify(description), {
+    headers: { 'content-type': contentTypeOf(accept), 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Caller } from '#db/database.ts';
+import { compile } from '../compile.ts';
+import type { DataDeps } from '../deps.ts';
+import { parseRequest, type Target } from '../request/parse-request.ts';
+import { respond } from '../respond.ts';
+import { run } from '../run.ts';
+
+/** How long a request waits for its turn. */
+const waitMsMax = 10_000;
+
+/** Reads, writes or calls: parsed, compiled to one statement, run as the caller, answered. */
+export async function perform(
+  deps: DataDeps,
+  caller: Caller,
+  context: Context,
+  target: Target,
+): Promise<Response> {
+  const { config, limit, schema } = deps;
+  const arrivedAt = performance.now();
+  const request = await parseRequest(context, target, config);
+  const compiled = compile(await schema(), request, config);
+  const { method, path, raw } = context.req;
+  const outcome = await limit.run(
+    () => run(deps, caller, request, compiled, { method, path, headers: raw.headers }),
+    () => waitMsMax - (performance.now() - arrivedAt),
+  );
+  return respond(request, compiled, outcome, { hasSeveralSchemas: config.schemas.length > 1 });
+}

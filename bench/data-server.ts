@@ -2,7 +2,7 @@ import { buildApp } from '@remit/server/app.ts';
 import { createAccessTokens } from '@remit/server/auth/access-tokens.ts';
 import { loadSigningKeys } from '@remit/server/auth/signing-keys.ts';
 import { readConfig } from '@remit/server/config.ts';
-import { createDataService } from '@remit/server/data/service.ts';
+import { someDataRoutes } from '@remit/server/data/testing/data-routes.ts';
 import { connect } from '@remit/server/db/database.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
@@ -33,7 +33,7 @@ const db = connect({
   applicationName: 'bench',
 });
 const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 1)));
-const data = await createDataService({
+const routes = someDataRoutes({
   db,
   config: config.data,
   log,
@@ -46,7 +46,7 @@ const { listener } = buildApp({
   log,
   exposure: config,
   trustProxy: config.trustProxy,
-  routes: [data.routes],
+  routes: [routes],
   isOpen: () => true,
 });
 const { port } = await listen(listener, '127.0.0.1', 0);

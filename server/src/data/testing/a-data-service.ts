@@ -7,8 +7,8 @@ import { readConfig } from '#config.ts';
 import { service } from '#db/database.ts';
 import { createLog } from '#log.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { createDataService } from '../service.ts';
 import { asLogin, makeLibrary } from './a-library.ts';
+import { someDataRoutes } from './data-routes.ts';
 
 export { dataPath };
 export const ownerId = 'a0000000-0000-4000-8000-000000000001';
@@ -57,7 +57,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     ...set,
   });
   const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 7)));
-  const data = await createDataService({
+  const routes = someDataRoutes({
     db,
     config: config.data,
     log: createLog('debug', (line) => lines.push(line)),
@@ -68,7 +68,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     },
   });
   const app = new Hono();
-  app.route('/', data.routes);
+  app.route('/', routes);
 
   const tokenOf = (sub: string, claims: Readonly<Record<string, unknown>> = {}) =>
     accessTokens.sign({
@@ -95,7 +95,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
   return {
     fresh,
     db,
-    routes: data.routes,
+    routes,
     lines,
     keys,
     /** A person's access token, with other claims if need be. */

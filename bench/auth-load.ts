@@ -96,12 +96,29 @@ export async function refreshesPerSecond(
   url: string,
   { seconds, tokens }: { readonly seconds: number; readonly tokens: readonly string[] },
 ): Promise<number> {
+  return runScript(refreshing(tokens), {
+    url: `${url}/token?grant_type=refresh_token`,
+    ...{ seconds, threads: tokens.length, connections: tokens.length },
+  });
+}
+
+export type ScriptOptions = {
+  readonly url: string;
+  readonly seconds: number;
+  readonly threads: number;
+  readonly connections: number;
+};
+
+/** Requests that differ, as a script of wrk makes them. */
+export async function runScript(
+  source: string,
+  { url, seconds, threads, connections }: ScriptOptions,
+): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), 'wrk-'));
-  const script = join(dir, 'refresh.lua');
-  writeFileSync(script, refreshing(tokens));
-  const devices = [`-t${tokens.length}`, `-c${tokens.length}`];
+  const script = join(dir, 'requests.lua');
+  writeFileSync(script, source);
   try {
-    return await wrk([...devices, `-d${seconds}s`, '-s', script, `${url}/token?grant_type=refresh_token`]);
+    return await wrk([`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '-s', script, url]);
   } finally {
     rmSync(dir, { recursive: true });
   }

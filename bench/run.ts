@@ -4,6 +4,7 @@ import { adminCommands } from './admin.ts';
 import { appTaps } from './app-taps.ts';
 import { authService } from './auth.ts';
 import { backups } from './backup.ts';
+import { dataService } from './data.ts';
 import { type Bench, isKept, line } from './figure.ts';
 import { flood } from './flood.ts';
 import { idleMemory } from './idle-memory.ts';
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
   authService,
   backups,
   costOfMetrics,
+  dataService,
   sameTime,
   flood,
   pageScores,

@@ -1,0 +1,70 @@
+import { buildApp } from '@remit/server/app.ts';
+import { createAccessTokens } from '@remit/server/auth/access-tokens.ts';
+import { loadSigningKeys } from '@remit/server/auth/signing-keys.ts';
+import { readConfig } from '@remit/server/config.ts';
+import { someDataRoutes } from '@remit/server/data/testing/data-routes.ts';
+import { connect } from '@remit/server/db/database.ts';
+import { listen } from '@remit/server/http/listen.ts';
+import { loadSite } from '@remit/server/http/site/site.ts';
+import { createLog } from '@remit/server/log.ts';
+import type pg from 'pg';
+import { type Answers, answering } from './auth-process.ts';
+
+/** The product with its data service, in a process of its own that can also be asked what it keeps in memory. */
+export type DataServerOptions = {
+  readonly connection: pg.ClientConfig;
+  readonly connectionsMax: number;
+  readonly ownerId: string;
+};
+
+export type DataServerQuestions = {
+  /** An access token of the owner. */
+  token: () => string;
+  /** In MB, after a collection of garbage. */
+  memory: () => { heap: number; resident: number };
+};
+
+const options = JSON.parse(process.env.AUTH_BENCH ?? '') as DataServerOptions;
+const config = readConfig({ LOG_LEVEL: 'warn', DATA_SCHEMAS: 'shop' });
+const log = createLog(config.logLevel, (line) => process.stderr.write(line));
+const db = connect({
+  connection: options.connection,
+  connectionsMax: options.connectionsMax,
+  applicationName: 'bench',
+});
+const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 1)));
+const routes = someDataRoutes({
+  db,
+  config: config.data,
+  log,
+  verify: (token: string) => accessTokens.verify(token),
+  apiKeys: { roleOf: async () => undefined },
+});
+const { listener } = buildApp({
+  db,
+  site: loadSite(config.siteDir, config),
+  log,
+  exposure: config,
+  trustProxy: config.trustProxy,
+  routes: [routes],
+  isOpen: () => true,
+});
+const { port } = await listen(listener, '127.0.0.1', 0);
+
+const mb = (bytes: number) => bytes / 1024 / 1024;
+const seconds = Math.floor(Date.now() / 1000);
+answering<DataServerQuestions>(port, {
+  token: () =>
+    accessTokens.sign({
+      sub: options.ownerId,
+      aud: 'authenticated',
+      role: 'authenticated',
+      iat: seconds,
+      exp: seconds + 86_400,
+    }),
+  memory() {
+    for (let n = 0; n < 3; n += 1) globalThis.gc?.();
+    const { heapUsed, rss } = process.memoryUsage();
+    return { heap: mb(heapUsed), resident: mb(rss) };
+  },
+} satisfies Answers<DataServerQuestions>);

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
+import { dataPath } from '@remit/contract/data.ts';
+import { startEmbedded } from '@remit/server/db/embedded/embedded.ts';
+import { migrate } from '@remit/server/db/migrate.ts';
+import pg from 'pg';
+import { aDataDir, removeDataDir } from '../e2e/support/product.ts';
+import { installFromDebian } from '../scripts/debian.ts';
+import { call, perSecond, runScript } from './auth-load.ts';
+import { startMeasured } from './auth-process.ts';
+import type { DataBareOptions, DataBareQuestions } from './data-bare.ts';
+import { differentQuery, listWithEmbed, newOrder } from './data-queries.ts';
+import type { DataServerOptions, DataServerQuestions } from './data-server.ts';
+import { type Bench, type Figure, median, shareOf } from './figure.ts';
+
+const connectionsMax = 10;
+const atOnce = 16;
+const ordersMax = 20_000;
+/** Owns every tenth order. */
+const ownerId = '00000000-0000-4000-8000-000000000000';
+
+type Size = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly shapes: number;
+  readonly queries: number;
+};
+const whole: Size = { rounds: 7, seconds: 3, shapes: 400, queries: 100_000 };
+const smoke: Size = { rounds: 1, seconds: 1, shapes: 100, queries: 1_000 };
+/** What is full by then, such as the remembered statements, is not what grows. */
+const settledAfter = 0.4;
+
+/**
+ * The data service, HTTP and JSON and all, against its own SQL sent by `pg` alone, under the same row policies. Both take
+ * turns, and the median of the rounds' ratios counts.
+ */
+export const dataService: Bench = {
+  name: 'data',
+  async run({ isSmoke }) {
+    installFromDebian(['wrk'], ['wrk']);
+    const size = isSmoke ? smoke : whole;
+    const dataDir = aDataDir();
+    const embedded = await startEmbedded({ dataDir, slug: brand.slug, report: () => undefined });
+    const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => embedded.stop()];
+    try {
+      const { connection } = embedded;
+      await migrate(connection);
+      await makeShop(connection);
+      const server = await startMeasured<DataServerQuestions>('data-server.ts', {
+        connection,
+        connectionsMax,
+        ownerId,
+      } satisfies DataServerOptions);
+      stops.push(() => server.stop());
+      const bare = await startMeasured<DataBareQuestions>('data-bare.ts', {
+        ...{ connection, connectionsMax, ownerId, atOnce, ordersMax },
+        seconds: size.seconds,
+        shapes: size.shapes,
+      } satisfies DataBareOptions);
+      stops.push(() => bare.stop());
+      const url = `${server.url}${dataPath}`;
+      const token = await server.ask('token');
+      await expectRows(url, token);
+      const load = (script: string) =>
+        runScript(script, { url, seconds: size.seconds, threads: 1, connections: atOnce });
+      const compiled = await bare.ask('compileMs');
+      return [
+        ...(await against(size, 'single row by key', {
+          ours: () => load(readsOf(token)),
+          raw: () => bare.ask('readsPerSecond'),
+        })),
+        ...(await against(size, '100 rows with an embed', {
+          ours: () => load(requestsOf(token, `/${listWithEmbed}`)),
+          raw: () => bare.ask('listsPerSecond'),
+        })),
+        ...(await against(size, 'insert', {
+          ours: () => load(requestsOf(token, '/orders', newOrder)),
+          raw: () => bare.ask('insertsPerSecond'),
+        })),
+        { what: 'SQL of a new query', value: compiled.fresh, unit: 'ms', budget: { atMost: 0.2 } },
+        { what: 'SQL of a query of a known shape', value: compiled.again, unit: 'ms' },
+        ...(await memory(size, { url, token, ask: () => server.ask('memory') })),
+      ];
+    } finally {
+      for (const stop of stops.reverse()) await stop();
+    }
+  },
+};
+
+async function makeShop(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(readFileSync(join(import.meta.dirname, 'data-orders.sql'), 'utf8'));
+  await client.end();
+}
+
+/** The speed counts only if the answers are right and nobody else's rows are in them. */
+async function expectRows(url: string, token: string): Promise<void> {
+  type Orders = { id: number; customers?: { id: number } | null }[];
+  const read = (path: string) => call<Orders>({ method: 'GET', url: `${url}/${path}`, token });
+  const list = await read(listWithEmbed);
+  const own = await read('orders?id=eq.10');
+  const others = await read('orders?id=eq.11');
+  const isRight = list.length === 100 && list.every(({ id, customers }) => id % 10 === 0 && customers);
+  if (!isRight || own.length !== 1 || others.length !== 0) throw new Error('The answers are not the rows.');
+}
+
+type Contest = { readonly ours: () => Promise<number>; readonly raw: () => Promise<number> };
+
+async function against({ rounds }: Size, what: string, { ours, raw }: Contest): Promise<Figure[]> {
+  const mine: number[] = [];
+  const limit: number[] = [];
+  for (let warm = 0; warm < 2; warm += 1) {
+    await raw();
+    await ours();
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    limit.push(await raw());
+    mine.push(await ours());
+  }
+  return [
+    { what: `${what}, per second`, value: median(mine), unit: '' },
+    { what: `${what}, the same SQL by pg alone, per second`, value: median(limit), unit: '' },
+    {
+      what: `${what} against the same SQL by pg alone`,
+      value: shareOf(limit, mine),
+      unit: 'x',
+      budget: { atLeast: 0.5 },
+    },
+  ];
+}
+
+type Memory = {
+  readonly url: string;
+  readonly token: string;
+  readonly ask: () => Promise<{ heap: number; resident: number }>;
+};
+
+/** Every query has a shape of its own, and comes twice, since what comes again may be remembered. */
+async function memory({ queries }: Size, { url, token, ask }: Memory): Promise<Figure[]> {
+  let sent = 0;
+  const send = (count: number) =>
+    perSecond({ count: count * 2, atOnce }, () => {
+      const path = differentQuery(sent >> 1);
+      sent += 1;
+      return call({ method: 'GET', url: `${url}/${path}`, token });
+    });
+  const early = Math.round(queries * settledAfter);
+  await send(early);
+  const before = await ask();
+  await send(queries - early);
+  const after = await ask();
+  const what = `after ${queries} different queries`;
+  return [
+    { what: `server memory ${what}`, value: after.resident, unit: 'MB' },
+    {
+      what: `heap ${what}, against two fifths of them`,
+      value: after.heap / before.heap,
+      unit: 'x',
+      budget: { atMost: 1.1 },
+    },
+    {
+      what: `server memory ${what}, against two fifths of them`,
+      value: after.resident / before.resident,
+      unit: 'x',
+      budget: { atMost: 1.15 },
+    },
+  ];
+}
+
+const headerOf = (token: string) => `["Authorization"] = "Bearer ${token}"`;
+
+/** Another order each time. */
+const readsOf = (token: string) => `
+local id = 0
+local headers = { ${headerOf(token)} }
+function request()
+  id = (id + 10) % ${ordersMax}
+  return wrk.format("GET", "${dataPath}/orders?id=eq." .. id, headers)
+end
+`;
+
+const requestsOf = (token: string, path: string, body?: string) => `
+local headers = { ${headerOf(token)}${body === undefined ? '' : ', ["Content-Type"] = "application/json"'} }
+function request()
+  return wrk.format("${body === undefined ? 'GET' : 'POST'}", "${dataPath}${path}", headers, ${body === undefined ? 'nil' : JSON.stringify(body)})
+end
+`;

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDataService, type DataFixture } from './testing/a-data-service.ts';
+
+let data: DataFixture;
+beforeAll(async () => {
+  data = await aDataService();
+});
+afterAll(() => data?.close());
+
+const client = () => data.client('anon');
+
+describe('the official client calls a function', () => {
+  const calls = [
+    { why: 'with arguments', name: 'add', args: { a: 1, b: 2 }, result: 3 },
+    { why: 'with defaults', name: 'greet', args: {}, result: 'Hello world!' },
+    { why: 'with some defaults', name: 'greet', args: { punctuation: '?' }, result: 'Hello world?' },
+    {
+      why: 'with text that needs quoting',
+      name: 'greet',
+      args: { name: '", \\ é🌍' },
+      result: 'Hello ", \\ é🌍!',
+    },
+    { why: 'of two with one name', name: 'over', args: { n: 1 }, result: 'int 1' },
+    {
+      why: 'of two with one name, by more arguments',
+      name: 'over',
+      args: { n: 1, label: 'x' },
+      result: 'x 1',
+    },
+    { why: 'that is variadic', name: 'total', args: { numbers: [1, 2, 3] }, result: 6 },
+    { why: 'that returns a boolean', name: 'yes', args: {}, result: true },
+    { why: 'that returns an array', name: 'echo_array', args: { values: [1, 2] }, result: [1, 2] },
+    {
+      why: 'that returns a set of scalars',
+      name: 'titles',
+      args: {},
+      result: expect.arrayContaining(['Changes']),
+    },
+    {
+      why: 'that returns a row',
+      name: 'one_book',
+      args: { wanted: 1 },
+      result: expect.objectContaining({ id: 1 }),
+    },
+    { why: 'with OUT parameters', name: 'split', args: { amount: 7 }, result: { half: 3, rest: 4 } },
+    {
+      why: 'that returns a composite type',
+      name: 'box',
+      args: { width: 1.5, height: 2 },
+      result: { width: 1.5, height: 2 },
+    },
+    {
+      why: 'that returns a table',
+      name: 'pairs',
+      args: {},
+      result: [
+        { left_side: 1, right_side: 'one' },
+        { left_side: 2, right_side: 'two' },
+        { left_side: 3, right_side: 'three' },
+      ],
+    },
+  ] as const;
+  it.each(calls)('$why', async ({ name, args, result }) => {
+    const answer = await client().rpc(name, args);
+    expect(answer).toMatchObject({ status: 200, error: null });
+    expect(answer.data).toEqual(result);
+  });
+
+  // By GET the client writes an array as one value, and VARIADIC takes several.
+  it.each(calls.filter(({ name }) => name !== 'total'))('$why, by GET', async ({ name, args, result }) => {
+    const answer = await client().rpc(name, args, { get: true });
+    expect(answer).toMatchObject({ status: 200, error: null });
+    expect(answer.data).toEqual(result);
+  });
+
+  it('that takes JSON', async () => {
+    const value = { deep: [1, { two: null }], text: 'é "quoted"' };
+    expect((await client().rpc('echo_json', { value })).data).toEqual(value);
+  });
+
+  it('that returns nothing', async () => {
+    expect(await client().rpc('nothing')).toMatchObject({ status: 204, data: null, error: null });
+  });
+
+  it('and filters, selects, embeds, orders, pages and counts what it returns', async () => {
+    const answer = await client()
+      .rpc('books_by', { author: 1 }, { count: 'exact' })
+      .select('id, title, authors!author_id(country)')
+      .neq('id', 99)
+      .order('id', { ascending: false })
+      .limit(1);
+    expect(answer).toMatchObject({ status: 206, error: null, count: 2 });
+    expect(answer.data).toEqual([{ id: 2, title: 'Our Sister Killjoy', authors: { country: 'GH' } }]);
+    expect((await client().rpc('books_by', { author: 1 }).select('id').eq('id', 1).single()).data).toEqual({
+      id: 1,
+    });
+    const got = await client().rpc('books_by', { author: 1 }, { get: true }).select('id').gt('id', 1);
+    expect(got.data).toEqual([{ id: 2 }]);
+  });
+
+  it('by HEAD, for its count alone', async () => {
+    const answer = await client().rpc('books_by', { author: 1 }, { head: true, count: 'exact' });
+    expect(answer).toMatchObject({ status: 200, data: null, error: null, count: 2 });
+  });
+
+  it('by HEAD with an object, which goes by POST and returns nothing', async () => {
+    const answer = await client().rpc('echo_json', { value: { a: 1 } }, { head: true });
+    expect(answer).toMatchObject({ data: null, error: null });
+  });
+
+  it('that writes, by POST but not by GET', async () => {
+    const owner = data.client('owner');
+    const args = { room: 'called', number: 1 };
+    const got = await owner.rpc('add_shelf', args, { get: true });
+    expect(got).toMatchObject({ status: 405, error: { code: '25006' } });
+    expect(await owner.rpc('add_shelf', args)).toMatchObject({
+      status: 200,
+      data: [{ room: 'called', number: 1 }],
+    });
+    const few = await owner.rpc('remove_shelves', { of_room: 'called' }).maxAffected(0);
+    expect(few).toMatchObject({ status: 400, error: { code: 'PGRST124' } });
+    expect(await owner.rpc('remove_shelves', { of_room: 'called' })).toMatchObject({ data: [{ number: 1 }] });
+  });
+
+  it('in another schema', async () => {
+    expect((await client().schema('annex').rpc('area', { width: 3, height: 4 })).data).toBe(12);
+  });
+
+  it.each([
+    { why: 'there is none', name: 'no_such', args: {}, status: 404, code: 'PGRST202' },
+    { why: 'an argument is unknown', name: 'add', args: { a: 1, c: 2 }, status: 404, code: 'PGRST202' },
+    { why: 'two fit', name: 'unclear', args: { n: 1 }, status: 300, code: 'PGRST203' },
+    {
+      why: 'an argument has the wrong type',
+      name: 'add',
+      args: { a: 'x', b: 2 },
+      status: 400,
+      code: '22P02',
+    },
+    {
+      why: 'max-affected makes no sense',
+      name: 'add',
+      args: { a: 1, b: 2 },
+      max: 1,
+      status: 400,
+      code: 'PGRST128',
+    },
+  ])('with an error when $why', async ({ name, args, status, code, max }) => {
+    const request = client().rpc(name, args);
+    expect(await (max === undefined ? request : request.maxAffected(max))).toMatchObject({
+      status,
+      error: { code },
+    });
+  });
+});

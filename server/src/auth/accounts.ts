@@ -12,7 +12,7 @@ import { requireUser } from './require-user.ts';
 import { readAuditOf } from './store/audit-reading.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
 import { listPasskeys } from './store/passkeys.ts';
-import { countRecoveryCodes, readMailsOf, readPending } from './store/personal-data.ts';
+import { countRecoveryCodes, readMailsOf, readPending, readProfile } from './store/personal-data.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
 import { lockUser, type UserRow } from './store/users.ts';
@@ -117,6 +117,7 @@ export function createAccounts(deps: AuthDeps) {
         passkeys: (await listPasskeys(transaction, user.id)).map(wirePasskey),
         recovery_codes: await countRecoveryCodes(transaction, user.id),
       },
+      profile: await readProfile(transaction, user.id),
       sessions: rows.map(exportedSession),
       pending: await readPending(transaction, user.id),
       securityLog: (await readAuditOf(transaction, user.id)).map(({ payload, createdAt, ip }) => ({

@@ -21,14 +21,14 @@ export const settings = {
   darkMode: { title: 'Dark mode', description: 'Light text on dark colours.' },
   language: { title: 'Language', description: 'The language of the app.', value: 'English' },
   note: {
-    visitor: 'Your choices are kept on this device. Sign in, and they follow you to your others.',
+    visitor: 'Your choices are kept on this device. What you choose once signed in follows you to your others.',
     loading: 'Fetching your choices from your account...',
     saving: 'Saving to your account...',
     saved: 'Your choices are saved in your account and follow you to every device you sign in on.',
   },
   failures: {
     offline: {
-      title: 'You are offline',
+      title: 'Waiting for a connection',
       text: 'What you choose holds on this device. We save it to your account when the connection is back.',
     },
     'not-loaded': {

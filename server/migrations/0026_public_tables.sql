@@ -1,6 +1,19 @@
 -- Older releases may run on this.
 -- The first tables that people read themselves, under their own role: what we offer, and each person's own settings.
-grant usage on schema public to anon, authenticated, service_role;
+
+-- The schema belongs to whoever owns the database. Before PostgreSQL 16 a login that inherits nothing, as ours, has to say
+-- that it acts as such.
+do $$
+declare
+  login name := current_user;
+begin
+  if not has_schema_privilege('public', 'create') then
+    set local role pg_database_owner;
+    execute format('grant create on schema public to %I', login);
+    reset role;
+  end if;
+end
+$$;
 
 -- Who is asking, by the token of the request, for row policies and functions. Tables in here stay closed: using a schema
 -- opens none of them.

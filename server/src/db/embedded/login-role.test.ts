@@ -132,7 +132,8 @@ describe('a database that an earlier release made as the superuser', () => {
       select 'relation', oid::regclass::text, pg_get_userbyid(relowner) from pg_class
       where oid >= 16384 and relnamespace <> 'pg_toast'::regnamespace and relowner <> '${loginRole}'::regrole
       union all
-      select 'routine', oid::regprocedure::text, pg_get_userbyid(proowner) from pg_proc where oid >= 16384
+      select 'routine', oid::regprocedure::text, pg_get_userbyid(proowner) from pg_proc
+      where oid >= 16384 and proowner not in ('${loginRole}'::regrole, 'service_role'::regrole)
       union all
       select 'type', oid::regtype::text, pg_get_userbyid(typowner) from pg_type
       where oid >= 16384 and typowner <> '${loginRole}'::regrole

@@ -53,6 +53,9 @@ begin
     union all
     select format('alter table %s owner to ${loginRole}', oid::regclass)
     from pg_class where relowner = '${superuser}'::regrole and oid >= 16384 and relkind in ('r', 'p', 'v', 'm')
+    union all
+    select format('alter routine %s owner to ${loginRole}', oid::regprocedure)
+    from pg_proc where proowner = '${superuser}'::regrole and oid >= 16384
   loop
     execute statement;
   end loop;

@@ -2,7 +2,7 @@ import { buildApp } from '@remit/server/app.ts';
 import { createAccessTokens } from '@remit/server/auth/access-tokens.ts';
 import { loadSigningKeys } from '@remit/server/auth/signing-keys.ts';
 import { readConfig } from '@remit/server/config.ts';
-import { someDataRoutes } from '@remit/server/data/testing/data-routes.ts';
+import { createDataService } from '@remit/server/data/service.ts';
 import { connect } from '@remit/server/db/database.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
@@ -33,8 +33,9 @@ const db = connect({
   applicationName: 'bench',
 });
 const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 1)));
-const routes = someDataRoutes({
+const { routes } = createDataService({
   db,
+  connectionsMax: options.connectionsMax,
   config: config.data,
   log,
   verify: (token: string) => accessTokens.verify(token),

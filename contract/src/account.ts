@@ -115,6 +115,8 @@ export type AccountExport = {
     readonly notes: readonly string[];
   };
   readonly account: Readonly<Record<string, unknown>>;
+  /** The settings that follow a person from device to device. */
+  readonly profile: Readonly<Record<string, unknown>> | null;
   readonly sessions: readonly Readonly<Record<string, unknown>>[];
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   readonly securityLog: readonly Readonly<Record<string, unknown>>[];

@@ -91,8 +91,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     log,
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
-    // There are no keys yet, so none is right; access tokens are.
-    apiKeys: { roleOf: async () => undefined },
+    apiKeys,
   });
 
   const services: readonly Service[] = [

@@ -33,4 +33,5 @@ export function strategyFor(
 /** Also of an earlier version, for a page that is still open. */
 const isAsset = (pathname: string) => /^\/assets\/[^/]+$/.test(pathname);
 
-const isService = (pathname: string) => /^\/(api|auth\/v1|dev|health|ready|metrics)(\/|$)/.test(pathname);
+const isService = (pathname: string) =>
+  /^\/(api|auth\/v1|rest\/v1|dev|health|ready|metrics)(\/|$)/.test(pathname);

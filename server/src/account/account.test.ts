@@ -397,6 +397,7 @@ describe('an export', () => {
     await proveMailbox(email, headers);
     const next = `${randomUUID()}@example.com`;
     await fixture.auth.call('PUT', '/user', { email: next }, headers);
+    await fixture.auth.rows("update public.profiles set theme = 'dark' where id = $1", [id]);
     const { status, headers: sent, body } = await fixture.ask('POST', '/export', headers);
     expect(status).toBe(200);
     expect(sent.get('content-disposition')).toMatch(
@@ -410,6 +411,13 @@ describe('an export', () => {
       has_password: true,
       user_metadata: { full_name: name },
       identities: [{ provider: 'email' }],
+    });
+    expect(body.profile).toEqual({
+      fullName: name,
+      language: null,
+      theme: 'dark',
+      notifications: null,
+      updatedAt: expect.any(String),
     });
     expect(body.sessions).toMatchObject([
       { userAgent: chromeOnAndroid, ip: '127.0.0.1', amr: [{ method: 'otp' }, { method: 'password' }] },

@@ -4,7 +4,7 @@ import { brand } from '@remit/brand/brand.ts';
 export function exportNotes({ isMailboxProven }: { readonly isMailboxProven: boolean }): readonly string[] {
   return [
     `This is everything that ${brand.name} keeps about the owner of this account, as it was when the file was made. Times are in UTC.`,
-    '"account" is the account with the ways in which its owner can sign in; "sessions" are the devices that are signed in; "pending" are links and codes that were e-mailed and not used yet; "securityLog" is what happened to the account, who did it and from which network address; "mails" says that we wrote, and when. What an e-mail said is gone once it was sent.',
+    '"account" is the account with the ways in which its owner can sign in; "profile" is what they have chosen for every device, where null is "never chosen"; "sessions" are the devices that are signed in; "pending" are links and codes that were e-mailed and not used yet; "securityLog" is what happened to the account, who did it and from which network address; "mails" says that we wrote, and when. What an e-mail said is gone once it was sent.',
     isMailboxProven
       ? '"lists" is the place on the waitlist and the newsletter, with the wording that was agreed to; "messages" is what was written to us, with the files that came with it. They do not belong to the account: they were given under the same address, and are here because a link or code from its mailbox has shown that it is yours.'
       : '"lists" and "messages" are left out: this session has not shown that the mailbox of this address is yours, and somebody else may have used it to join a list or to write to us. Have a code e-mailed to you, type it, and ask again; or use the link in any e-mail of a list.',

@@ -1,4 +1,4 @@
-import { useStoredValue } from '#device/stored-value.ts';
+import { storeValue, useStoredValue } from '#device/stored-value.ts';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -7,18 +7,14 @@ export function themeIn(stored: string | null): ThemeName {
   return stored === 'dark' ? 'dark' : 'light';
 }
 
-export function useTheme(): readonly [ThemeName, (theme: ThemeName) => void] {
-  const [stored, store] = useStoredValue('theme');
-  return [
-    themeIn(stored),
-    (theme) => {
-      store(theme);
-      applyTheme(theme);
-    },
-  ];
+export function useTheme(): ThemeName {
+  const [stored] = useStoredValue('theme');
+  return themeIn(stored);
 }
 
-function applyTheme(theme: ThemeName): void {
+/** For this device, at once and from now on. */
+export function setTheme(theme: ThemeName): void {
+  storeValue('theme', theme);
   const page = document.documentElement;
   if (theme === 'dark') page.dataset.theme = theme;
   else delete page.dataset.theme;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { watchProfile } from '#client/profile/profile-settings.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { toastLabels } from '#content/app/shared.ts';
 import { member } from '#content/shell/shell.ts';
@@ -48,8 +49,10 @@ export function MemberLinks(): ReactNode {
   );
 }
 
-/** Shown on any page: the outcome of an e-mail link, and toasts. */
+/** Shown on any page: the outcome of an e-mail link, and toasts. The settings of the account come to this device. */
 export function MemberMessages(): ReactNode {
+  const userId = useAuth().user?.id;
+  useEffect(() => (userId === undefined ? undefined : watchProfile(userId)), [userId]);
   return (
     <ToastProvider labels={toastLabels}>
       <LinkArrival />

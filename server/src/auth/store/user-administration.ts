@@ -105,4 +105,5 @@ export async function softDeleteUser(
   ]) {
     await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);
   }
+  await transaction.rows('delete from public.profiles where id = $1', [id]);
 }

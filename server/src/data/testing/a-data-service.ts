@@ -7,8 +7,8 @@ import { readConfig } from '#config.ts';
 import { service } from '#db/database.ts';
 import { createLog } from '#log.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { createDataService } from '../service.ts';
 import { asLogin, makeLibrary } from './a-library.ts';
-import { someDataRoutes } from './data-routes.ts';
 
 export { dataPath };
 export const ownerId = 'a0000000-0000-4000-8000-000000000001';
@@ -57,8 +57,9 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     ...set,
   });
   const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 7)));
-  const routes = someDataRoutes({
+  const { routes } = createDataService({
     db,
+    connectionsMax: config.databasePoolMax,
     config: config.data,
     log: createLog('debug', (line) => lines.push(line)),
     verify: (token: string) => accessTokens.verify(token),

@@ -109,12 +109,14 @@ describe('of an account, the privacy policy', () => {
     'of a passkey its public half',
     'your phone number',
     'which account elsewhere you sign in with',
-  ])('names what proves who somebody is: %s', (words) => expect(textOf(privacyPolicy)).toContain(words));
+    'the settings that you choose for all your devices',
+  ])('names what it consists of: %s', (words) => expect(textOf(privacyPolicy)).toContain(words));
 });
 
 describe('the cookie policy', () => {
   /** Who touches a drawer of the browser, and which entries. Whoever adds one says so in the policy first. */
   const entries: Readonly<Record<string, readonly string[]>> = {
+    'client/profile/profile-settings.ts': ['unsaved-settings'],
     'client/session/auth-operations.ts': ['session'],
     'client/session/auth-state.ts': ['session'],
     // The verifier is written by the official client.
@@ -122,8 +124,10 @@ describe('the cookie policy', () => {
     'client/watch-pending.ts': ['unsent'],
     'client/pending-submissions.ts': ['unsent'],
     'device/demo-transfers.ts': ['demo-transfers'],
+    'device/haptics.ts': ['vibration'],
     'device/install.ts': ['install-dismissed'],
     'device/modes.ts': ['appView', 'demoMode'],
+    'device/notifications.ts': ['notifications'],
     'device/page-modes.ts': ['appView', 'demoMode'],
     'device/stored-value.ts': [],
     'device/theme.ts': ['theme'],
@@ -131,10 +135,10 @@ describe('the cookie policy', () => {
     'features/send-money/demo-recipients.ts': ['demo-recipients'],
     'features/waitlist/referral-code.ts': ['friend'],
     'pre-paint.ts': ['cookie-choice', 'session', 'theme'],
-    'routes/app/more/settings.tsx': ['notifications', 'vibration'],
+    'routes/app/more/settings.tsx': ['vibration'],
   };
   const drawers =
-    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|useStoredValue\('?\w)|document\.cookie|caches\.\w/;
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|(?:useStoredValue|storedValue|storeValue)\('?\w)|document\.cookie|caches\.\w/;
 
   it('names every entry, whoever writes it', () => {
     const app = join(house, 'web/app');

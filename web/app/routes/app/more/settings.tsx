@@ -1,13 +1,16 @@
 import { useLocation } from 'react-router';
+import { chooseSetting } from '#client/profile/profile-settings.ts';
 import { settings } from '#content/app/settings.ts';
 import { back } from '#content/app/shared.ts';
 import { canVibrate, isVibrationOn, vibrationKey } from '#device/haptics.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useDemoPrefix } from '#device/modes.ts';
+import { useNotifications } from '#device/notifications.ts';
 import { useStoredValue } from '#device/stored-value.ts';
 import { useTheme } from '#device/theme.ts';
 import { AccountSettings } from '#features/account/account-settings.tsx';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
+import { SettingsStatus } from '#features/profile/settings-status.tsx';
 import { screenMeta } from '#page-meta.ts';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -17,10 +20,10 @@ export const meta = screenMeta(settings);
 export default function SettingsPage() {
   const prefix = useDemoPrefix(useLocation().pathname);
   const { notifications, vibration, darkMode, language } = settings;
-  const [storedNotifications, storeNotifications] = useStoredValue('notifications');
   const [storedVibration, storeVibration] = useStoredValue(vibrationKey);
   const hasVibration = useIsHydrated() && canVibrate();
-  const [theme, setTheme] = useTheme();
+  const areNotificationsOn = useNotifications();
+  const theme = useTheme();
   return (
     <>
       <DemoBanner />
@@ -31,8 +34,8 @@ export default function SettingsPage() {
             <Switch
               label={notifications.title}
               hint={notifications.description}
-              checked={storedNotifications !== 'off'}
-              onChecked={(isOn) => storeNotifications(isOn ? 'on' : 'off')}
+              checked={areNotificationsOn}
+              onChecked={(isOn) => chooseSetting({ notifications: isOn })}
             />
           </div>
           {hasVibration && (
@@ -50,7 +53,7 @@ export default function SettingsPage() {
               label={darkMode.title}
               hint={darkMode.description}
               checked={theme === 'dark'}
-              onChecked={(isOn) => setTheme(isOn ? 'dark' : 'light')}
+              onChecked={(isOn) => chooseSetting({ theme: isOn ? 'dark' : 'light' })}
             />
           </div>
           <dl className={`${row} flex items-center justify-between gap-5`}>
@@ -61,7 +64,7 @@ export default function SettingsPage() {
             <dd className="font-semibold">{language.value}</dd>
           </dl>
         </div>
-        <p className="text-sm text-muted">{settings.note}</p>
+        <SettingsStatus />
       </div>
       <AccountSettings />
     </>

@@ -1,0 +1,16 @@
+/** Where the data service is. */
+export const dataPath = '/rest/v1';
+
+/** A row of `public.profiles`: what somebody has chosen, on every device. Null is "never chosen". */
+export type Profile = {
+  id: string;
+  /** Equal to `user_metadata.full_name` of the account. */
+  full_name: string | null;
+  language: 'en' | null;
+  theme: 'light' | 'dark' | null;
+  notifications: boolean | null;
+  updated_at: string;
+};
+
+/** What its owner may change. */
+export type ProfileChanges = Partial<Omit<Profile, 'id' | 'updated_at'>>;

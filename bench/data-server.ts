@@ -1,6 +1,7 @@
 import { buildApp } from '@remit/server/app.ts';
 import { createAccessTokens } from '@remit/server/auth/access-tokens.ts';
 import { loadSigningKeys } from '@remit/server/auth/signing-keys.ts';
+import { fixedSigningKeys } from '@remit/server/auth/stored-signing-keys.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { createDataService } from '@remit/server/data/service.ts';
 import { connect } from '@remit/server/db/database.ts';
@@ -25,14 +26,18 @@ export type DataServerQuestions = {
 };
 
 const options = JSON.parse(process.env.AUTH_BENCH ?? '') as DataServerOptions;
-const config = readConfig({ LOG_LEVEL: 'warn', DATA_SCHEMAS: 'shop' });
+const config = readConfig({
+  LOG_LEVEL: 'warn',
+  AUTH_JWT_SECRET: 'a secret of the bench that is long enough',
+  DATA_SCHEMAS: 'shop',
+});
 const log = createLog(config.logLevel, (line) => process.stderr.write(line));
 const db = connect({
   connection: options.connection,
   connectionsMax: options.connectionsMax,
   applicationName: 'bench',
 });
-const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 1)));
+const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));
 const { routes } = createDataService({
   db,
   connectionsMax: options.connectionsMax,

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { Hono } from 'hono';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
+import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { service } from '#db/database.ts';
 import { createLog } from '#log.ts';
@@ -51,12 +52,13 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
   const { db } = fresh;
   const lines: string[] = [];
   const config = readConfig({
+    AUTH_JWT_SECRET: 'a secret of the test that is long enough',
     DATA_SCHEMAS: 'library,annex',
     ...unhurried,
     ...(!isPlain && generous),
     ...set,
   });
-  const accessTokens = createAccessTokens(await loadSigningKeys(config.auth.jwt, Buffer.alloc(32, 7)));
+  const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));
   const { routes } = createDataService({
     db,
     connectionsMax: config.databasePoolMax,

@@ -1,7 +1,8 @@
 import { dataPath } from '@remit/contract/data.ts';
 import { Hono } from 'hono';
 import { createAccessTokens } from '#auth/access-tokens.ts';
-import { signingKeysFor } from '#auth/signing-keys.ts';
+import { loadSigningKeys } from '#auth/signing-keys.ts';
+import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
 import { createLog } from '#log.ts';
 import { createDataService } from '../service.ts';
@@ -38,7 +39,7 @@ export async function aSmallService({ set = {}, sql }: SmallServiceOptions = {})
     DATA_SCHEMAS: 'demo',
     ...set,
   });
-  const accessTokens = createAccessTokens(await signingKeysFor(auth.jwt));
+  const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(auth.jwt)));
   const lines: string[] = [];
   const app = new Hono();
   const { routes } = createDataService({

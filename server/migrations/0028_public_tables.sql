@@ -188,10 +188,11 @@ create trigger profiles_account_is_locked_first before update of full_name on pu
 for each statement execute function auth.lock_own_account();
 
 -- False for a session that has shown less than its account asks for. People may not read factors; this answers for them.
-create function auth.has_shown_factors() returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
-    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
-$$;
+create function auth.has_shown_factors() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified');
+end $$;
 
 create function auth.touch_profile() returns trigger language plpgsql set search_path = '' as $$
 begin

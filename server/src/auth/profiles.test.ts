@@ -4,11 +4,13 @@ import type { Caller } from '#db/database.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
 import { emptyDatabase } from '#testing/fresh-database.ts';
 import { metadataBytesMax } from './metadata.ts';
+import { aTotp, still } from './testing/a-factor.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser } from './testing/an-auth-service.ts';
 
 let fixture: AuthFixture;
 beforeAll(async () => {
   fixture = await anAuthService({
+    ...still,
     set: { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
   });
 });
@@ -104,6 +106,41 @@ describe('a profile', () => {
     const { id } = await aUser(fixture);
     const attempt = asOwner(id, `update public.profiles set ${set} where id = $1`, [id]);
     await expect(attempt).rejects.toMatchObject({ code });
+  });
+});
+
+describe('of an account with a second factor, a profile', () => {
+  const change = (id: string, aal?: string) =>
+    fixture.db.as({ role: 'authenticated', claims: { sub: id, ...(aal && { aal }) } }, (transaction) =>
+      transaction.rows("update public.profiles set theme = 'dark' where id = $1 returning theme", [id]),
+    );
+
+  it.each([
+    { why: 'is changed by a session that has shown it', aal: 'aal2', rows: [{ theme: 'dark' }] },
+    { why: 'stays for a session that has not', aal: 'aal1', rows: [] },
+    { why: 'stays for a token that does not say', aal: undefined, rows: [] },
+  ])('$why', async ({ aal, rows }) => {
+    const { id, headers } = await aUser(fixture);
+    await aTotp(fixture, headers);
+    expect(await change(id, aal)).toEqual(rows);
+  });
+
+  it('is read by either session, and changed by both until the factor is verified', async () => {
+    const { id, headers } = await aUser(fixture);
+    await fixture.call('POST', '/factors', { factor_type: 'totp', friendly_name: 'App' }, headers);
+    expect(await change(id, 'aal1')).toEqual([{ theme: 'dark' }]);
+    await fixture.rows(
+      "update auth.mfa_factors set status = 'verified', verified_at = now() where user_id = $1",
+      [id],
+    );
+    expect(await change(id, 'aal1')).toEqual([]);
+    expect(await asOwner(id, 'select theme from public.profiles')).toEqual([{ theme: 'dark' }]);
+  });
+
+  it('of somebody else makes no difference', async () => {
+    const [ama, kofi] = [await aUser(fixture), await aUser(fixture)];
+    await aTotp(fixture, ama.headers);
+    expect(await change(kofi.id, 'aal1')).toEqual([{ theme: 'dark' }]);
   });
 });
 

@@ -186,6 +186,26 @@ describe('doctor', () => {
     }
   });
 
+  it('names what the data service leaves out, and why', async () => {
+    expect((await examine()).of('data service')).toMatchObject({
+      level: 'ok',
+      found: 'serves all of public',
+    });
+    await asOwner(
+      'create table public.open (id int)',
+      'create view public.names as select code from countries',
+    );
+    expect((await examine()).of('data service')).toMatchObject({
+      level: 'warning',
+      found: 'does not serve public.names (view without security_invoker), public.open (no row security)',
+    });
+    expect((await examine({ DATA_ALLOWED: 'public.names' })).of('data service')?.found).not.toContain(
+      'names',
+    );
+    await asOwner('drop view public.names', 'drop table public.open');
+    expect((await examine()).of('data service')?.level).toBe('ok');
+  });
+
   it('finds a table without row security', async () => {
     await asOwner('create table visits.open (id int)');
     expect((await examine()).of('row security')).toMatchObject({

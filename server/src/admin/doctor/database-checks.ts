@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { readMailQuota } from '#auth/mail-quota.ts';
+import type { Config } from '#config.ts';
+import { loadSchema } from '#data/schema/load-schema.ts';
 import { service } from '#db/database.ts';
 import { oldestSupported, readMigrations } from '#db/migrate.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
@@ -19,6 +21,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'database', run: version },
   { name: 'migrations', run: migrations },
   { name: 'row security', run: rowSecurity },
+  { name: 'data service', run: leftOutOfData },
   { name: 'clock', run: clock },
   { name: 'outbox', run: outbox },
   { name: 'failed e-mails', run: failedMessages },
@@ -93,6 +96,17 @@ async function rowSecurity({ db }: ProductDatabase): Promise<Finding> {
     : problem(
         `missing on ${open.map(({ name }) => name).join(', ')}`,
         'alter table … enable row level security, and force row level security',
+      );
+}
+
+/** What lies in a served schema and is not served all the same, for it would not be safe. */
+async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise<Finding> {
+  const { leftOut } = await db.as(service, (transaction) => loadSchema(transaction, data));
+  return leftOut.length === 0
+    ? ok(`serves all of ${data.schemas.join(', ')}`)
+    : warning(
+        `does not serve ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`,
+        'tables need row security and views security_invoker; what is safe all the same is named in DATA_ALLOWED',
       );
 }
 

@@ -15,7 +15,7 @@ const idleSocketTimeoutMs = 60_000;
 const keepAliveTimeoutMs = 65_000; // longer than the minute for which balancers keep theirs
 const checkIntervalMs = 2_000; // how much later than promised a time-out may strike
 const sweepMs = 20;
-const headerBytesMax = 16 * 1024;
+const headerBytesMax = 48 * 1024; // a query of the data service may have 32 KiB, beside a token of up to 12
 
 /** Listens on `host`, or on loopback in both families when there is none. */
 export async function listen(

@@ -114,7 +114,13 @@ describe('a request that the schema does not allow', () => {
       message: 'Could not find the function demo.add without parameters in the schema cache',
     },
     { line: 'GET /rpc/powerful', code: 'PGRST202' },
-    { line: 'POST /rpc/on_change', code: 'PGRST202' },
+    {
+      line: 'POST /rpc/on_change',
+      code: 'PGRST202',
+      message: 'Could not find the function demo.on_change without parameters in the schema cache',
+      details:
+        'Searched for the function demo.on_change without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    },
     {
       line: 'GET /rpc/pick?n=1',
       code: 'PGRST203',

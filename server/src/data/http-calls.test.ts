@@ -45,9 +45,10 @@ describe('arguments', () => {
       status: 404,
       body: {
         code: 'PGRST202',
-        message: expect.stringMatching(/library\.ad\(a, b\)/),
-        details: expect.any(String),
-        hint: expect.stringContaining('add'),
+        message: 'Could not find the function library.ad(a, b) in the schema cache',
+        details:
+          'Searched for the function library.ad with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        hint: 'Perhaps you meant to call the function library.add(a, b)',
       },
     });
   });
@@ -128,7 +129,7 @@ describe('a function answers', () => {
   it('with a status and headers of its own', async () => {
     const answer = await post('/rpc/teapot');
     expect(answer).toMatchObject({ status: 418, body: 'short and stout' });
-    expect(answer.headers.get('x-tea')).toMatch(/green/);
+    expect(answer.headers.get('x-tea')).toBe('green, black');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

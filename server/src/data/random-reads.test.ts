@@ -85,7 +85,13 @@ function comparable(read: Read, rows: readonly Shown[]): unknown[] {
   });
   if (read.order.length > 0) return inside;
   return inside
-    .map((row) => [JSON.stringify(row), row] as const)
+    .map((row) => [JSON.stringify(row, inOrderOfKeys), row] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
+}
+
+/** Objects of a jsonb column have their keys in an order of their own. */
+function inOrderOfKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -30,11 +30,9 @@ export function respond(
     headers.set('preference-applied', request.preferences.applied.join(', '));
   }
   for (const warning of warnings) headers.append('warning', `299 - ${JSON.stringify(warning)}`);
-  // Those that functions set come last: they may replace ours. Several cookies are several headers.
-  for (const [name, value] of outcome.headers) {
-    if (name.toLowerCase() === 'set-cookie') headers.append(name, value);
-    else headers.set(name, value);
-  }
+  // Those that functions set replace ours, and may come several times.
+  for (const [name] of outcome.headers) headers.delete(name);
+  for (const [name, value] of outcome.headers) headers.append(name, value);
   const status = outcome.status ?? statusOf(request, result, row, total);
   const body = hasBody && !withoutBody.has(status) ? (row.body ?? '') : null;
   return new Response(body, { status, headers });

@@ -27,13 +27,14 @@ export type RunOptions = {
 };
 
 /** One transaction as the caller. Whatever it throws is rolled back, a result that is not as it was asked for too. */
-export function run(
+export async function run(
   { db, config }: RunOptions,
   caller: Caller,
   request: DataRequest,
   compiled: Compiled,
   http: HttpFacts,
 ): Promise<Outcome> {
+  requireSet(request, compiled);
   const { accept, preferences } = request;
   const work = async (transaction: Transaction): Promise<Outcome> => {
     if (config.preRequest) await transaction.rows(`select ${qualified(config.preRequest)}()`);
@@ -93,6 +94,12 @@ async function planned(transaction: Transaction, statement: Statement): Promise<
     status: 200,
     headers: [],
   };
+}
+
+/** Rows that a call affects are the rows it returns, so only a set can be bounded. */
+function requireSet({ kind, preferences }: DataRequest, { result }: Compiled): void {
+  const isSet = result === 'rows' || result === 'scalars';
+  if (kind === 'call' && preferences.maxAffected !== undefined && !isSet) throw dataError('PGRST128');
 }
 
 /** What the client made a condition of its request. */

@@ -21,7 +21,7 @@ export function findFunction(schema: Schema, request: CallRequest): PlannedCall 
   );
   const found = byName.length > 0 ? byName : byBody;
   const [only] = found;
-  if (only === undefined) throw notFound(schema, request, names ?? [], wholeBodyTypes);
+  if (only === undefined) throw notFound(schema, request, names ?? []);
   if (found.length > 1) throw dataError('PGRST203', { candidates: found.map(signature) });
   return { function: only, isWholeBody: byName.length === 0 };
 }
@@ -58,24 +58,26 @@ const typesByContent: Readonly<Record<string, readonly string[]>> = {
 const signature = ({ schema, name, parameters }: DataFunction) =>
   `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
 
-function notFound(
-  schema: Schema,
-  request: CallRequest,
-  names: Iterable<string>,
-  wholeBodyTypes: readonly string[],
-) {
+function notFound(schema: Schema, request: CallRequest, names: Iterable<string>) {
   const functions = schema.functions.get(request.schema) ?? new Map<string, readonly DataFunction[]>();
   const called = `${request.schema}.${request.function}`;
   const given = [...names];
   const listed = given.join(', ');
+  /** A text or bytes are no named values. */
+  const isWholeBodyOnly = request.body !== undefined && request.body.contentType in typesByContent;
+  // What a POST without a body could have had is named too.
+  const isPost = request.parameters === undefined;
+  const wholeBodyTypes = isPost && !request.body ? ['json', 'jsonb'] : typesOfWholeBody(request);
+  const withNames =
+    given.length > 0 ? `with parameter${given.length > 1 ? 's' : ''} ${listed}` : 'without parameters';
   const searched = [
-    given.length > 0 ? [`with parameter${given.length > 1 ? 's' : ''} ${listed}`] : [],
-    given.length === 0 && wholeBodyTypes.length === 0 ? ['without parameters'] : [],
+    isWholeBodyOnly ? [] : [withNames],
     wholeBodyTypes.length > 0 ? [`with a single unnamed ${wholeBodyTypes.join('/')} parameter`] : [],
   ].flat();
+  const arguments_ = given.length > 0 ? `(${listed})` : ' without parameters';
   const near = nearestName(request.function, functions.keys());
   return dataError('PGRST202', {
-    signature: given.length > 0 ? `${called}(${listed})` : `${called} without parameters`,
+    signature: isWholeBodyOnly ? called : `${called}${arguments_}`,
     details: `Searched for the function ${called} ${searched.join(' or ')}, but no matches were found in the schema cache.`,
     hint:
       near === undefined

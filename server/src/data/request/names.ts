@@ -25,7 +25,8 @@ export function readName(scanner: Scanner, ...orElse: string[]): string {
   scanner.skipWhitespace();
   const start = scanner.position;
   const name = takeQuoted(scanner) ?? scanner.takeMatch(bareName)?.trim();
-  if (!name) {
+  // PostgreSQL ends a text at NUL, and the text of a statement too.
+  if (!name || name.includes('\0')) {
     scanner.position = start;
     scanner.fail(...orElse, fieldName);
   }

@@ -153,7 +153,7 @@ describe('the tables of the public schema', () => {
 });
 
 describe('functions', () => {
-  it('that strangers may call are those that read their own token', async () => {
+  it('that strangers may call are those that read their own token, or answer for it', async () => {
     const found = await fresh.db.as(service, (transaction) =>
       transaction.rows<{ name: string }>(
         `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = pronamespace
@@ -164,6 +164,7 @@ describe('functions', () => {
     );
     expect(found.map(({ name }) => name)).toEqual([
       'auth.email()',
+      'auth.has_shown_factors()', // yes or no, of one's own account
       'auth.jwt()',
       'auth.role()',
       'auth.uid()',

@@ -182,6 +182,12 @@ it.each([
     details: 'unexpected ";" expecting "," or end of input',
   },
   {
+    why: 'NUL in a name',
+    select: '"a\0b":id',
+    column: 1,
+    details: 'unexpected "\\"" expecting "*", "..." or field name (* or [a..z0..9_$])',
+  },
+  {
     why: 'a character of two code units',
     select: '💸',
     column: 1,

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
+import { accountsExport } from './commands/accounts.ts';
 import { createKeyOfApi, listKeysOfApi, revokeKeyOfApi, showKeysOfApi } from './commands/api-keys.ts';
 import { audit } from './commands/audit.ts';
 import { backup, backupList, backupVerify } from './commands/backup.ts';
@@ -35,6 +36,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'staff list': staffList,
   'staff grant': staffGrant,
   'staff revoke': staffRevoke,
+  'accounts export': accountsExport,
   audit,
   doctor,
   'demo-data create': demoDataCreate,

@@ -52,9 +52,9 @@ export async function withProductDatabase<T>(
 /** Nobody answers on the socket of the built-in database. */
 class NotRunning extends Error {}
 
-/** Reports over a hundred thousand rows may take longer than a visitor would wait. */
+/** An operator can wait longer than a visitor, for a busy database and for reports over a hundred thousand rows. */
 const timeouts: Timeouts = {
-  connectMs: 3_000,
+  connectMs: 30_000,
   lockMs: 10_000,
   statementMs: 120_000,
   idleInTransactionMs: 300_000,

@@ -3,7 +3,7 @@ import { type Database, service, type Transaction } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Invocation, oneOf, reason } from './command.ts';
 import { withProductDatabase } from './database-of-product.ts';
-import { exportCsv } from './export-csv.ts';
+import { exportCsv } from './export.ts';
 import type { Cell, Section } from './report.ts';
 
 const states = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;

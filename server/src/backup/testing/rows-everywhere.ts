@@ -124,6 +124,15 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
       `insert into mail.outbox (kind, recipient_fingerprint, sealed, expires_at) values ('test', $1, $2, now() + '1 day')`,
       [hash(), randomBytes(400)],
     );
+    await insert('insert into auth.signing_keys (kid, sealed) values ($1, $2)', [
+      randomBytes(9).toString('base64url'),
+      randomBytes(100),
+    ]);
+    await insert(
+      `insert into secrets.api_keys (id, name, kind, hash, sealed, prefix)
+       values (gen_random_uuid(), $1, 'publishable', $2, $3, 'sb_publishable_ab')`,
+      [randomBytes(8).toString('hex'), hash(), randomBytes(80)],
+    );
     await insert("insert into audit.entries (actor, action, reason) values ('operator:ama', 'test', $1)", [
       nastyText,
     ]);

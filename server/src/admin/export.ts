@@ -7,9 +7,7 @@ import type { Output } from './command.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import type { Cell } from './report.ts';
 
-export type CsvExport = {
-  readonly columns: readonly string[];
-  /** Selects these columns. */
+export type Export = {
   readonly select: string;
   readonly values: readonly unknown[];
   /** Its details get the number of rows. */
@@ -18,15 +16,35 @@ export type CsvExport = {
   readonly to: string | undefined;
 };
 
+export type ExportFormat = {
+  readonly head: string;
+  readonly line: (row: Readonly<Record<string, Cell>>) => string;
+  readonly tail: string;
+};
+
+export type ExportContext = { readonly db: Database; readonly output: Output };
+
 const rowsAtOnce = 1_000;
+
+/** `select` has these columns. */
+export const exportCsv = (
+  context: ExportContext,
+  { columns, ...rest }: Export & { readonly columns: readonly string[] },
+): Promise<number> =>
+  exportRows(context, rest, {
+    head: `${byteOrderMark}${csvLine(columns)}`,
+    line: (row) => csvLine(columns.map((column) => row[column])),
+    tail: '',
+  });
 
 /**
  * Reads one snapshot through a cursor, so that memory stays flat however many rows there are. The audit entry is committed
  * by itself before the first byte leaves: an export that is broken off has shown people too.
  */
-export async function exportCsv(
-  { db, output }: { readonly db: Database; readonly output: Output },
-  { columns, select, values, audit, to }: CsvExport,
+export async function exportRows(
+  { db, output }: ExportContext,
+  { select, values, audit, to }: Export,
+  { head, line, tail }: ExportFormat,
 ): Promise<number> {
   const target = to === undefined ? onStandardOutput(output) : await inNewFile(to);
   const reading = db.as(service, async (transaction) => {
@@ -40,13 +58,14 @@ export async function exportCsv(
     await db.as(service, (apart) =>
       recordAudit(apart, { ...audit, details: { ...audit.details, count, toFile: to !== undefined } }),
     );
-    await target.write(`${byteOrderMark}${csvLine(columns)}`);
+    await target.write(head);
     for (let written = 0; written < count; ) {
       const rows = await transaction.rows<Record<string, Cell>>(`fetch ${rowsAtOnce} from exported`);
-      await target.write(rows.map((row) => csvLine(columns.map((column) => row[column]))).join(''));
+      await target.write(rows.map(line).join(''));
       written += rows.length;
       output.progress(`${written} of ${count}`);
     }
+    await target.write(tail);
     await target.keep();
     return count;
   });

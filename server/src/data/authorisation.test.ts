@@ -268,7 +268,7 @@ describe('every function and caller', () => {
       for (const method of ['GET', 'POST']) {
         const query =
           method === 'GET'
-            ? `?${new URLSearchParams(Object.entries(args).map(([k, v]) => [k, `${v}`]))}`
+            ? `?${new URLSearchParams(Object.entries(args).map(([k, v]): [string, string] => [k, `${v}`]))}`
             : '';
         const answer = await data.call(method, `/rpc/${name}${query}`, {
           as,

@@ -21,7 +21,8 @@ export const settings = {
   darkMode: { title: 'Dark mode', description: 'Light text on dark colours.' },
   language: { title: 'Language', description: 'The language of the app.', value: 'English' },
   note: {
-    visitor: 'Your choices are kept on this device. What you choose once signed in follows you to your others.',
+    visitor:
+      'Your choices are kept on this device. What you choose once signed in follows you to your others.',
     loading: 'Fetching your choices from your account...',
     saving: 'Saving to your account...',
     saved: 'Your choices are saved in your account and follow you to every device you sign in on.',

@@ -12,7 +12,7 @@ import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
  * What touches SQL, on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
- * started for this run alone. The tests connect as the login that the README tells operators to make, which may besides
+ * started for this run alone. The tests connect as the login that docs/operators.md tells operators to make, which may besides
  * create databases. Then what needs nginx: three processes on a database there, which have
  * to be as one, and captured e-mail behind it.
  */
@@ -87,9 +87,9 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
 
 /** The statements in the README, as an operator would run them. */
 function loginStatements(): string[] {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const statements = /```sql\n([^`]+)```/.exec(readme)?.[1]?.trim().split('\n') ?? [];
-  if (statements.length === 0) giveUp('The README has no statements that make a login');
+  const page = readFileSync(join(root, 'docs/operators.md'), 'utf8');
+  const statements = /```sql\n([^`]+)```/.exec(page)?.[1]?.trim().split('\n') ?? [];
+  if (statements.length === 0) giveUp('docs/operators.md has no statements that make a login');
   return statements;
 }
 
@@ -108,7 +108,7 @@ async function freePort(): Promise<number> {
 
 function giveUp(reason: string): never {
   console.error(
-    `${reason}: set DATABASE_URL to one, as a login by the README that may also create databases.`,
+    `${reason}: set DATABASE_URL to one, as a login by docs/operators.md that may also create databases.`,
   );
   process.exit(1);
 }

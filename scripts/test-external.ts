@@ -12,7 +12,7 @@ import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
 
 /**
  * What touches SQL, on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
- * started for this run alone. The tests connect as the login that operators are told to make, which may besides
+ * started for this run alone. The tests connect as the login that docs/operators.md tells operators to make, which may besides
  * create databases. Then what needs nginx: three processes on a database there, which have
  * to be as one, and captured e-mail behind it.
  */
@@ -85,10 +85,10 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
   return { url: `postgres://remit_server:${password}@127.0.0.1:${port}/remit`, stop };
 }
 
-/** The statements in the operators' guide, as they would run them. */
+/** The statements in docs/operators.md, as an operator would run them. */
 function loginStatements(): string[] {
-  const guide = readFileSync(join(root, 'docs/operators.md'), 'utf8');
-  const statements = /```sql\n([^`]+)```/.exec(guide)?.[1]?.trim().split('\n') ?? [];
+  const page = readFileSync(join(root, 'docs/operators.md'), 'utf8');
+  const statements = /```sql\n([^`]+)```/.exec(page)?.[1]?.trim().split('\n') ?? [];
   if (statements.length === 0) giveUp('docs/operators.md has no statements that make a login');
   return statements;
 }

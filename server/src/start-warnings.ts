@@ -8,7 +8,7 @@ export async function startWarnings(db: Database, uid = process.getuid?.()): Pro
   if (await isLoginPrivileged(db)) {
     warnings.push({
       event: 'database.login_privileged',
-      text: 'DATABASE_URL logs in as a superuser or past row security: the README (Deploy) has the lines for a login without such rights.',
+      text: 'DATABASE_URL logs in as a superuser or past row security: docs/operators.md has the lines for a login without such rights.',
     });
   }
   if (uid === 0) {

@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 import { StartProblem } from '#start-problem.ts';
 import { type Command, type Environment, type Output, readInvocation, usageOf } from './command.ts';
 import { accountsExport } from './commands/accounts.ts';
-import { createKeyOfApi, listKeysOfApi, revokeKeyOfApi, showKeysOfApi } from './commands/api-keys.ts';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysShow } from './commands/api-keys.ts';
 import { audit } from './commands/audit.ts';
 import { backup, backupList, backupVerify } from './commands/backup.ts';
 import { demoDataCreate, demoDataRemove } from './commands/demo-data.ts';
 import { doctor } from './commands/doctor.ts';
 import { enquiriesAnswered, enquiriesList, enquiriesShow } from './commands/enquiries.ts';
-import { listKeys, rotateMaster, rotateSigning } from './commands/keys.ts';
+import { keysList, keysRotateMaster, keysRotateSigning } from './commands/keys.ts';
 import { newsletterCounts, newsletterExport } from './commands/newsletter.ts';
 import { outboxList, outboxRetry } from './commands/outbox.ts';
 import { personDelete, personShow } from './commands/person.ts';
@@ -46,13 +46,13 @@ export const commands: Readonly<Record<string, Command>> = {
   'backup verify': backupVerify,
   restore,
   move,
-  'api-keys create': createKeyOfApi,
-  'api-keys list': listKeysOfApi,
-  'api-keys revoke': revokeKeyOfApi,
-  'api-keys show': showKeysOfApi,
-  'keys list': listKeys,
-  'keys rotate-master': rotateMaster,
-  'keys rotate-signing': rotateSigning,
+  'api-keys create': apiKeysCreate,
+  'api-keys list': apiKeysList,
+  'api-keys revoke': apiKeysRevoke,
+  'api-keys show': apiKeysShow,
+  'keys list': keysList,
+  'keys rotate-master': keysRotateMaster,
+  'keys rotate-signing': keysRotateSigning,
   'service-token': serviceToken,
 };
 

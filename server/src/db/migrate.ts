@@ -153,7 +153,7 @@ async function isDoneByOthers(client: pg.Client, { number, name }: Migration): P
   if (rows[0]?.isMember) return true;
   throw new StartProblem(
     'The login in DATABASE_URL may neither create roles nor act as anon, authenticated and service_role: ' +
-      'the README (Deploy) has the lines that make one.',
+      'docs/operators.md has the lines that make one.',
   );
 }
 

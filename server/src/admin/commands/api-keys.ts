@@ -12,7 +12,7 @@ import { recordAudit } from '#audit/audit.ts';
 import { isUuid } from '#auth/require-user.ts';
 import { service } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
-import { command, oneOf } from '../command.ts';
+import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 
 const shown = ({ createdAt, revokedAt, ...key }: ApiKeyRow) => ({
@@ -23,7 +23,7 @@ const shown = ({ createdAt, revokedAt, ...key }: ApiKeyRow) => ({
 
 const listed = ['id', 'name', 'kind', 'prefix', 'createdAt', 'lastUsedOn', 'revokedAt'];
 
-export const listKeysOfApi = command({
+export const apiKeysList = command({
   what: 'shows the API keys, without the keys themselves',
   async run({ config }) {
     const keys = await withProductDatabase(config, ({ db }) => db.as(service, listApiKeys));
@@ -31,7 +31,7 @@ export const listKeysOfApi = command({
   },
 });
 
-export const showKeysOfApi = command({
+export const apiKeysShow = command({
   what: 'shows API keys themselves; leaves an audit row',
   options: { id: { value: 'id', what: 'of one key; all that are not revoked if not given' } },
   async run({ config, options: { id }, operator }) {
@@ -60,7 +60,7 @@ export const showKeysOfApi = command({
   },
 });
 
-export const createKeyOfApi = command({
+export const apiKeysCreate = command({
   what: 'makes an API key and shows it',
   options: {
     name: { value: 'name', what: 'what it is for, in small letters: reports', isRequired: true },
@@ -101,13 +101,12 @@ export const createKeyOfApi = command({
   },
 });
 
-export const revokeKeyOfApi = command({
+export const apiKeysRevoke = command({
   what: 'ends an API key within seconds, in every process',
   positionals: ['id'],
-  options: { reason: { value: 'text', what: 'why, for the audit', isRequired: true } },
-  async run({ config, positionals: [id = ''], options: { reason }, operator }) {
+  options: { reason },
+  async run({ config, positionals: [id = ''], options, operator }) {
     if (!isUuid(id)) throw noSuchKey(id);
-    if (reason.length > 500) throw new StartProblem('--reason must have 500 characters at most.');
     const revoked = await withProductDatabase(config, ({ db }) =>
       db.as(service, async (transaction) => {
         const key = await revokeApiKey(transaction, id);
@@ -116,7 +115,7 @@ export const revokeKeyOfApi = command({
             actor: `operator:${operator}`,
             action: 'api-keys revoke',
             subject: id,
-            reason,
+            reason: options.reason,
             details: { name: key.name, kind: key.kind },
           });
         }

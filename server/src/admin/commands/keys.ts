@@ -10,7 +10,7 @@ import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 
-export const listKeys = command({
+export const keysList = command({
   what: 'shows every key of the product with its age, and none of their secrets',
   async run({ config }) {
     const found = await withProductDatabase(config, ({ db }) => db.as(service, keyAges));
@@ -28,7 +28,7 @@ export const listKeys = command({
   },
 });
 
-export const rotateMaster = command({
+export const keysRotateMaster = command({
   what: 'replaces the master key: seals every key again, while the product runs or not',
   async run({ config, operator, output }) {
     const { count, advice } = await withProductDatabase(config, ({ db, keyring }) =>
@@ -81,7 +81,7 @@ async function replaceMasterKey(db: Database, config: Config, operator: string) 
 /** Longer than others may cache the published keys (ten minutes). */
 const signAfterSecondsDefault = 900;
 
-export const rotateSigning = command({
+export const keysRotateSigning = command({
   what: 'publishes a new key for access tokens, which signs later; the old one verifies until its tokens have expired',
   options: {
     'sign-after': {

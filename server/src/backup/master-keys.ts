@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
+  formerMasterKeyPrefix,
   type MasterKeySource,
   masterKeyFileIn,
   masterKeyFromFile,
@@ -22,12 +25,20 @@ export function givenMasterKeys(
     secretKey ? masterKeyFromSetting(secretKey) : undefined,
     secretKeyPrevious ? masterKeyFromSetting(secretKeyPrevious, 'SECRET_KEY_PREVIOUS') : undefined,
     masterKeyFromFile(masterKeyFileIn(dataDir)),
+    ...formerMasterKeys(dataDir),
   ].filter((key) => key !== undefined);
   if (keys.length > 0) return keys;
   throw new StartProblem(
     'There is no master key: give the SECRET_KEY of the product, or --master-key with a copy of its master.key.',
   );
 }
+
+const formerMasterKeys = (dataDir: string) =>
+  existsSync(dataDir)
+    ? readdirSync(dataDir)
+        .filter((name) => name.startsWith(formerMasterKeyPrefix))
+        .map((name) => masterKeyFromFile(join(dataDir, name)))
+    : [];
 
 /** The one that opens what the product sealed at its first start. A database that never had a product fits any. */
 export function fittingKey({ canary }: Head, keys: readonly Buffer[]): Buffer {

@@ -165,3 +165,16 @@ it('clears away what a killed one left, and fills an empty folder', async () => 
   expect(existsSync(`${to}.unfinished`)).toBe(false);
   expect(existsSync(join(to, 'half'))).toBe(false);
 });
+
+it('restores a backup from before a rotation, with the key that the rotation left for it', async () => {
+  const file = join(folder.dir, 'before.backup');
+  const own = { DATA_DIR: home };
+  expect((await runAsOperator(['backup', '--to', file], own)).code).toBe(0);
+  expect((await runAsOperator(['keys', 'rotate-master'], own)).code).toBe(0);
+  const restored = join(folder.dir, 'restored');
+  const { code, stderr } = await runAsOperator(['restore', file, '--to', restored], own);
+  expect(code, stderr).toBe(0);
+  await on(restored, async (url) =>
+    expect(await keyOf(url, masterKeyFromFolder(restored))).toEqual(keyBefore),
+  );
+});

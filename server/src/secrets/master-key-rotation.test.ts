@@ -14,7 +14,14 @@ import { type Database, service } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
-import { masterKeyFromFolder, masterKeyFromSetting, masterKeysOf, newMasterKey } from './master-key.ts';
+import {
+  formerMasterKeyPrefix,
+  masterKeyFromFile,
+  masterKeyFromFolder,
+  masterKeyFromSetting,
+  masterKeysOf,
+  newMasterKey,
+} from './master-key.ts';
 import { resealKeys, rotateMasterKeyInFolder, settleMasterKeyInFolder } from './master-key-rotation.ts';
 
 const names = ['canary', 'mail', 'auth'];
@@ -46,13 +53,21 @@ const sealedKeys = () =>
     ),
   );
 
+/** The key in force and what a rotation has left half-way; not the keys that stay for older backups. */
+const keyFiles = () => readdirSync(dir).filter((name) => !name.startsWith(formerMasterKeyPrefix));
+const formerKeys = () =>
+  readdirSync(dir)
+    .filter((name) => name.startsWith(formerMasterKeyPrefix))
+    .map((name) => masterKeyFromFile(join(dir, name)));
+
 describe('a rotation of the master key in the data folder', () => {
-  it('seals every key again, leaves one file, and every process goes on', async () => {
+  it('seals every key again, leaves one file and the old key for backups, and every process goes on', async () => {
     const before = { master: masterKeyFromFolder(dir), sealed: await sealedKeys() };
     const running = aKeyring(); // has opened nothing yet
     expect(await rotateMasterKeyInFolder(fresh.db, dir, { record })).toBe(names.length);
     expect(masterKeyFromFolder(dir)).not.toEqual(before.master);
-    expect(readdirSync(dir)).toEqual(['master.key']);
+    expect(keyFiles()).toEqual(['master.key']);
+    expect(formerKeys()).toEqual([before.master]);
     expect(statSync(join(dir, 'master.key')).mode & 0o777).toBe(0o600);
     expect(await keysOf(running)).toEqual(keys);
     const after = await sealedKeys();
@@ -89,7 +104,8 @@ describe('a rotation of the master key in the data folder', () => {
       ...work,
       ...work.map(() => keysOf(aKeyring()).then((opened) => expect(opened).toEqual(keys))),
     ]);
-    expect(readdirSync(dir)).toEqual(['master.key']);
+    expect(keyFiles()).toEqual(['master.key']);
+    expect(formerKeys()).toHaveLength(3);
     const onlyMaster = createKeyring(fresh.db, masterKeyFromFolder(dir));
     for (const [name, key] of made) expect(await onlyMaster.key(name)).toEqual(await key);
     expect(await keysOf(onlyMaster)).toEqual(keys);
@@ -161,7 +177,7 @@ describe('a start after a rotation was killed', () => {
     // As in a start: the ring is opened first, then the folder is put in order.
     expect(await keysOf(aKeyring())).toEqual(keys);
     await settleMasterKeyInFolder(fresh.db, dir);
-    expect(readdirSync(dir).filter((name) => !name.endsWith('.tmp'))).toEqual(['master.key']);
+    expect(keyFiles().filter((name) => !name.endsWith('.tmp'))).toEqual(['master.key']);
     expect(masterKeyFromFolder(dir).equals(old)).toBe(!isNew);
     expect(await keysOf(aKeyring())).toEqual(keys);
     expect(await rotateMasterKeyInFolder(fresh.db, dir, { record })).toBe(names.length);

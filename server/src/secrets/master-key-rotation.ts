@@ -1,8 +1,10 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, service, type Transaction } from '#db/database.ts';
 import { canaryName, contextOf, openWith, wrongMasterKey } from './keyring.ts';
 import {
+  formerMasterKeyPrefix,
   masterKeyFile,
   masterKeyFromFolder,
   newMasterKey,
@@ -74,10 +76,19 @@ async function settle(transaction: Transaction, dataDir: string): Promise<void> 
   const next = join(dataDir, nextMasterKeyFile);
   if (!canary || !existsSync(next)) return;
   const nextKey = nextMasterKeyFromFolder(dataDir);
-  if (nextKey && openWith([nextKey], canaryName, canary)) renameSync(next, join(dataDir, masterKeyFile));
-  else if (openWith([masterKeyFromFolder(dataDir)], canaryName, canary)) rmSync(next);
+  if (nextKey && openWith([nextKey], canaryName, canary)) {
+    keepForBackups(dataDir);
+    renameSync(next, join(dataDir, masterKeyFile));
+  } else if (openWith([masterKeyFromFolder(dataDir)], canaryName, canary)) rmSync(next);
   else throw wrongMasterKey(); // neither is thrown away: one of them may fit another database
   syncFolder(dataDir);
+}
+
+/** Backups from before a rotation open with the key from before it alone. */
+function keepForBackups(dataDir: string): void {
+  const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const name = `${formerMasterKeyPrefix}${time}-${randomBytes(4).toString('hex')}`;
+  linkSync(join(dataDir, masterKeyFile), join(dataDir, name));
 }
 
 async function lockCanary(transaction: Transaction): Promise<Buffer | undefined> {

@@ -20,6 +20,8 @@ export function masterKeyFromSetting(secret: string, setting = 'SECRET_KEY'): Bu
 export const masterKeyFile = 'master.key';
 /** During a rotation: the key that everything is being sealed under. */
 export const nextMasterKeyFile = 'master.key.next';
+/** Of the keys before the last rotations, kept for the backups that were made under them. */
+export const formerMasterKeyPrefix = 'master.key.before-';
 
 export const newMasterKey = () => randomBytes(keyBytes).toString('base64');
 

@@ -94,7 +94,10 @@ it('keys rotate-master with the built-in database replaces the file', async () =
     const own = { DATA_DIR: folder.dir };
     const before = await runAsOperator(['service-token'], own);
     expect(await runAsOperator(['keys', 'rotate-master'], own)).toMatchObject({ code: 0 });
-    expect(readdirSync(folder.dir).filter((name) => name.startsWith('master'))).toEqual(['master.key']);
+    expect(readdirSync(folder.dir).filter((name) => name.startsWith('master'))).toEqual([
+      'master.key',
+      expect.stringMatching(/^master\.key\.before-/),
+    ]);
     const after = await runAsOperator(['service-token'], own);
     expect(decodeProtectedHeader(after.stdout).kid).toBe(decodeProtectedHeader(before.stdout).kid);
   } finally {

@@ -4,7 +4,7 @@ import { publishSigningKey, signAfterSecondsMin, verifiesSeconds } from '#auth/s
 import type { Config } from '#config.ts';
 import { type Database, service, type Transaction } from '#db/database.ts';
 import { keyAges } from '#key-ages.ts';
-import { masterKeyFromSetting } from '#secrets/master-key.ts';
+import { formerMasterKeyPrefix, masterKeyFromSetting } from '#secrets/master-key.ts';
 import { resealKeys, rotateMasterKeyInFolder } from '#secrets/master-key-rotation.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';
@@ -52,7 +52,7 @@ async function replaceMasterKey(db: Database, config: Config, operator: string) 
     const count = await rotateMasterKeyInFolder(db, dataDir, { record });
     return {
       count,
-      advice: `The new master key is in ${dataDir}. Backups from before it need the old one: keep that with them.`,
+      advice: `The new master key is in ${dataDir}. The old one is beside it as ${formerMasterKeyPrefix}…, for the backups from before: delete it when they are gone.`,
     };
   }
   if (!secretKeyPrevious) {

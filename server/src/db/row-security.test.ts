@@ -125,6 +125,22 @@ describe('every table', () => {
   });
 });
 
+describe('every function', () => {
+  it('is closed to PUBLIC, which it is open to unless a migration says otherwise', async () => {
+    const functions = await asOwner((client) =>
+      client.query<{ name: string; isOpen: boolean }>(`
+        select format('%I.%I', nspname, proname) as name, exists (
+          select from aclexplode(coalesce(proacl, acldefault('f', proowner)))
+          where grantee = 0 and privilege_type = 'EXECUTE') as "isOpen"
+        from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+        where nspname not in ('pg_catalog', 'information_schema')
+        order by 1`),
+    );
+    expect(functions.map(({ name }) => name)).toContain('auth.has_shown_factors');
+    expect(functions.filter(({ isOpen }) => isOpen)).toEqual([]);
+  });
+});
+
 describe('the schema of everyone', () => {
   it.each(strangers)('takes no new tables from $role', async (caller) => {
     const attempt = fresh.db.as(caller, (transaction) =>

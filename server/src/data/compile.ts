@@ -158,9 +158,11 @@ function compileWrite(
 ): Template {
   const relation = findRelation(schema, request.schema, request.relation);
   const { root, warnings } = planQuery(schema, relation, request.query, settings);
-  if (request.kind === 'put') checkPut(relation, request);
-  else if (request.kind !== 'insert') checkFiltered(root, request);
   const columns = request.kind === 'delete' ? [] : bodyColumns(relation, request);
+  if (request.kind === 'put') checkPut(relation, request);
+  if (request.kind === 'delete') checkFiltered(root, request);
+  // With nothing to set there is nothing to guard.
+  if (request.kind === 'update' && columns.length > 0) checkFiltered(root, request);
   const conflict = conflictColumns(relation, request);
   return {
     statement: bound((binder) =>

@@ -1,6 +1,5 @@
 import type { DataConfig } from '#config-data.ts';
-import type { Database } from '#db/database.ts';
-import type { ConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import type { Caller, Database } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import type { Credentials } from './authorise.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
@@ -12,6 +11,6 @@ export type DataDeps = {
   readonly log: Log;
   readonly credentials: Credentials;
   readonly schema: SchemaCache;
-  /** The share of the pool that this service may use, so that it cannot stop the others. */
-  readonly limit: Pick<ConcurrencyLimit, 'run'>;
+  /** Runs work when a connection is free for it; throws a `QueueFullError` when none will be in time. */
+  readonly limited: <T>(caller: Caller, work: () => Promise<T>, msLeft: () => number) => Promise<T>;
 };

@@ -16,13 +16,14 @@ export async function perform(
   context: Context,
   target: Target,
 ): Promise<Response> {
-  const { config, limit, schema } = deps;
+  const { config, limited, schema } = deps;
   const arrivedAt = performance.now();
   const request = await parseRequest(context, target, config);
   const { method, path, raw } = context.req;
   return schema.use(async (known) => {
     const compiled = compile(known, request, config);
-    const outcome = await limit.run(
+    const outcome = await limited(
+      caller,
       () => run(deps, caller, request, compiled, { method, path, headers: raw.headers }),
       () => waitMsMax - (performance.now() - arrivedAt),
     );

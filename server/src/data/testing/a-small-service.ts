@@ -4,6 +4,7 @@ import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
+import type { Database } from '#db/database.ts';
 import { createLog } from '#log.ts';
 import { createDataService } from '../service.ts';
 import { aSmallSchema, asOwner } from './small-schema.ts';
@@ -22,6 +23,10 @@ export type SmallServiceOptions = {
   readonly set?: Readonly<Record<string, string>>;
   /** SQL that is run as the owner first. */
   readonly sql?: string;
+  readonly connectionsMax?: number;
+  readonly queuedMax?: number;
+  /** Stands between the service and its database. */
+  readonly around?: (db: Database) => Database;
 };
 
 type Asked = {
@@ -31,7 +36,8 @@ type Asked = {
 };
 
 /** The service on the small schema, called in memory. */
-export async function aSmallService({ set = {}, sql }: SmallServiceOptions = {}) {
+export async function aSmallService(options: SmallServiceOptions = {}) {
+  const { set = {}, sql, connectionsMax = 10, queuedMax = 500, around = (db: Database) => db } = options;
   const fresh = await aSmallSchema();
   if (sql) await asOwner(fresh, sql);
   const { auth, data: config } = readConfig({
@@ -43,10 +49,11 @@ export async function aSmallService({ set = {}, sql }: SmallServiceOptions = {})
   const lines: string[] = [];
   const app = new Hono();
   const { routes } = createDataService({
-    db: fresh.db,
+    db: around(fresh.db),
     config,
     log: createLog('debug', (line) => lines.push(line)),
-    connectionsMax: 10,
+    connectionsMax,
+    queuedMax,
     verify: (token) => accessTokens.verify(token),
     apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
   });

@@ -2,6 +2,7 @@
 // have (20 or newer) before anything is installed; what it starts is TypeScript on the Node that our packages bring.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled, requireInstalled } from './install.mjs';
@@ -18,11 +19,16 @@ if (process.platform === 'win32') {
 // What runs on a server installs nothing there.
 if (task === 'serve' || task === 'admin') requireInstalled(root);
 else await ensureInstalled(root);
+// Half of a start is compiling our sources. Node stores what it compiled in a folder, for us and for the processes that
+// we start; one of ours, because whoever may write there may run code as us.
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled');
+process.env.NODE_COMPILE_CACHE = compiled;
 const script = join(root, 'scripts', `${task}.ts`);
 const node = findNode();
 if (node === process.execPath) {
   whenAbandoned(() => process.kill(process.pid, 'SIGTERM'));
   process.argv = [process.execPath, script, ...rest];
+  module.enableCompileCache?.(compiled);
   await import(pathToFileURL(script).href);
 } else {
   await runOn(node, [script, ...rest]);

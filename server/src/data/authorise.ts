@@ -23,7 +23,8 @@ export async function authorise(credentials: DataCredentials, context: Context):
 
 const problems: Readonly<Record<CredentialProblem, ['PGRST301' | 'PGRST303', message: string]>> = {
   unknown_key: ['PGRST301', 'Expected 3 parts in JWT'],
-  bad_token: ['PGRST301', 'JWT could not be decoded or verified'],
+  malformed_token: ['PGRST301', 'JWT could not be decoded or verified'],
+  bad_signature: ['PGRST301', 'JWT could not be decoded or verified'],
   expired: ['PGRST303', 'JWT expired'],
   not_yet_valid: ['PGRST303', 'JWT not yet valid'],
   issued_in_future: ['PGRST303', 'JWT issued at future'],

@@ -17,7 +17,8 @@ export type Credentials = {
 /** Why a key or a token is not accepted. Each service has words of its own for it. */
 export type CredentialProblem =
   | 'unknown_key'
-  | 'bad_token'
+  | 'malformed_token'
+  | 'bad_signature'
   | 'expired'
   | 'not_yet_valid'
   | 'issued_in_future'
@@ -82,7 +83,7 @@ async function verified({ verify }: Credentials, token: string): Promise<Claims>
     if (!(error instanceof ApiError)) throw error; // such as an outage
     if (/expired/.test(error.message)) throw new CredentialError('expired');
     if (/not valid yet/.test(error.message)) throw new CredentialError('not_yet_valid');
-    throw new CredentialError('bad_token');
+    throw new CredentialError(/malformed/.test(error.message) ? 'malformed_token' : 'bad_signature');
   }
 }
 

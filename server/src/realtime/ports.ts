@@ -30,6 +30,8 @@ export type Bus = {
   /** Resolves when the message is stored, or at once when no other process runs. Never comes back to this process. */
   publish(message: Omit<BusMessage, 'from'>): Promise<void>;
   subscribe(listener: (message: BusMessage) => void): void;
+  /** Another process started, or is back after it was taken for dead: it knows none of our presences. */
+  onProcessJoined(listener: (processId: string) => void): void;
   /** A process that ended or was killed, noticed within some seconds: its presences leave. */
   onProcessGone(listener: (processId: string) => void): void;
   stop(): Promise<void>;

@@ -38,7 +38,11 @@ export async function aRealtimeServer({ set = {}, on, changesStatus }: RealtimeF
   const { db } = fresh;
   const events: { event: string; level: string; [fact: string]: unknown }[] = [];
   const log = createLog('debug', (line) => events.push(JSON.parse(line)));
-  const config = readConfig({ AUTH_JWT_SECRET: 'a secret of the test that is long enough', MAIL: 'hold', ...set });
+  const config = readConfig({
+    AUTH_JWT_SECRET: 'a secret of the test that is long enough',
+    MAIL: 'hold',
+    ...set,
+  });
   const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));
   const { bus, messages: databaseMessages } = await createBus({ db, log, beatMs: 200 });
   const { changes, subscriptions } = changesOfTest(changesStatus);

@@ -9,27 +9,16 @@ import type { Metrics } from '#metrics/metrics.ts';
 import { createRooms } from './channels/rooms.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { createLimits, PerSecond } from './limits.ts';
-import type { Bus, Changes, ChannelPermissions, DatabaseMessages, Replay } from './ports.ts';
+import type { RealtimeDatabase } from './realtime-database.ts';
 import { realtimeRoutes } from './register.ts';
 import { createSockets } from './socket/sockets.ts';
-
-/** What the service has the database do. */
-export type RealtimePorts = {
-  readonly bus: Bus;
-  readonly messages: DatabaseMessages;
-  readonly permissions: ChannelPermissions;
-  readonly replay: Replay;
-  readonly changes: Changes;
-  cleanUp(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 export type RealtimeOptions = Pick<Credentials, 'verify' | 'apiKeys'> & {
   readonly config: RealtimeConfig;
   readonly exposure: HeaderOptions;
   readonly log: Log;
   readonly metrics?: Pick<Metrics, 'realtime' | 'answered'> | undefined;
-  readonly database: RealtimePorts;
+  readonly database: RealtimeDatabase;
   /** Of the whole process. */
   readonly connectionsMax: number;
   readonly networkOf: (request: IncomingMessage) => string;

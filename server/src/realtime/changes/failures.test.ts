@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,19 @@ import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connect } from '#db/database.ts';
-import { superuser } from '#db/embedded/cluster.ts';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { ensureCluster, superuser } from '#db/embedded/cluster.ts';
+import { prepareDataDir } from '#db/embedded/data-folder.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
+import { databaseName, loginRole, prepareLoginRole } from '#db/embedded/login-role.ts';
+import { databaseOwner } from '#db/embedded/owner.ts';
+import { lockFile } from '#db/embedded/postmaster.ts';
+import { prepareRuntime } from '#db/embedded/runtime.ts';
 import { migrate } from '#db/migrate.ts';
 import { createLog } from '#log.ts';
 import { aDataFolder } from '#testing/a-data-folder.ts';
 import type { ChangesStatus } from '../ports.ts';
+import { createRealtimeDatabase } from '../realtime-database.ts';
 import { aChangesService, patience, server } from '../testing/a-changes-service.ts';
 import { createChanges } from './changes.ts';
 import { reasonOf, reasons } from './unavailable.ts';
@@ -125,6 +132,70 @@ it.each([
   { code: 'XX000', reason: reasons.ended },
 ])('names what $code means', ({ code, reason }) => {
   expect(reasonOf(Object.assign(new Error('x'), { code }))).toBe(reason);
+});
+
+/** The binaries of our own PostgreSQL, started without what we start it with. */
+async function aPostgresWithoutLogicalLog(dir: string) {
+  const owner = databaseOwner();
+  prepareDataDir(dir, owner);
+  const runtime = prepareRuntime(findBinaries(), dir, owner);
+  const cluster = join(dir, 'postgres');
+  await ensureCluster(runtime, cluster, owner);
+  const child = spawn(
+    join(runtime, 'bin', 'postgres'),
+    [
+      '-D',
+      cluster,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      `unix_socket_directories=${cluster}`,
+      '-c',
+      'wal_level=replica',
+    ],
+    { stdio: 'ignore', cwd: cluster, env: { TZ: 'UTC', LC_ALL: 'C' }, ...owner },
+  );
+  await vi.waitUntil(() => lockFile(cluster)?.state === 'ready', patience);
+  await prepareLoginRole(cluster);
+  return {
+    connection: { host: cluster, user: loginRole, database: databaseName },
+    async stop() {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    },
+  };
+}
+
+it('says that the log is not made for it, and everything else works', async () => {
+  const folder = aDataFolder();
+  const { connection, stop } = await aPostgresWithoutLogicalLog(folder.dir);
+  await migrate(connection);
+  const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('warn', (line) => lines.push(JSON.parse(line)));
+  const realtime = await createRealtimeDatabase({ db, connection, log });
+  const [statuses, messages]: [ChangesStatus[], unknown[]] = [[], []];
+  try {
+    await realtime.changes.subscribe({
+      subscriber: server,
+      wanted: [{ event: '*', schema: 'public', table: 'profiles' }],
+      deliver: () => undefined,
+      status: (system) => statuses.push(system),
+    });
+    await vi.waitUntil(() => statuses.length > 0, patience);
+    expect(statuses).toEqual([failed(reasons.walLevel)]);
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'realtime.changes_unavailable', reason: reasons.walLevel }),
+    ]);
+    realtime.messages.subscribe((message) => messages.push(message));
+    await db.statement({ text: `select realtime.send('{}', 'e', 'room')` });
+    await vi.waitUntil(() => messages.length > 0, patience);
+  } finally {
+    await realtime.stop();
+    await db.close();
+    await stop();
+    folder.remove();
+  }
 });
 
 const isOurs = 'host' in inject('postgres').connection;

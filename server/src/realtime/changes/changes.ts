@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { isDatabaseAway } from '#db/outage.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
 import { deliverChanges, type Entry, isAbout, type Subscribed } from './evaluate.ts';
-import { FilterProblem } from './filters.ts';
+import { FilterProblem, hasPattern } from './filters.ts';
 import { openStream, type RowChange } from './stream.ts';
 import { reasonOf, unavailableBecause } from './unavailable.ts';
-import { entryOf, problemWith, unableToSubscribe } from './validate.ts';
+import { entryOf, problemWith, tooMuch, unableToSubscribe } from './validate.ts';
 
 export type ChangesOptions = {
   readonly db: Database;
@@ -176,9 +177,23 @@ export function createChanges(options: ChangesOptions): Changes {
           log.warn('realtime.policy_failed', errorFacts(error)),
         );
       } catch (error) {
-        if (stream === of) fail(reasonOf(error), error);
+        if (stream !== of) continue;
+        // Nothing was delivered yet. A pattern that takes too long is somebody's own doing.
+        if (!isDatabaseAway(error) && rejectPatterns()) giveBack(batch);
+        else fail(reasonOf(error), error);
       }
     }
+  };
+
+  const rejectPatterns = () => {
+    const slow = [...subscriptions].filter(({ entries }) => entries.some(({ filter }) => hasPattern(filter)));
+    for (const one of slow) reject(one, 'Unable to subscribe to changes: a pattern takes too long or failed');
+    return slow.length > 0;
+  };
+
+  const giveBack = (batch: readonly RowChange[]) => {
+    queue = [...batch, ...queue];
+    for (const { bytes } of batch) queueBytes += bytes;
   };
 
   const takeBatch = () => {
@@ -232,6 +247,14 @@ export function createChanges(options: ChangesOptions): Changes {
           queueMicrotask(() => status({ status: 'error', message: unableToSubscribe(one, error.message) }));
           return handle;
         }
+      }
+      const problem = tooMuch(
+        subscription.entries,
+        [...subscriptions].flatMap(({ entries }) => entries),
+      );
+      if (problem) {
+        queueMicrotask(() => status({ status: 'error', message: problem }));
+        return handle;
       }
       subscriptions.add(subscription);
       wantedTables.clear();

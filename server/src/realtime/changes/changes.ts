@@ -33,6 +33,8 @@ type Subscription = Omit<Subscribed, 'subscriber' | 'group' | 'entries'> & {
 
 const batchMax = 1_000;
 const batchBytesMax = 4 * 1024 * 1024;
+/** A policy that fails does so for every change. */
+const reportEveryMs = 60_000;
 const defaultQueueMax = { changes: 100_000, bytes: 64 * 1024 * 1024 };
 const defaultRetryMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const defaultIdleMs = 5 * 60_000;
@@ -173,9 +175,7 @@ export function createChanges(options: ChangesOptions): Changes {
       // Copies: a new token must not change who is asked about half-way.
       const ready = [...subscriptions].filter(({ isReady }) => isReady).map((one) => ({ ...one }));
       try {
-        await deliverChanges(db, batch, ready, (error) =>
-          log.warn('realtime.policy_failed', errorFacts(error)),
-        );
+        await deliverChanges(db, batch, ready, reportPolicy);
       } catch (error) {
         if (stream !== of) continue;
         // Nothing was delivered yet. A pattern that takes too long is somebody's own doing.
@@ -183,6 +183,13 @@ export function createChanges(options: ChangesOptions): Changes {
         else fail(reasonOf(error), error);
       }
     }
+  };
+
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportPolicy = (error: unknown) => {
+    if (performance.now() - reportedAt < reportEveryMs) return;
+    reportedAt = performance.now();
+    log.warn('realtime.policy_failed', errorFacts(error));
   };
 
   const rejectPatterns = () => {

@@ -1,0 +1,2 @@
+/** Where the realtime service is mounted. */
+export const realtimePath = '/realtime/v1';

@@ -1,6 +1,7 @@
 import { accountTopic, type SessionsEnded, sessionsEnded } from '@remit/contract/account-channel.ts';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { RealtimeClient } from '@supabase/realtime-js';
+import { clearSession } from '#client/session/auth-operations.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
 import { claimsIn } from '#client/session/token-claims.ts';
 
@@ -68,10 +69,13 @@ export async function openAccountChannel(
       if (status === 'CLOSED' && !isClosing) onClosed();
     });
 
-  /** The server is asked, not the message believed: it rejects the refresh, and the auth client signs out. */
+  /** The server is asked, not the message believed. */
   async function endSession({ session_ids: ended }: SessionsEnded): Promise<void> {
     const current = claimsIn((await currentToken()) ?? '').session_id;
-    if (current !== undefined && ended.includes(current)) await auth.refreshSession();
+    if (current === undefined || !ended.includes(current)) return;
+    // Signs out by itself when the server does not know the session.
+    const { error } = await auth.getUser();
+    if (error?.code === 'user_banned' || error?.code === 'user_not_found') clearSession();
   }
 
   return () => {

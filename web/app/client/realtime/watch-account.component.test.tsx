@@ -148,28 +148,35 @@ describe('a change of the profile on another device', () => {
 });
 
 describe('a session that ends', () => {
-  const rejected = { status: 400, body: { code: 400, error_code: 'refresh_token_not_found', msg: 'no' } };
+  const who = 'GET /auth/v1/user';
+  const other = '22222222-0000-4000-8000-000000000002';
 
-  it('signs this device out when it is its own', async () => {
+  it.each([
+    { why: 'it was ended', code: 'session_not_found' },
+    { why: 'the account is banned', code: 'user_banned' },
+    { why: 'the account is gone', code: 'user_not_found' },
+  ])('signs this device out when it is its own, because $why', async ({ code }) => {
     const { push } = await open();
-    server.answer({ [refresh]: rejected });
-    push('broadcast', ended('22222222-0000-4000-8000-000000000002', ownSession));
+    server.answer({ [who]: { status: 403, body: { code: 403, error_code: code, msg: '' } } });
+    push('broadcast', ended(other, ownSession));
     await waitFor(() => expect(storedSession()).toBeNull());
   });
 
   it('is nothing to it when it is another’s', async () => {
     const { push } = await open();
-    push('broadcast', ended('22222222-0000-4000-8000-000000000002'));
-    await act(async () => (await loadAuth()).getSession());
-    expect(server.bodiesOf(refresh)).toEqual([]);
+    push('broadcast', ended(other));
+    await act(async () => void (await (await loadAuth()).getSession()));
+    expect(server.bodiesOf(who)).toEqual([]);
     expect(storedSession()).not.toBeNull();
   });
 
   it('is not believed against the server', async () => {
     const { push } = await open();
-    server.answer({ [refresh]: { body: sessionOf(ama, tokenOf(ownSession, 'aal2')) } });
+    server.answer({ [who]: { body: ama } });
     push('broadcast', ended(ownSession));
-    await waitFor(() => expect(storedSession()).toContain(tokenOf(ownSession, 'aal2')));
+    await waitFor(() => expect(server.bodiesOf(who)).toHaveLength(1));
+    await act(async () => void (await (await loadAuth()).getSession()));
+    expect(storedSession()).not.toBeNull();
   });
 });
 
@@ -177,7 +184,7 @@ it('a new token is passed on', async () => {
   const { socket } = await open();
   const next = tokenOf(ownSession, 'aal2');
   server.answer({ [refresh]: { body: sessionOf(ama, next) } });
-  await act(async () => (await loadAuth()).refreshSession());
+  await act(async () => void (await (await loadAuth()).refreshSession()));
   await waitFor(() =>
     expect(
       socket.frames.filter(([, , , event]) => event === 'access_token').map((frame) => frame[4]),

@@ -65,7 +65,7 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
     '-l',
     join(dir, 'log'),
     '-o',
-    `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1`,
+    `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c wal_level=logical`,
   ]);
   const stop = () => {
     spawnSync(binary('pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data], { cwd: dir, ...ids });

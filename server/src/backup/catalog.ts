@@ -30,7 +30,10 @@ const ours = `
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   )`;
 
-/** Columns that are computed are not stored in a backup: the database makes them again. */
+/**
+ * Columns that are computed are not stored in a backup: the database makes them again. What is in unlogged tables means
+ * nothing after a crash, and nothing in another database.
+ */
 const tablesSql = `${ours}
   select t.nspname as schema, t.relname as name, t.relforcerowsecurity as "isForced",
     array(select attname::text from pg_attribute
@@ -50,7 +53,7 @@ const tablesSql = `${ours}
     array(select format('%s.%s', n.nspname, r.relname) from pg_constraint f
       join pg_class r on r.oid = f.confrelid join pg_namespace n on n.oid = r.relnamespace
       where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid) as "references"
-  from relations t where t.relkind = 'r' order by 1, 2`;
+  from relations t where t.relkind = 'r' and t.relpersistence = 'p' order by 1, 2`;
 
 /** Every table of ours, those first that others reference. */
 export async function readTables(client: pg.Client): Promise<TableInCatalog[]> {

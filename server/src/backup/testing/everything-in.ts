@@ -10,7 +10,10 @@ export async function everythingIn(connection: pg.ClientConfig) {
     await client.query("set timezone = 'UTC'");
     const { rows: tables } = await client.query<{ name: string; owner: string }>(`
       select format('%I.%I', schemaname, tablename) as name, tableowner as owner from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+      where schemaname not in ('pg_catalog', 'information_schema')
+        -- Unlogged tables are not carried: their rows mean nothing elsewhere.
+        and (select relpersistence from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass) = 'p'
+      order by 1`);
     const isSuperuser = (
       await client.query('select rolsuper as is from pg_roles where rolname = current_user')
     ).rows[0]?.is;

@@ -133,6 +133,11 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
        values (gen_random_uuid(), $1, 'publishable', $2, $3, 'sb_publishable_ab')`,
       [randomBytes(8).toString('hex'), hash(), randomBytes(80)],
     );
+    await insert('select realtime.send($1, $2, $3)', [
+      JSON.stringify({ text: nastyText }),
+      nastyText,
+      `account:${id}`,
+    ]);
     await insert("insert into audit.entries (actor, action, reason) values ('operator:ama', 'test', $1)", [
       nastyText,
     ]);

@@ -48,6 +48,8 @@ const settings = (socketDir: string): Record<string, string> => ({
   shared_buffers: '48MB',
   io_method: 'sync', // no background readers: this database fits in memory, and each would cost some
   jit: 'off', // pays for long analytical queries only
+  wal_level: 'logical', // the realtime service reads changes of rows from it
+  max_slot_wal_keep_size: '256MB', // a reader that lags loses its place before it fills the disk
   // What failed is logged by us with its request id; here a statement or its values could name a person.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

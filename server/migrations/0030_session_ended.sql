@@ -2,11 +2,11 @@
 -- Whoever is signed in learns at once that a session has ended, wherever that was done: each device listens on the private
 -- channel of its account, and asks the auth service when its own session is named.
 
--- One message for each account, also when all its sessions end with it.
+-- One message for each account, also when all its sessions end with it. The bound keeps it below that of a message.
 create function auth.announce_ended_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('session_ids', jsonb_agg(id)), 'session_ended', 'account:' || user_id, true)
+  perform realtime.send(jsonb_build_object('session_ids', (array_agg(id))[:10000]), 'session_ended', 'account:' || user_id, true)
   from ended group by user_id;
   return null;
 end $$;
@@ -16,7 +16,7 @@ for each statement execute function auth.announce_ended_sessions();
 -- A ban leaves the sessions, so that they work again after it.
 create function auth.announce_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send(jsonb_build_object('session_ids', jsonb_agg(id)), 'session_ended', 'account:' || user_id, true)
+  perform realtime.send(jsonb_build_object('session_ids', (array_agg(id))[:10000]), 'session_ended', 'account:' || user_id, true)
   from auth.sessions where user_id = new.id group by user_id;
   return null;
 end $$;

@@ -14,6 +14,15 @@ export function networkOf(trust: TrustProxy, header?: string): NetworkOf {
   return (context) => clientNetwork(ipOf(context));
 }
 
+/** The same before there is a route, as for a connection that changes its protocol. */
+export function networkOfRequest(trust: TrustProxy): (request: IncomingMessage) => string {
+  return ({ socket, headers }) => {
+    const forwardedFor = headers['x-forwarded-for'];
+    const forwarded = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor;
+    return clientNetwork(clientIp(socket.remoteAddress ?? nowhere, forwarded, trust));
+  };
+}
+
 /** The IP a request came from, for the owner of an account to recognise. */
 export function clientIpOf(trust: TrustProxy, header?: string): (context: Context) => string {
   return (context) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { StartProblem } from '#start-problem.ts';
 
 export type Listening = {
@@ -17,11 +18,18 @@ const checkIntervalMs = 2_000; // how much later than promised a time-out may st
 const sweepMs = 20;
 const headerBytesMax = 48 * 1024; // a query of the data service may have 32 KiB, beside a token of up to 12
 
+/** Takes a connection that asks to become a WebSocket. It does not reject. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
+/** Other protocols, as `h2c`, are offers that a server need not take: such a request is answered like any other. */
+const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
+
 /** Listens on `host`, or on loopback in both families when there is none. */
 export async function listen(
   listener: RequestListener,
   host: string | undefined,
   port: number,
+  upgrade?: Upgrade,
 ): Promise<Listening> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
@@ -34,6 +42,7 @@ export async function listen(
         connectionsCheckingInterval: checkIntervalMs,
         keepAliveTimeout: keepAliveTimeoutMs,
         maxHeaderSize: headerBytesMax,
+        shouldUpgradeCallback: (request) => upgrade !== undefined && isWebSocket(request),
         optimizeEmptyRequests: true, // most have no body; a stream that has ended already costs nothing
       },
       (request, response) => {
@@ -42,6 +51,7 @@ export async function listen(
       },
     );
     server.timeout = idleSocketTimeoutMs;
+    if (upgrade) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -87,6 +97,7 @@ export async function listen(
       }, sweepMs);
       const timer = setTimeout(() => {
         for (const server of servers) server.closeAllConnections();
+        for (const socket of sockets) socket.destroy(); // those that speak another protocol by now
       }, graceMs);
       await closed;
       clearInterval(sweep);

@@ -7,11 +7,21 @@ export type Metrics = {
   requestStarted(): void;
   /** `route` is a pattern of ours, or "none"; `ms` since its start. */
   requestDone(request: { method: string; route: string; status: number; ms: number }): void;
-  /** A request that no route saw: for a file of the site, or not valid at all. */
-  answered(request: { method: string; route: 'site' | 'none'; status: number }): void;
+  /** A request that no route saw: for a file of the site or a socket, or not valid at all. */
+  answered(request: { method: string; route: string; status: number }): void;
   signIn(way: string, outcome: string): void;
   message(kind: string, outcome: string): void;
   rateLimitExceeded(name: string): void;
+  readonly realtime: {
+    /** So many more, or fewer. */
+    sockets(change: number): void;
+    channels(change: number): void;
+    /** One that a client or a program sent, and how. */
+    message(way: 'socket' | 'http' | 'presence'): void;
+    /** Copies of messages that went to sockets. */
+    delivered(count: number): void;
+    cutOff(reason: string): void;
+  };
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
@@ -71,6 +81,33 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     labelNames: ['limit'] as const,
     registers,
   });
+  const sockets = new Gauge({
+    name: 'realtime_sockets',
+    help: 'Clients that are connected to the realtime service.',
+    registers,
+  });
+  const channels = new Gauge({
+    name: 'realtime_channels',
+    help: 'Channels that they have joined, or are about to.',
+    registers,
+  });
+  const realtimeMessages = new Counter({
+    name: 'realtime_messages_total',
+    help: 'Messages that clients and programs sent.',
+    labelNames: ['way'] as const,
+    registers,
+  });
+  const delivered = new Counter({
+    name: 'realtime_delivered_total',
+    help: 'Broadcasts that went to sockets: a message to a thousand counts a thousand.',
+    registers,
+  });
+  const cutOff = new Counter({
+    name: 'realtime_cut_off_total',
+    help: 'Clients that were disconnected.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   new Gauge({
     name: 'build_info',
     help: 'Always 1. The release, and the number of migrations that it knows.',
@@ -127,6 +164,13 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     signIn: (way, outcome) => signIns.inc({ way, outcome }),
     message: (kind, outcome) => messages.inc({ kind, outcome }),
     rateLimitExceeded: (limit) => limits.inc({ limit }),
+    realtime: {
+      sockets: (change) => sockets.inc(change),
+      channels: (change) => channels.inc(change),
+      message: (way) => realtimeMessages.inc({ way }),
+      delivered: (count) => delivered.inc(count),
+      cutOff: (reason) => cutOff.inc({ reason }),
+    },
     contentType: registry.contentType,
     scrape() {
       running ??= collectDatabase()

@@ -1,0 +1,122 @@
+import type { RealtimeDeps } from '../deps.ts';
+import { asJoinError } from '../errors.ts';
+import { BinaryBroadcast, type Broadcast, type Incoming } from '../socket/frames.ts';
+import type { Channel } from './channel.ts';
+import { admit, sendPresenceState } from './join.ts';
+import { fieldsOf, tokenIn } from './join-config.ts';
+import { bytesOf, presenceOf } from './presence.ts';
+
+/** Of what a client sent: told to it, or so grave that its channel is closed. */
+type Problem = { readonly error: string } | { readonly fatal: string };
+
+/** What a client sends to a channel that it has joined. */
+export function handleEvent(deps: RealtimeDeps, channel: Channel, frame: Incoming): void {
+  if (channel.state !== 'joined') return;
+  if (frame.event === 'access_token') void renew(deps, channel, frame);
+  else {
+    const problem = perform(deps, channel, frame);
+    if (!problem) return;
+    if ('fatal' in problem) channel.fail(deps.rooms, problem.fatal);
+    else if (frame.event !== 'broadcast' || channel.config.hasAck) {
+      channel.reply(frame.ref, 'error', { reason: problem.error });
+    }
+  }
+}
+
+function perform(deps: RealtimeDeps, channel: Channel, frame: Incoming): Problem | undefined {
+  if (frame.event === 'broadcast') return broadcast(deps, channel, frame);
+  if (frame.event !== 'presence') return { error: 'unmatched event' };
+  if (!deps.limits.presence.take()) return { fatal: 'Too many presence messages per second' };
+  const { event, payload } = fieldsOf(frame.payload);
+  const name = typeof event === 'string' ? event.toLowerCase() : '';
+  if (name === 'track') return track(deps, channel, frame, payload);
+  if (name === 'untrack') return untrack(deps, channel, frame);
+  return { error: 'unknown presence event' };
+}
+
+function broadcast(
+  { config, rooms, limits, metrics }: RealtimeDeps,
+  channel: Channel,
+  { ref, payload }: Incoming,
+): Problem | undefined {
+  const message = broadcastIn(payload);
+  if (!message) return { error: 'malformed broadcast' };
+  const bytes = Buffer.byteLength(message.payload);
+  if (!limits.messages.take() || !limits.bytes.take(bytes)) return { fatal: 'Too many messages per second' };
+  if (bytes > config.payloadBytesMax) return { error: 'payload_size_exceeded' };
+  if (!channel.permissions.broadcast.write) return undefined; // silently, as the contract says
+  metrics?.message('socket');
+  const { hasAck, hasSelf, isPrivate } = channel.config;
+  rooms.broadcast(channel.name, isPrivate, message, hasSelf ? undefined : channel).then(
+    () => hasAck && channel.reply(ref, 'ok'),
+    () => hasAck && channel.reply(ref, 'error', { reason: 'not passed on to every process' }),
+  );
+  return undefined;
+}
+
+/** Throws for a payload that is too deep to be written again, which counts as malformed. */
+function broadcastIn(payload: unknown): Broadcast | undefined {
+  if (payload instanceof BinaryBroadcast) return payload.broadcast;
+  const { event, payload: sent = {} } = fieldsOf(payload);
+  return typeof event === 'string' ? { event, payload: JSON.stringify(sent) } : undefined;
+}
+
+function track(
+  deps: RealtimeDeps,
+  channel: Channel,
+  { ref }: Incoming,
+  payload: unknown = {},
+): Problem | undefined {
+  const { config, rooms, metrics } = deps;
+  const { room, presenceKey: key, presence: previous } = channel;
+  if (!room) return undefined;
+  if (!channel.permissions.presence.write) {
+    return { error: 'You do not have permissions to track on this Channel topic' };
+  }
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+    return { error: 'Presence track payload must be a map' };
+  }
+  const bytes = bytesOf(key, payload);
+  if (bytes > config.presenceBytesMax) return { fatal: 'Track message size exceeded' };
+  // Everybody who joins is sent all of them in one message.
+  const others = rooms.presencesOf(room).bytes - (previous?.bytes ?? 0);
+  if (others + bytes > config.payloadBytesMax) return { error: 'Too many presences on this Channel topic' };
+  const tracked = presenceOf(key, fieldsOf(payload), { processId: rooms.processId, bytes, previous });
+  channel.presence = tracked;
+  channel.reply(ref, 'ok');
+  metrics?.message('presence');
+  if (!channel.isPresenceOn) {
+    channel.isPresenceOn = true;
+    if (channel.isReadingPresence) sendPresenceState(deps, channel);
+  }
+  rooms.changePresence(room, [tracked], previous ? [previous] : []);
+  return undefined;
+}
+
+function untrack({ rooms }: RealtimeDeps, channel: Channel, { ref }: Incoming): undefined {
+  const { room, presence: tracked } = channel;
+  channel.presence = undefined;
+  channel.reply(ref, 'ok');
+  if (room && tracked) rooms.changePresence(room, [], [tracked]);
+}
+
+async function renew(deps: RealtimeDeps, channel: Channel, frame: Incoming): Promise<void> {
+  const token = tokenIn(frame.payload);
+  if (token === undefined || token === channel.token) return;
+  channel.token = token;
+  await recheck(deps, channel);
+}
+
+/** Looks again at what a channel was admitted by, and closes it if that no longer holds. */
+export async function recheck(deps: RealtimeDeps, channel: Channel): Promise<void> {
+  const { token } = channel;
+  try {
+    await admit(deps, channel);
+  } catch (error) {
+    if (token !== channel.token) return; // a newer one decides
+    const known = asJoinError(error);
+    if (known && known.code !== 'UnknownErrorOnChannel') return channel.fail(deps.rooms, known.message);
+    // An outage says nothing about the token. The channel stays as it is until the next look.
+    deps.report('realtime.recheck_failed', error);
+  }
+}

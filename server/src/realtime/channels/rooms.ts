@@ -1,0 +1,172 @@
+import type { RealtimeDeps } from '../deps.ts';
+import type { Bus, BusMessage, DatabaseMessages } from '../ports.ts';
+import {
+  type Broadcast,
+  type Encoded,
+  encodeBroadcast,
+  encodeForAll,
+  type Version,
+} from '../socket/frames.ts';
+import { type Diff, diffOf, type Metas, metasOf, type Presence, Presences, presencesIn } from './presence.ts';
+
+/** A channel of one socket, as a room sees it. */
+export type Member = {
+  readonly version: Version;
+  readonly isReadingBroadcast: boolean;
+  readonly isReadingPresence: boolean;
+  send(encoded: Encoded): void;
+  /** A message with this id was sent; one that is replayed too is not sent twice. */
+  delivered(messageId: string): void;
+};
+
+/** Everybody who has joined one topic. Public and private channels of one name are two rooms. */
+export type Room = {
+  readonly topic: string;
+  readonly isPrivate: boolean;
+  readonly members: Set<Member>;
+  /** Undefined until somebody here wants to know. */
+  presences: Presences | undefined;
+};
+
+export type RoomsOptions = {
+  readonly bus: Bus;
+  readonly databaseMessages: DatabaseMessages;
+  readonly report: RealtimeDeps['report'];
+  /** Of messages to sockets of this process. */
+  readonly onDelivered?: ((count: number) => void) | undefined;
+};
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+const topicPrefix = 'realtime:';
+
+/** The rooms of this process, which other processes and the database send to as well. */
+export function createRooms({ bus, databaseMessages, report, onDelivered }: RoomsOptions) {
+  const rooms = new Map<string, Room>();
+  const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`;
+  const find = (topic: string, isPrivate: boolean) => rooms.get(keyOf(topic, isPrivate));
+
+  const deliver = (room: Room | undefined, broadcast: Broadcast, except?: Member) => {
+    if (!room) return;
+    const encoded = encodeBroadcast(topicPrefix + room.topic, broadcast);
+    const id = broadcast.meta?.id;
+    let count = 0;
+    for (const member of room.members) {
+      if (member === except || !member.isReadingBroadcast) continue;
+      if (typeof id === 'string') member.delivered(id);
+      member.send(encoded);
+      count += 1;
+    }
+    onDelivered?.(count);
+  };
+  const tell = (room: Room, diff: Diff) => {
+    const encoded = encodeForAll(topicPrefix + room.topic, 'presence_diff', diff);
+    for (const member of room.members) if (member.isReadingPresence) member.send(encoded);
+  };
+  const publish = (message: Omit<BusMessage, 'from'>) =>
+    bus.publish(message).catch((error: unknown) => {
+      report('realtime.not_passed_on', error);
+      throw error;
+    });
+  /** Nobody waits for it: whoever joins later asks, and all ask now and then. */
+  const publishPresence = (
+    { topic, isPrivate }: Pick<Room, 'topic' | 'isPrivate'>,
+    kind: 'presence' | 'presence_request',
+    event: 'diff' | 'state' | 'first' | 'again',
+    payload: unknown = {},
+  ) => {
+    void publish({ topic, isPrivate, kind, event, payload: JSON.stringify(payload) }).catch(() => undefined);
+  };
+
+  const change = (room: Room, joins: readonly Presence[], leaves: readonly Presence[]) => {
+    if (joins.length + leaves.length === 0) return;
+    for (const { meta } of leaves) room.presences?.remove(meta.phx_ref);
+    for (const presence of joins) room.presences?.add(presence);
+    tell(room, diffOf(joins, leaves));
+  };
+  const heard = ({ from, event, payload }: BusMessage, room: Room) => {
+    const { presences } = room;
+    if (!presences || typeof payload !== 'string') return;
+    if (event === 'diff') {
+      const { joins, leaves } = JSON.parse(payload) as Diff;
+      const left = presencesIn(leaves, from).filter(({ meta }) => presences.has(meta.phx_ref));
+      change(room, presencesIn(joins, from), left);
+      return;
+    }
+    // The state of another process: what is new joins, what is no longer there leaves.
+    const now = presencesIn(JSON.parse(payload) as Metas, from);
+    const refs = new Set(now.map(({ meta }) => meta.phx_ref));
+    change(
+      room,
+      now.filter(({ meta }) => !presences.has(meta.phx_ref)),
+      presences.of(from).filter(({ meta }) => !refs.has(meta.phx_ref)),
+    );
+  };
+
+  bus.subscribe((message) => {
+    const room = find(message.topic, message.isPrivate);
+    if (message.kind === 'broadcast') deliver(room, message);
+    else if (message.kind === 'presence') {
+      if (room) heard(message, room);
+    } else {
+      const ours = room?.presences?.of(bus.processId) ?? [];
+      // Whoever asks for the first time knows of nobody.
+      if (ours.length > 0 || message.event === 'again') {
+        publishPresence(message, 'presence', 'state', metasOf(ours));
+      }
+    }
+  });
+  bus.onProcessGone((processId) => {
+    for (const room of rooms.values()) change(room, [], room.presences?.of(processId) ?? []);
+  });
+  databaseMessages.subscribe(({ id, topic, event, payload, isPrivate, extension }) => {
+    if (extension !== 'broadcast') return;
+    deliver(find(topic, isPrivate), { event, payload, meta: { id } });
+  });
+
+  let isStopping = false;
+  return {
+    processId: bus.processId,
+    /** Who is present here is gone for the others when this process is: they need not be told one by one. */
+    stop(): void {
+      isStopping = true;
+    },
+    enter(topic: string, isPrivate: boolean, member: Member): Room {
+      const key = keyOf(topic, isPrivate);
+      const known = rooms.get(key);
+      const room: Room = known ?? { topic, isPrivate, members: new Set(), presences: undefined };
+      if (!known) rooms.set(key, room);
+      room.members.add(member);
+      return room;
+    },
+    leave(room: Room, member: Member): void {
+      room.members.delete(member);
+      if (room.members.size === 0) rooms.delete(keyOf(room.topic, room.isPrivate));
+    },
+    /** Resolves when the other processes will get it too. */
+    broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast, except?: Member): Promise<void> {
+      deliver(find(topic, isPrivate), broadcast, except);
+      const { event, payload, meta } = broadcast;
+      return publish({ topic, isPrivate, kind: 'broadcast', event, payload, meta });
+    },
+    /** Who is present; the first to ask here has the other processes say who is there. */
+    presencesOf(room: Room): Presences {
+      if (!room.presences) {
+        room.presences = new Presences();
+        publishPresence(room, 'presence_request', 'first');
+      }
+      return room.presences;
+    },
+    /** Asks who is present again: what an outage swallowed is made good. */
+    refreshPresence(): void {
+      for (const room of rooms.values()) {
+        if (room.presences) publishPresence(room, 'presence_request', 'again');
+      }
+    },
+    changePresence(room: Room, joins: readonly Presence[], leaves: readonly Presence[]): void {
+      if (isStopping) return;
+      change(room, joins, leaves);
+      publishPresence(room, 'presence', 'diff', diffOf(joins, leaves));
+    },
+  };
+}

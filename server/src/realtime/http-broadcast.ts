@@ -1,0 +1,143 @@
+import type { Context } from 'hono';
+import { bodyChunks, readText } from '#http/request-body.ts';
+import { fieldsOf } from './channels/join-config.ts';
+import type { RealtimeDeps } from './deps.ts';
+import { RealtimeError } from './errors.ts';
+import type { Subscriber } from './ports.ts';
+
+type Message = {
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: string | Uint8Array;
+  readonly isPrivate: boolean;
+};
+
+/** Each may cost a look at the policies. */
+const messagesMax = 100;
+const nameBytesMax = 255;
+const topicBytesMax = nameBytesMax - 'realtime:'.length;
+const bodyMs = 10_000;
+
+/** The body is the payload. */
+export async function sendOne(deps: RealtimeDeps, caller: Subscriber, context: Context): Promise<void> {
+  const { req } = context;
+  const topic = req.param('topic') ?? '';
+  const event = req.param('event') ?? '';
+  const isPrivate = req.query('private') === 'true';
+  const problems = problemsOf({ topic, event });
+  if (problems) throw new RealtimeError(422, 'The message is not valid', problems);
+  requirePublicAllowed(deps, isPrivate);
+  if (!deps.limits.messages.take()) throw tooMany();
+  const payload = await readPayload(deps, context);
+  if (!deps.limits.bytes.take(Buffer.byteLength(payload))) throw tooMany();
+  if (isPrivate && !(await mayWrite(deps, caller, topic))) {
+    throw new RealtimeError(403, `You do not have permissions to write to this Channel topic: ${topic}`);
+  }
+  await send(deps, { topic, event, payload, isPrivate });
+}
+
+/** Several at once. What the policies do not allow is left out, and nothing said of it. */
+export async function sendMany(deps: RealtimeDeps, caller: Subscriber, context: Context): Promise<void> {
+  const bytesMax = deps.config.frameBytesMax;
+  const text = await readText(context, { bytesMax, timeoutMs: bodyMs, tooLarge });
+  const messages = messagesIn(parsed(text), deps.config.payloadBytesMax);
+  for (const { isPrivate } of messages) requirePublicAllowed(deps, isPrivate);
+  if (!deps.limits.messages.take(messages.length) || !deps.limits.bytes.take(text.length)) throw tooMany();
+  const allowed = new Map<string, boolean>();
+  for (const { topic } of messages.filter(({ isPrivate }) => isPrivate)) {
+    if (!allowed.has(topic)) allowed.set(topic, await mayWrite(deps, caller, topic));
+  }
+  for (const message of messages) {
+    if (!message.isPrivate || allowed.get(message.topic)) await send(deps, message);
+  }
+}
+
+async function send({ rooms, metrics }: RealtimeDeps, message: Message): Promise<void> {
+  const { topic, isPrivate, event, payload } = message;
+  metrics?.message('http');
+  await rooms.broadcast(topic, isPrivate, { event, payload });
+}
+
+const mayWrite = async ({ permissions }: RealtimeDeps, caller: Subscriber, topic: string) =>
+  (await permissions.of(caller, topic)).broadcast.write;
+
+function requirePublicAllowed({ config }: RealtimeDeps, isPrivate: boolean): void {
+  if (config.isPrivateOnly && !isPrivate) {
+    throw new RealtimeError(403, 'This project only allows private channels');
+  }
+}
+
+async function readPayload({ config }: RealtimeDeps, context: Context): Promise<string | Uint8Array> {
+  const bounds = { bytesMax: config.payloadBytesMax, timeoutMs: bodyMs, tooLarge };
+  if (/^application\/octet-stream\b/i.test(context.req.header('content-type') ?? '')) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of bodyChunks(context, bounds)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+  const text = await readText(context, bounds);
+  parsed(text);
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RealtimeError(422, 'The body is no JSON');
+  }
+}
+
+/** Throws with a list of what is wrong with each, as the contract has it. */
+function messagesIn(body: unknown, payloadBytesMax: number): readonly Message[] {
+  const { messages } = fieldsOf(body);
+  if (!Array.isArray(messages)) throw invalid({ messages: ["can't be blank"] });
+  if (messages.length > messagesMax)
+    throw invalid({ messages: [`should have at most ${messagesMax} items`] });
+  const read = messages.map((entry) => {
+    const { topic, event, payload, private: isPrivate } = fieldsOf(entry);
+    const text = payload === undefined ? undefined : written(payload);
+    const problems = problemsOf({ topic, event }, text ?? '', payloadBytesMax, text === undefined);
+    return problems
+      ? { problems }
+      : { message: { topic, event, payload: text, isPrivate: isPrivate === true } };
+  });
+  if (read.some(({ problems }) => problems))
+    throw invalid({ messages: read.map(({ problems }) => problems ?? {}) });
+  return read.map(({ message }) => message as Message);
+}
+
+const invalid = (errors: unknown) => new RealtimeError(422, 'The messages are not valid', errors);
+
+type Names = { readonly topic: unknown; readonly event: unknown };
+
+function problemsOf(
+  { topic, event }: Names,
+  payload = '',
+  payloadBytesMax = Number.POSITIVE_INFINITY,
+  isPayloadMissing = false,
+): Readonly<Record<string, readonly string[]>> | undefined {
+  const problems = {
+    ...nameProblem('topic', topic, topicBytesMax),
+    ...nameProblem('event', event, nameBytesMax),
+    ...(isPayloadMissing && { payload: ["can't be blank"] }),
+    ...(Buffer.byteLength(payload) > payloadBytesMax && { payload: ['Payload size exceeds tenant limit'] }),
+  };
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+function nameProblem(field: string, value: unknown, bytesMax: number) {
+  if (typeof value !== 'string' || value === '') return { [field]: ["can't be blank"] };
+  return Buffer.byteLength(value) > bytesMax ? { [field]: [`should be at most ${bytesMax} byte(s)`] } : {};
+}
+
+/** Undefined for what is too deep to be written again. */
+function written(payload: unknown): string | undefined {
+  try {
+    return JSON.stringify(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+const tooLarge = () => new RealtimeError(413, 'Payload size exceeds the limit');
+const tooMany = () => new RealtimeError(429, 'Too many messages per second');

@@ -116,6 +116,15 @@ export function createRooms({ bus, databaseMessages, report, onDelivered }: Room
       }
     }
   });
+  const ask = (room: Room) => publishPresence(room, 'presence_request', 'again');
+  // What was published before this process and that one knew of each other reached nobody.
+  bus.onProcessJoined(() => {
+    for (const room of rooms.values()) {
+      if (!room.presences) continue;
+      publishPresence(room, 'presence', 'state', metasOf(room.presences.of(bus.processId)));
+      ask(room);
+    }
+  });
   bus.onProcessGone((processId) => {
     for (const room of rooms.values()) change(room, [], room.presences?.of(processId) ?? []);
   });
@@ -159,9 +168,7 @@ export function createRooms({ bus, databaseMessages, report, onDelivered }: Room
     },
     /** Asks who is present again: what an outage swallowed is made good. */
     refreshPresence(): void {
-      for (const room of rooms.values()) {
-        if (room.presences) publishPresence(room, 'presence_request', 'again');
-      }
+      for (const room of rooms.values()) if (room.presences) ask(room);
     },
     changePresence(room: Room, joins: readonly Presence[], leaves: readonly Presence[]): void {
       if (isStopping) return;

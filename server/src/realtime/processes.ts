@@ -34,9 +34,9 @@ export function createProcesses({ db, processId, beatMs, onJoined, onGone }: Pro
     // After an outage nobody has beaten for a while: the others have until the next beat.
     const wasAway = sinceMs > missedMax * beatMs;
     const before = others;
-    others = wasAway ? seen.union(before) : seen;
-    for (const id of before.difference(others)) onGone(id);
-    for (const id of others.difference(before)) onJoined(id);
+    others = wasAway ? new Set([...seen, ...before]) : seen;
+    for (const id of before) if (!others.has(id)) onGone(id);
+    for (const id of others) if (!before.has(id)) onJoined(id);
   };
 
   return {

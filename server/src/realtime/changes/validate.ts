@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Caller, Database } from '#db/database.ts';
+import { isDatabaseAway } from '#db/outage.ts';
+import type { Wanted } from '../ports.ts';
+import type { Entry } from './evaluate.ts';
+import { type Condition, isPattern, isUnary, parseFilter } from './filters.ts';
+import { rowsStatement } from './rows.ts';
+import { isPublished, publication, tableOf } from './table.ts';
+
+/** A pattern that takes longer to prepare would do so for everybody. */
+const patternMs = 500;
+
+export const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, id: number): Entry => ({
+  ...{ id, event, schema, table, select },
+  filter: filter ? parseFilter(filter) : [],
+});
+
+/** Why a subscriber of this role cannot have this entry; undefined if it can. */
+export async function problemWith(
+  db: Database,
+  { schema, table, filter }: Entry,
+  role: Caller['role'],
+): Promise<string | undefined> {
+  if (!(await isPublished(db, schema, table))) return `no such table in the publication ${publication}`;
+  if (filter.length === 0) return undefined;
+  const found = await tableOf(db, schema, table);
+  if (!found) return 'a filter needs one schema and one table';
+  for (const { column } of filter.flatMap(({ tests }) => tests)) {
+    const known = found.columns.find(({ name }) => name === column);
+    if (!known?.readableBy.includes(role)) return `invalid column for filter ${column}`;
+  }
+  const tests = filter.flatMap(({ tests: own }) => own);
+  try {
+    // Without a row: PostgreSQL looks for the operators. The values are tried by themselves.
+    await db.statement(rowsStatement(found, [], tests));
+    await tryValues(db, filter, new Map(found.columns.map(({ name, cast }) => [name, cast])));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) throw error;
+    return error.message;
+  }
+}
+
+async function tryValues(db: Database, filter: readonly Condition[], casts: ReadonlyMap<string, string>) {
+  const tests = filter.flatMap(({ tests: own }) => own).filter(({ operator }) => !isUnary(operator));
+  if (tests.length === 0) return;
+  const tried = tests.map(({ operator, column }, n) =>
+    isPattern(operator)
+      ? `('' ${operator.endsWith('like') ? 'like' : '~'} $${n + 1}::text) is null`
+      : `$${n + 1}::text::${casts.get(column)} is null`,
+  );
+  await db.as(
+    { role: 'service_role' },
+    (transaction) =>
+      transaction.rows(
+        `select ${tried.join(', ')}`,
+        tests.map(({ value }) => value),
+      ),
+    { isReadOnly: true, statementMs: patternMs },
+  );
+}
+
+/** As the provider words it. */
+export function unableToSubscribe({ event, schema, table, filter }: Wanted, problem: string): string {
+  const asked = `[event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;
+  return `Unable to subscribe to changes with given parameters. Please check your connect parameters: ${asked}. ${problem}`;
+}

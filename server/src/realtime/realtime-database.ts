@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Database } from '#db/database.ts';
+import type { Log } from '#log.ts';
+import { createBus } from './bus.ts';
+import { createChanges } from './changes/changes.ts';
+import { createChannelPermissions } from './channel-permissions.ts';
+import type { Bus, Changes, ChannelPermissions, DatabaseMessages, Replay } from './ports.ts';
+import { createReplay } from './replay.ts';
+
+export type RealtimeDatabase = {
+  readonly bus: Bus;
+  readonly messages: DatabaseMessages;
+  readonly permissions: ChannelPermissions;
+  readonly replay: Replay;
+  readonly changes: Changes;
+  /** Deletes messages past their retention period. */
+  cleanUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type RealtimeDatabaseOptions = {
+  readonly db: Database;
+  /** For the replication connection. */
+  readonly connection: pg.ClientConfig;
+  readonly log: Log;
+  readonly messageRetentionMs?: number;
+};
+
+const threeDaysMs = 3 * 24 * 3_600_000;
+
+/** All that the realtime service has the database do. */
+export async function createRealtimeDatabase(options: RealtimeDatabaseOptions): Promise<RealtimeDatabase> {
+  const { db, connection, log, messageRetentionMs = threeDaysMs } = options;
+  const { bus, messages } = await createBus({ db, log });
+  const changes = createChanges({ db, connection, log });
+  return {
+    ...{ bus, messages, changes },
+    permissions: createChannelPermissions(db),
+    replay: createReplay(db),
+    async cleanUp() {
+      await db.statement({
+        text: 'delete from realtime.messages where inserted_at < now() - make_interval(secs => $1::float8 / 1000)',
+        values: [messageRetentionMs],
+      });
+    },
+    async stop() {
+      await changes.stop();
+      await bus.stop();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** A process that reads changes of `public.notes`, to be killed by a test. It says when they arrive. */
+import { connect } from '#db/database.ts';
+import { createLog } from '#log.ts';
+import { createChanges } from '../changes/changes.ts';
+
+const connection = JSON.parse(process.argv[2] ?? '{}');
+const db = connect({ connection, connectionsMax: 2, applicationName: 'test' });
+const changes = createChanges({ db, connection, log: createLog('error', () => undefined) });
+await changes.subscribe({
+  subscriber: { role: 'service_role' },
+  wanted: [{ event: '*', schema: 'public', table: 'notes' }],
+  deliver: () => undefined,
+  status: (system) => process.send?.(system),
+});
+process.on('message', () => undefined);

@@ -3,6 +3,7 @@ import { bodyChunks, readText } from '#http/request-body.ts';
 import { fieldsOf } from './channels/join-config.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { RealtimeError } from './errors.ts';
+import { isTooDeep } from './json-depth.ts';
 import type { Subscriber } from './ports.ts';
 
 type Message = {
@@ -80,6 +81,7 @@ async function readPayload({ config }: RealtimeDeps, context: Context): Promise<
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(Buffer.from(text))) throw new RealtimeError(422, 'The body is nested too deeply');
   try {
     return JSON.parse(text);
   } catch {
@@ -95,7 +97,7 @@ function messagesIn(body: unknown, payloadBytesMax: number): readonly Message[] 
     throw invalid({ messages: [`should have at most ${messagesMax} items`] });
   const read = messages.map((entry) => {
     const { topic, event, payload, private: isPrivate } = fieldsOf(entry);
-    const text = payload === undefined ? undefined : written(payload);
+    const text = payload === undefined ? undefined : JSON.stringify(payload);
     const problems = problemsOf({ topic, event }, text ?? '', payloadBytesMax, text === undefined);
     return problems
       ? { problems }
@@ -128,15 +130,6 @@ function problemsOf(
 function nameProblem(field: string, value: unknown, bytesMax: number) {
   if (typeof value !== 'string' || value === '') return { [field]: ["can't be blank"] };
   return Buffer.byteLength(value) > bytesMax ? { [field]: [`should be at most ${bytesMax} byte(s)`] } : {};
-}
-
-/** Undefined for what is too deep to be written again. */
-function written(payload: unknown): string | undefined {
-  try {
-    return JSON.stringify(payload);
-  } catch {
-    return undefined;
-  }
 }
 
 const tooLarge = () => new RealtimeError(413, 'Payload size exceeds the limit');

@@ -54,7 +54,6 @@ function broadcast(
   return undefined;
 }
 
-/** Throws for a payload that is too deep to be written again, which counts as malformed. */
 function broadcastIn(payload: unknown): Broadcast | undefined {
   if (payload instanceof BinaryBroadcast) return payload.broadcast;
   const { event, payload: sent = {} } = fieldsOf(payload);

@@ -31,6 +31,9 @@ const goingAway = 1001;
 const serviceRestart = 1012;
 const tryAgainLater = 1013;
 
+/** Frames of the largest size that one client may send in a second: parsing them is what they cost. */
+const framesOfBytes = 2;
+
 /** One socket and the channels that it has joined. It has no timer: one sweep looks after all. */
 export class Connection {
   readonly version: Version;
@@ -40,6 +43,7 @@ export class Connection {
   readonly #ws: WebSocket;
   readonly #deps: RealtimeDeps;
   readonly #frames: PerSecond;
+  readonly #bytes: PerSecond;
   #seenAt = Date.now();
   #expiresAt = Number.POSITIVE_INFINITY;
   /** Not all at once, although all may have connected at once. */
@@ -53,6 +57,7 @@ export class Connection {
     this.key = key;
     this.subscriber = subscriber;
     this.#frames = new PerSecond(deps.config.framesPerClient);
+    this.#bytes = new PerSecond(framesOfBytes * deps.config.frameBytesMax);
     this.#recheckAt = this.#seenAt + deps.config.recheckMs * (0.5 + Math.random() / 2);
   }
 
@@ -60,7 +65,7 @@ export class Connection {
   receive(data: RawData, isBinary: boolean): void {
     if (this.#isCutOff) return;
     this.#seenAt = Date.now();
-    if (!this.#frames.take()) {
+    if (!this.#frames.take() || !this.#bytes.take((data as Buffer).length)) {
       this.cutOff('frames');
       return;
     }
@@ -69,7 +74,6 @@ export class Connection {
     try {
       this.#route(frame);
     } catch (error) {
-      if (error instanceof RangeError) return; // JSON that is too deep to be written again
       this.#deps.report('realtime.failed', error);
     }
   }
@@ -147,6 +151,7 @@ export class Connection {
     if (nowMs - this.#seenAt > this.#deps.config.idleMs) this.dismiss('idle');
     if (nowMs >= this.#expiresAt) this.#expire(nowMs);
     if (nowMs < this.#recheckAt) return;
+    this.#bytes = new PerSecond(framesOfBytes * deps.config.frameBytesMax);
     this.#recheckAt = nowMs + this.#deps.config.recheckMs;
     for (const channel of this.channels.values()) {
       if (channel.state === 'joined') void recheck(this.#deps, channel);

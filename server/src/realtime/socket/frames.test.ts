@@ -39,6 +39,12 @@ describe('what a client sends', () => {
       heartbeat,
     ],
     ['an array', '2.0.0', '[null,"1","phoenix","heartbeat",{}]', heartbeat],
+    [
+      'brackets in a text, which are no depth',
+      '2.0.0',
+      `[null,"1","phoenix","heartbeat","\\"${'[{'.repeat(300)}"]`,
+      { ...heartbeat, payload: `"${'[{'.repeat(300)}` },
+    ],
     ['a payload of any kind', '2.0.0', '[null,"1","phoenix","heartbeat",3]', { ...heartbeat, payload: 3 }],
   ])('is understood: %s', (_, version, sent, frame) => {
     expect(decodeFrame(version, Buffer.from(sent), false)).toEqual(frame);
@@ -100,6 +106,12 @@ describe('what a client sends', () => {
     ['lengths beyond its end', '2.0.0', bytes(3, 255, 255, 255, 255, 255, 0, 'x')],
     ['an unknown encoding', '2.0.0', bytes(3, 0, 0, 1, 1, 0, 2, 'a', 'b', '1')],
     ['JSON that is none', '2.0.0', bytes(3, 0, 0, 1, 1, 0, 1, 'a', 'b', '{')],
+    ['text that is too deep', '2.0.0', `[null,"1","a","b",${'['.repeat(200)}${']'.repeat(200)}]`],
+    [
+      'JSON that is too deep',
+      '2.0.0',
+      bytes(3, 0, 0, 1, 1, 0, 1, 'a', 'b', '['.repeat(201), ']'.repeat(201)),
+    ],
     ['JSON that is empty', '2.0.0', bytes(3, 0, 0, 1, 1, 0, 1, 'a', 'b')],
     ['JSON that is not UTF-8', '2.0.0', bytes(3, 0, 0, 1, 1, 0, 1, 'a', 'b', '"', 255, '"')],
     ['a topic that is not UTF-8', '2.0.0', bytes(3, 0, 0, 1, 1, 0, 1, 255, 'b', '1')],

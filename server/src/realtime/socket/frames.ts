@@ -1,3 +1,5 @@
+import { isTooDeep } from '../json-depth.ts';
+
 /** The two protocol versions: JSON objects, and JSON arrays with broadcasts in binary. */
 export type Version = '1.0.0' | '2.0.0';
 
@@ -33,6 +35,7 @@ const broadcastHeaderBytes = 5;
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming | undefined {
   try {
     if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined;
+    if (isTooDeep(data)) return undefined;
     const parsed: unknown = JSON.parse(data.toString());
     return version === '1.0.0' ? fromObject(parsed) : fromArray(parsed);
   } catch {
@@ -94,6 +97,7 @@ function decodePush(data: Buffer): Incoming | undefined {
 
 function decodePayload(bytes: Buffer, isJson: boolean): string | Uint8Array {
   if (!isJson) return bytes;
+  if (isTooDeep(bytes)) throw new RangeError('too deep');
   const text = utf8.decode(bytes);
   JSON.parse(text); // what is passed on as JSON must be some, or it would break whoever receives it
   return text;

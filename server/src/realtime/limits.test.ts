@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { connect as dial } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '#testing/how-long.ts';
+import { PerSecond } from './limits.ts';
+import {
+  aRealtimeServer,
+  type RealtimeFixture,
+  type RealtimeFixtureOptions,
+} from './testing/a-realtime-server.ts';
+
+let ground: RealtimeFixture;
+beforeAll(async () => {
+  ground = await aRealtimeServer();
+});
+afterAll(() => ground?.close());
+
+async function withServer(
+  set: NonNullable<RealtimeFixtureOptions['set']>,
+  work: (server: RealtimeFixture) => Promise<void>,
+): Promise<void> {
+  const server = await aRealtimeServer({ set, on: ground });
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+describe('so many in a second', () => {
+  it('and then no more until the next', () => {
+    let nowMs = 5_000;
+    const rate = new PerSecond(2, () => nowMs);
+    expect([rate.take(), rate.take(), rate.take()]).toEqual([true, true, false]);
+    nowMs = 5_999;
+    expect(rate.take()).toBe(false);
+    nowMs = 6_000;
+    expect([rate.take(2), rate.take()]).toEqual([true, false]);
+  });
+});
+
+describe('too many', () => {
+  it('channels of one client are an error, and the others stay', () =>
+    withServer({ REALTIME_CHANNELS_PER_CLIENT: '2' }, async (server) => {
+      const client = await server.raw();
+      expect((await client.join('a')).status).toBe('ok');
+      expect((await client.join('b')).status).toBe('ok');
+      expect((await client.join('c')).response.reason).toBe('ChannelRateLimitReached: Too many channels');
+      expect((await client.join('b')).status).toBe('ok'); // which takes the place of the first
+      await client.ask('realtime:a', 'phx_leave', {}, 'a');
+      expect((await client.join('c')).status).toBe('ok');
+    }));
+
+  it('joins in a second disconnect the client, after it was told', () =>
+    withServer({ REALTIME_JOINS_PER_SECOND: '1' }, async (server) => {
+      const client = await server.raw();
+      // The second may end between two of them, but not twice.
+      for (let n = 0; n < 4; n += 1) client.send([`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {}]);
+      expect(await client.closed).toBe(1013);
+      expect(JSON.stringify(client.frames)).toContain(
+        'ClientJoinRateLimitReached: Too many joins per second',
+      );
+    }));
+
+  it.each([
+    ['messages', 'REALTIME_MESSAGES_PER_SECOND', '1'],
+    ['bytes', 'REALTIME_BYTES_PER_SECOND', '30'],
+  ])('%s in a second close the channel', (_, setting, max) =>
+    withServer({ [setting]: max }, async (server) => {
+      const [client, other] = [await server.raw(), await server.raw()];
+      await client.join('a');
+      await other.join('a');
+      for (let n = 0; n < 4; n += 1) {
+        client.send(['a', null, 'realtime:a', 'broadcast', { event: 'e', payload: 'x'.repeat(20) }]);
+      }
+      const frames = await client.until((frame: unknown[]) => frame[3] === 'phx_close');
+      expect(frames.at(-2)).toEqual(
+        expect.arrayContaining([
+          'system',
+          expect.objectContaining({ message: 'Too many messages per second' }),
+        ]),
+      );
+      await client.settled();
+      await other.settled();
+    }),
+  );
+
+  it('messages over HTTP in a second get 429', () =>
+    withServer({ REALTIME_MESSAGES_PER_SECOND: '2' }, async (server) => {
+      const messages = Array(3).fill({ topic: 'a', event: 'e', payload: 1 });
+      expect((await server.post('/api/broadcast', { body: JSON.stringify({ messages }) })).status).toBe(429);
+      await expect
+        .poll(async () => (await server.post('/api/broadcast/a/events/e', { body: '1' })).status)
+        .toBe(429);
+    }));
+
+  it('presence changes in a second close the channel', () =>
+    withServer({ REALTIME_PRESENCE_PER_SECOND: '1' }, async (server) => {
+      const client = await server.raw();
+      await client.join('a');
+      for (let n = 0; n < 4; n += 1) {
+        client.send(['a', null, 'realtime:a', 'presence', { event: 'track', payload: {} }]);
+      }
+      const frames = await client.until((frame: unknown[]) => frame[3] === 'phx_close');
+      expect(JSON.stringify(frames)).toContain('Too many presence messages per second');
+    }));
+});
+
+describe('a hostile client', () => {
+  const malformed = (n: number): Buffer | string => {
+    const kinds = [
+      () => '{',
+      () => '[1,2,3]',
+      () => `["${n}",null,{},"x",[]]`,
+      () => Buffer.from([3, 255, 255, 255, 255, 255, 1]),
+      () => Buffer.from([n % 256, n % 7]),
+      () => 'null',
+    ];
+    return (kinds[n % kinds.length] as (typeof kinds)[number])();
+  };
+
+  it('with malformed frames is ignored, and the socket lives on', () =>
+    withServer({ REALTIME_FRAMES_PER_CLIENT: '1000000' }, async (server) => {
+      const [hostile, other] = [await server.raw(), await server.raw()];
+      await hostile.join('a');
+      await other.join('a');
+      for (let n = 0; n < (isLong ? 10_000 : 1_000); n += 1) hostile.ws.send(malformed(n));
+      hostile.send(['a', null, 'realtime:a', 'broadcast', { event: 'e', payload: 1 }]);
+      expect(((await other.next()) as Buffer).toString()).toContain('realtime:ae1');
+      expect(hostile.ws.readyState).toBe(hostile.ws.OPEN);
+    }));
+
+  it('with too many frames in a second is cut off, and nobody else is disturbed', () =>
+    withServer({ REALTIME_FRAMES_PER_CLIENT: '100' }, async (server) => {
+      const [hostile, other] = [await server.raw(), await server.raw()];
+      await other.join('a');
+      for (let n = 0; n < (isLong ? 10_000 : 1_000); n += 1) hostile.ws.send(malformed(n), () => undefined);
+      expect(await hostile.closed).toBe(1006);
+      await other.settled();
+      expect(server.events).toContainEqual(
+        expect.objectContaining({ event: 'realtime.cut_off', reason: 'frames' }),
+      );
+      expect(await server.metrics.scrape()).toContain('realtime_cut_off_total{reason="frames"} 1');
+    }));
+
+  it('with a frame over the bound is disconnected', () =>
+    withServer({ REALTIME_FRAME_BYTES_MAX: '2000', REALTIME_PAYLOAD_BYTES_MAX: '1000' }, async (server) => {
+      const client = await server.raw();
+      client.sendText('x'.repeat(2_001));
+      expect(await client.closed).toBe(1009);
+    }));
+
+  it('with JSON that is nested for minutes of work is ignored at once', async () => {
+    const client = await ground.raw();
+    const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
+    await client.join('deep', { broadcast: { self: true } });
+    client.sendText(`["deep",null,"realtime:deep","broadcast",{"event":"e","payload":${deep}}]`);
+    client.sendText(`["deep",null,"realtime:deep","presence",{"event":"track","payload":{"x":${deep}}}]`);
+    client.sendText(`["x",null,"realtime:x","phx_join",${deep}]`);
+    await client.settled();
+    const answer = await ground.post('/api/broadcast', {
+      body: `{"messages":[{"topic":"deep","event":"e","payload":${deep}}]}`,
+    });
+    expect(answer.status).toBe(422);
+    expect(ground.events.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('that never reads is cut off, and costs no more than its buffer', () =>
+    withServer(
+      { REALTIME_MESSAGES_PER_SECOND: '1000000', REALTIME_BYTES_PER_SECOND: '90000000' },
+      async (server) => {
+        const deaf = await aDeafClient(server);
+        const sender = await server.raw({ key: server.keys.secret });
+        await sender.join('a', { broadcast: { ack: true } });
+        const payload = 'x'.repeat(1_000_000);
+        let sent = 0;
+        while (!deaf.isClosed() && sent < 100) {
+          const reply = await sender.ask('realtime:a', 'broadcast', { event: 'e', payload }, 'a');
+          if (reply.status === 'ok') sent += 1;
+        }
+        // What the kernel takes, what may wait, and the one that was too many.
+        expect(deaf.isClosed()).toBe(true);
+        expect(sent).toBeLessThan(40);
+        expect(server.events.filter(({ event }) => event === 'realtime.cut_off')).toMatchObject([
+          { level: 'warn', reason: 'slow_reader' },
+        ]);
+        await sender.settled();
+      },
+    ));
+
+  /** Joins by hand over a connection that is not read from afterwards. */
+  async function aDeafClient(server: RealtimeFixture) {
+    const socket = dial(server.port, '127.0.0.1');
+    const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+    socket.write(
+      `GET /realtime/v1/websocket?apikey=${server.keys.publishable}&vsn=2.0.0 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    const frame = Buffer.from('["a","1","realtime:a","phx_join",{}]');
+    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | frame.length, 0, 0, 0, 0]), frame]));
+    await once(socket, 'data');
+    socket.pause();
+    socket.on('error', () => undefined);
+    const channels = async () => Number(/^realtime_sockets (\d+)$/m.exec(await server.metrics.scrape())?.[1]);
+    let isClosed = false;
+    const timer = setInterval(async () => {
+      isClosed ||= (await channels()) === 1; // the sender alone
+    }, 20);
+    await expect.poll(channels).toBe(1);
+    return {
+      isClosed: () => {
+        if (isClosed) {
+          clearInterval(timer);
+          socket.destroy();
+        }
+        return isClosed;
+      },
+    };
+  }
+});

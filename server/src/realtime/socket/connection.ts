@@ -151,7 +151,6 @@ export class Connection {
     if (nowMs - this.#seenAt > this.#deps.config.idleMs) this.dismiss('idle');
     if (nowMs >= this.#expiresAt) this.#expire(nowMs);
     if (nowMs < this.#recheckAt) return;
-    this.#bytes = new PerSecond(framesOfBytes * deps.config.frameBytesMax);
     this.#recheckAt = nowMs + this.#deps.config.recheckMs;
     for (const channel of this.channels.values()) {
       if (channel.state === 'joined') void recheck(this.#deps, channel);

@@ -82,6 +82,7 @@ type Service = Measured<ProcessQuestions> & {
   readonly socketUrl: string;
   readonly ready: (socket: WebSocket) => Promise<void>;
 };
+const sides = ['bare', 'ours'] as const;
 type Services = { readonly ours: Service; readonly bare: Service };
 
 const socketUrlOf = ({ url }: { url: string }) => `${url.replace('http', 'ws')}${realtimePath}/websocket`;
@@ -134,9 +135,9 @@ async function fanOut(size: Size, { ours, bare }: Services): Promise<Figure[]> {
     bare: await aRoom(size.sockets, bare),
   };
   const runs: Record<'ours' | 'bare', Run[]> = { ours: [], bare: [] };
-  for (const of of ['bare', 'ours'] as const) await contest[of].send(size.messages); // warms up
+  for (const name of sides) await contest[name].send(size.messages); // warms up
   for (let round = 0; round < size.rounds; round += 1) {
-    for (const of of ['bare', 'ours'] as const) runs[of].push(await contest[of].send(size.messages));
+    for (const name of sides) runs[name].push(await contest[name].send(size.messages));
   }
   await contest.ours.close();
   await contest.bare.close();

@@ -29,6 +29,7 @@ export async function openSockets(
 export async function closeSockets(sockets: readonly WebSocket[]): Promise<void> {
   await Promise.all(
     sockets.map((socket) => {
+      if (socket.readyState === socket.CLOSED) return undefined;
       const closed = once(socket, 'close');
       socket.terminate();
       return closed;

@@ -19,7 +19,7 @@ type Size = {
   readonly subscribers: number;
 };
 const whole: Size = {
-  ...{ rounds: 7, messages: 300, sockets: 1_000 },
+  ...{ rounds: 5, messages: 100, sockets: 1_000 },
   ...{ idleSockets: 4_000, changes: 10_000, subscribers: 100 },
 };
 const smoke: Size = {
@@ -38,6 +38,7 @@ const unbounded = {
   REALTIME_MESSAGES_PER_SECOND: '1000000',
   REALTIME_BYTES_PER_SECOND: '100000000',
   REALTIME_FRAMES_PER_CLIENT: '1000000',
+  REALTIME_IDLE_TIMEOUT: '1h', // receivers send no heartbeat
 };
 
 /**
@@ -173,8 +174,10 @@ async function aRoom(count: number, { socketUrl, ready, ask }: Service) {
   const [sender] = await openSockets(1, socketUrl, ready);
   if (!sender) throw new Error('There is no sender.');
   let onDelivery = (_number: number): void => undefined;
+  let onLost = (_error: Error): void => undefined;
   for (const receiver of receivers) {
     receiver.on('message', (frame: Buffer, isBinary) => isBinary && onDelivery(numberIn(frame)));
+    receiver.on('close', (code) => onLost(new Error(`A socket was closed: ${code}.`)));
   }
   return {
     async send(messages: number): Promise<Run> {
@@ -191,7 +194,8 @@ async function aRoom(count: number, { socketUrl, ready, ask }: Service) {
       };
       const cpuBefore = await ask('processorTime');
       const since = performance.now();
-      await new Promise<void>((resolve) => {
+      await new Promise<void>((resolve, reject) => {
+        onLost = reject;
         onDelivery = (number) => {
           delays[delivered] = performance.now() - (sentAt[number] ?? 0);
           delivered += 1;

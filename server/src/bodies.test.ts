@@ -11,7 +11,7 @@ import { sha256 } from '#guards/challenges.ts';
 import { createLog } from '#log.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createKeyring } from '#secrets/keyring.ts';
-import { createServices } from '#services.ts';
+import { createServices, type Services } from '#services.ts';
 import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
@@ -19,19 +19,21 @@ const config = readConfig({ AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_OAUTH_SERVER_E
 const app = new Hono();
 let fresh: FreshDatabase;
 let serviceToken: string;
+let services: Services['services'] = [];
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh;
   const keyring = createKeyring(db, Buffer.alloc(32, 1));
-  const { services } = await createServices({
+  ({ services } = await createServices({
     config,
     db,
+    connection: fresh.connection,
     keyring,
     outbox: await createOutbox({ keyring }),
     mailer: { notify: () => undefined, stop: async () => undefined },
     site: { isPage: () => true } as unknown as Parameters<typeof createServices>[0]['site'],
     log: createLog('error', () => undefined),
-  });
+  }));
   for (const { routes } of services) app.route('/', routes);
   const authKey = await keyring.key('auth');
   const keys = await openSigningKeys({ db, jwt: config.auth.jwt, authKey });
@@ -39,7 +41,10 @@ beforeAll(async () => {
   const claims = { iss: config.auth.jwt.issuer, role: 'service_role', iat, exp: iat + 600 };
   serviceToken = await createAccessTokens(keys).sign(claims);
 });
-afterAll(() => fresh?.close());
+afterAll(async () => {
+  for (const { stop } of services) await stop?.();
+  await fresh?.close();
+});
 
 const kibibyte = 1024;
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -79,6 +84,7 @@ async function solvedChallenge(): Promise<Record<string, string>> {
 const forUsers: Asked = { headers: user };
 const forAdministrators: Asked = { headers: administrator, bytesMax: 1024 * kibibyte };
 const forData: Asked = { bytesMax: 1024 * kibibyte };
+const forBroadcasts = (bytesMax: number): Asked => ({ headers: administrator, bytesMax });
 /** What differs from a JSON body of 64 KiB that anyone may send. */
 const asked: Readonly<Record<string, Asked>> = {
   'POST /api/enquiries/with-cv': {
@@ -117,6 +123,8 @@ const asked: Readonly<Record<string, Asked>> = {
   'PATCH /rest/v1/:relation': forData,
   'PUT /rest/v1/:relation': forData,
   'POST /rest/v1/rpc/:function': forData,
+  'POST /realtime/v1/api/broadcast': forBroadcasts(config.realtime.frameBytesMax),
+  'POST /realtime/v1/api/broadcast/:topic/events/:event': forBroadcasts(config.realtime.payloadBytesMax),
   'POST /auth/v1/token': { query: '?grant_type=refresh_token' },
   'POST /auth/v1/admin/users': forAdministrators,
   'PUT /auth/v1/admin/users/:id': forAdministrators,

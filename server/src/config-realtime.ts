@@ -19,6 +19,7 @@ export const realtimeSettings = {
   REALTIME_BUFFER_BYTES_MAX: 'Bytes that may wait for a client that reads slowly; with more it is cut off.',
   REALTIME_IDLE_TIMEOUT: 'A client that sends nothing for so long, not even a heartbeat, is disconnected.',
   REALTIME_RECHECK_INTERVAL: 'How often keys, tokens and policies of open channels are looked at again.',
+  REALTIME_MESSAGE_RETENTION: 'How long messages of the database are kept, to be replayed.',
 } as const;
 
 export type RealtimeConfig = {
@@ -39,6 +40,7 @@ export type RealtimeConfig = {
   readonly bufferBytesMax: number;
   readonly idleMs: number;
   readonly recheckMs: number;
+  readonly messageRetentionMs: number;
 };
 
 type Name = keyof typeof realtimeSettings;
@@ -66,6 +68,7 @@ export function readRealtimeConfig(read: (name: Name) => string | undefined, sit
     bufferBytesMax: count('REALTIME_BUFFER_BYTES_MAX', 4_194_304),
     idleMs: ms('REALTIME_IDLE_TIMEOUT', '60s', 3_600),
     recheckMs: ms('REALTIME_RECHECK_INTERVAL', '5m', 300),
+    messageRetentionMs: ms('REALTIME_MESSAGE_RETENTION', '72h', 31_536_000),
   };
   requireAtLeast('REALTIME_FRAME_BYTES_MAX', config.frameBytesMax, config.payloadBytesMax);
   requireAtLeast('REALTIME_BUFFER_BYTES_MAX', config.bufferBytesMax, config.payloadBytesMax);

@@ -73,10 +73,11 @@ export async function startProduct(
 
     const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
     const capturedSms = isCaptured ? createCapturedSms() : undefined;
-    const { services, jobs } = await createServices({
-      ...{ config, db, keyring, outbox, mailer, site, log, metrics },
+    const { services, sockets, jobs } = await createServices({
+      ...{ config, db, connection, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
+    for (const { stop: stopService } of services) if (stopService) closers.push(stopService);
     const backups = createScheduledBackups({ config: config.backup, connection, db, masterKeys, log });
     const scheduled = startScheduledJobs([...jobs, { name: 'backup', run: backups.run }], log);
     closers.push(() => {
@@ -102,10 +103,10 @@ export async function startProduct(
       metricsToken: config.metricsToken,
       isOpen: () => isOpen,
     });
-    const listening: Listening = await listen(app.listener, config.host, config.port);
+    const listening: Listening = await listen(app.listener, config.host, config.port, sockets.upgrade);
     closers.push(() => {
       isOpen = false;
-      return listening.close(graceMs);
+      return Promise.all([sockets.close(graceMs), listening.close(graceMs)]);
     });
     const capturedMailPath = capturedMail && `/dev/mail?token=${capturedMail.token}`;
     const warnings = await startWarnings(db);

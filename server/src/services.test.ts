@@ -17,6 +17,7 @@ beforeAll(async () => {
   created = await createServices({
     config: readConfig({}),
     db,
+    connection: fresh.connection,
     keyring,
     outbox: await createOutbox({ keyring }),
     mailer: { notify: () => undefined, stop: async () => undefined },
@@ -25,7 +26,10 @@ beforeAll(async () => {
   });
   for (const { routes } of created.services) app.route('/', routes);
 });
-afterAll(() => fresh?.close());
+afterAll(async () => {
+  for (const { stop } of created?.services ?? []) await stop?.();
+  await fresh?.close();
+});
 
 it.each([
   ['GET', '/auth/v1/health', 200],
@@ -33,6 +37,9 @@ it.each([
   ['GET', '/api/account', 401],
   ['GET', '/rest/v1/nothing', 404],
   ['GET', '/rest/v1/', 404],
+  ['GET', '/realtime/v1/websocket', 426],
+  ['POST', '/realtime/v1/api/broadcast', 401],
+  ['GET', '/realtime/v1/nothing', 404],
   ['GET', '/api/account/sessions', 401],
   ['GET', '/api/proof', 400],
   ['GET', '/api/subscriptions/manage', 404],

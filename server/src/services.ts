@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createAccountService } from '#account/service.ts';
 import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
@@ -9,7 +10,7 @@ import { readDeck } from '#enquiries/deck/read-deck.ts';
 import { createEnquiriesService } from '#enquiries/service.ts';
 import { createGuards } from '#guards/guards.ts';
 import { createGuardsService } from '#guards/service.ts';
-import { clientIpOf, networkOf } from '#http/caller.ts';
+import { clientIpOf, networkOf, networkOfRequest } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
 import type { Site } from '#http/site/site.ts';
 import { createRateLimits } from '#limits/limits.ts';
@@ -17,6 +18,8 @@ import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Metrics } from '#metrics/metrics.ts';
+import { createRealtimeDatabase } from '#realtime/realtime-database.ts';
+import { createRealtimeService } from '#realtime/service.ts';
 import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
@@ -27,6 +30,8 @@ import { createVisitsService } from '#visits/service.ts';
 export type ServicesOptions = {
   readonly config: Config;
   readonly db: Database;
+  /** For connections beside its pool. */
+  readonly connection: pg.ClientConfig;
   readonly keyring: Keyring;
   readonly outbox: Outbox;
   readonly mailer: Mailer;
@@ -39,13 +44,15 @@ export type ServicesOptions = {
 
 export type Services = {
   readonly services: readonly Service[];
+  /** Takes connections that become WebSockets. */
+  readonly sockets: NonNullable<Service['sockets']>;
   /** Deletes what is past its retention period, a job per service. */
   readonly jobs: readonly Job[];
 };
 
 /** Creates every service. They know the plumbing, and nothing of each other: what one needs of another is passed here. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
-  const { config, db, keyring, outbox, mailer, capturedSms, site, log, metrics } = options;
+  const { config, db, connection, keyring, outbox, mailer, capturedSms, site, log, metrics } = options;
   const { siteUrl, teamEmail, trustProxy } = config;
   const { mailsPerAddressDay } = config.limits;
   const limits = createRateLimits(db, await keyring.key('limits'), metrics?.rateLimitExceeded);
@@ -94,10 +101,26 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
   });
 
+  const realtime = createRealtimeService({
+    config: config.realtime,
+    exposure: config,
+    log,
+    metrics,
+    database: await createRealtimeDatabase({
+      ...{ db, connection, log },
+      messageRetentionMs: config.realtime.messageRetentionMs,
+    }),
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
+    networkOf: networkOfRequest(trustProxy),
+  });
+
   const services: readonly Service[] = [
     auth,
     account,
     data,
+    realtime,
     createGuardsService({ db, guards }),
     subscriptions,
     enquiries,
@@ -105,6 +128,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   ];
   return {
     services,
+    sockets: realtime.sockets,
     jobs: [
       { name: 'limits', run: () => limits.cleanUp() },
       ...services.flatMap(({ name, cleanUp }) => (cleanUp ? [{ name, run: cleanUp }] : [])),

@@ -9,25 +9,16 @@ import type { Metrics } from '#metrics/metrics.ts';
 import { createRooms } from './channels/rooms.ts';
 import type { RealtimeDeps } from './deps.ts';
 import { createLimits, PerSecond } from './limits.ts';
-import type { Bus, Changes, ChannelPermissions, DatabaseMessages, Replay } from './ports.ts';
+import type { RealtimeDatabase } from './realtime-database.ts';
 import { realtimeRoutes } from './register.ts';
 import { createSockets } from './socket/sockets.ts';
-
-/** What the service needs of the database. */
-export type RealtimePorts = {
-  readonly bus: Bus;
-  readonly databaseMessages: DatabaseMessages;
-  readonly permissions: ChannelPermissions;
-  readonly replay: Replay;
-  readonly changes: Changes;
-};
 
 export type RealtimeOptions = Pick<Credentials, 'verify' | 'apiKeys'> & {
   readonly config: RealtimeConfig;
   readonly exposure: HeaderOptions;
   readonly log: Log;
   readonly metrics?: Pick<Metrics, 'realtime' | 'answered'> | undefined;
-  readonly ports: RealtimePorts;
+  readonly database: RealtimeDatabase;
   /** Of the whole process. */
   readonly connectionsMax: number;
   readonly networkOf: (request: IncomingMessage) => string;
@@ -38,7 +29,7 @@ const queuedMax = 1_000;
 
 /** Channels over sockets at `/realtime/v1/websocket`, and messages over HTTP. */
 export function createRealtimeService(options: RealtimeOptions) {
-  const { config, log, metrics, ports, verify, apiKeys } = options;
+  const { config, log, metrics, database, verify, apiKeys } = options;
   const report = createReport(log);
   // All clients of a process that ended join at once: they wait for each other, and leave connections to the others.
   const limit = createConcurrencyLimit({
@@ -49,10 +40,10 @@ export function createRealtimeService(options: RealtimeOptions) {
     config,
     report,
     credentials: { verify, apiKeys },
-    permissions: { of: (subscriber, topic) => limit.run(() => ports.permissions.of(subscriber, topic)) },
-    replay: { since: (...asked) => limit.run(() => ports.replay.since(...asked)) },
-    changes: ports.changes,
-    rooms: createRooms({ ...ports, report, onDelivered: metrics?.realtime.delivered }),
+    permissions: { of: (subscriber, topic) => limit.run(() => database.permissions.of(subscriber, topic)) },
+    replay: { since: (...asked) => limit.run(() => database.replay.since(...asked)) },
+    changes: database.changes,
+    rooms: createRooms({ ...database, report, onDelivered: metrics?.realtime.delivered }),
     limits: createLimits(config),
     metrics: metrics?.realtime,
   };
@@ -67,10 +58,8 @@ export function createRealtimeService(options: RealtimeOptions) {
     name: 'realtime',
     routes: realtimeRoutes(deps),
     sockets,
-    stop: async () => {
-      await ports.changes.stop();
-      await ports.bus.stop();
-    },
+    cleanUp: () => database.cleanUp(),
+    stop: () => database.stop(),
   } satisfies Service;
 }
 

@@ -30,7 +30,7 @@ export type Room = {
 
 export type RoomsOptions = {
   readonly bus: Bus;
-  readonly databaseMessages: DatabaseMessages;
+  readonly messages: DatabaseMessages;
   readonly report: RealtimeDeps['report'];
   /** Of messages to sockets of this process. */
   readonly onDelivered?: ((count: number) => void) | undefined;
@@ -41,7 +41,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 const topicPrefix = 'realtime:';
 
 /** The rooms of this process, which other processes and the database send to as well. */
-export function createRooms({ bus, databaseMessages, report, onDelivered }: RoomsOptions) {
+export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions) {
   const rooms = new Map<string, Room>();
   const keyOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`;
   const find = (topic: string, isPrivate: boolean) => rooms.get(keyOf(topic, isPrivate));
@@ -128,7 +128,7 @@ export function createRooms({ bus, databaseMessages, report, onDelivered }: Room
   bus.onProcessGone((processId) => {
     for (const room of rooms.values()) change(room, [], room.presences?.of(processId) ?? []);
   });
-  databaseMessages.subscribe(({ id, topic, event, payload, isPrivate, extension }) => {
+  messages.subscribe(({ id, topic, event, payload, isPrivate, extension }) => {
     if (extension !== 'broadcast') return;
     deliver(find(topic, isPrivate), { event, payload, meta: { id } });
   });

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { realtimePath } from '@remit/contract/realtime.ts';
 import { RealtimeClient, type RealtimeClientOptions } from '@supabase/realtime-js';
+import pg from 'pg';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
@@ -30,10 +31,17 @@ export type RealtimeFixtureOptions = {
   readonly on?: { readonly fresh: FreshDatabase };
   /** What changes say as soon as they are subscribed to. */
   readonly changesStatus?: ChangesStatus;
+  /** One that is free, if none is named. */
+  readonly port?: number;
 };
 
 /** The service on a database of its own, listening: called by the official client, and frame by frame. */
-export async function aRealtimeServer({ set = {}, on, changesStatus }: RealtimeFixtureOptions = {}) {
+export async function aRealtimeServer({
+  set = {},
+  on,
+  changesStatus,
+  port = 0,
+}: RealtimeFixtureOptions = {}) {
   const fresh = on?.fresh ?? (await freshDatabase());
   const { db } = fresh;
   const events: { event: string; level: string; [fact: string]: unknown }[] = [];
@@ -44,7 +52,7 @@ export async function aRealtimeServer({ set = {}, on, changesStatus }: RealtimeF
     ...set,
   });
   const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));
-  const { bus, messages: databaseMessages } = await createBus({ db, log, beatMs: 200 });
+  const { bus, messages } = await createBus({ db, log, beatMs: 200 });
   const { changes, subscriptions } = changesOfTest(changesStatus);
   const metrics = createMetrics({ db, build: { release: '1', migrations: 1 } });
   const revoked = new Set<string>();
@@ -61,19 +69,21 @@ export async function aRealtimeServer({ set = {}, on, changesStatus }: RealtimeF
         return text === keys.publishable ? 'anon' : text === keys.secret ? 'service_role' : undefined;
       },
     },
-    ports: {
+    database: {
       bus,
-      databaseMessages,
+      messages,
       permissions: createChannelPermissions(db),
       replay: createReplay(db),
       changes,
+      cleanUp: async () => undefined,
+      stop: () => bus.stop(),
     },
     networkOf: networkOfRequest(config.trustProxy),
   });
   const listening = await listen(
     getRequestListener((request, env) => routes.fetch(request, env)),
     '127.0.0.1',
-    0,
+    port,
     sockets.upgrade,
   );
   const origin = `http://127.0.0.1:${listening.port}`;
@@ -134,6 +144,8 @@ export async function aRealtimeServer({ set = {}, on, changesStatus }: RealtimeF
           ...init.headers,
         },
       }),
+    /** Statements of the login that owns the database. */
+    asOwner: (text: string) => asLogin(fresh.connection, text),
     asServer: (text: string) => db.as(service, (transaction) => transaction.rows(text)),
     stop: stopServer,
     async close() {
@@ -143,4 +155,11 @@ export async function aRealtimeServer({ set = {}, on, changesStatus }: RealtimeF
       if (!on) await fresh.close();
     },
   };
+}
+
+async function asLogin(connection: pg.ClientConfig, text: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(text);
+  await client.end();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { connect, type Database, type Timeouts } from '#db/database.ts';
 import { databaseIn, onServer } from './postgres.global.ts';
 
@@ -41,13 +41,21 @@ async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshD
     db,
     async close() {
       await db.close();
-      await onServer(server, (client) =>
-        client.query(`drop database if exists ${name} with (force)`).catch((error: { code?: unknown }) => {
-          if (error.code !== insufficientPrivilege) throw error;
-          // Whoever is vacuuming it is not ours to end; without force PostgreSQL asks them to leave itself.
-          return client.query(`drop database if exists ${name}`);
-        }),
-      );
+      await onServer(server, async (client) => {
+        // PostgreSQL notices a little later that a reader of changes has left, and drops no database before that.
+        const slots = () =>
+          client
+            .query('select 1 from pg_replication_slots where database = $1', [name])
+            .then(({ rows }) => rows.length);
+        await vi.waitUntil(async () => (await slots()) === 0, { timeout: 60_000, interval: 20 });
+        await client
+          .query(`drop database if exists ${name} with (force)`)
+          .catch((error: { code?: unknown }) => {
+            if (error.code !== insufficientPrivilege) throw error;
+            // Whoever is vacuuming it is not ours to end; without force PostgreSQL asks them to leave itself.
+            return client.query(`drop database if exists ${name}`);
+          });
+      });
     },
   };
 }

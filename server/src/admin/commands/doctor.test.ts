@@ -186,6 +186,18 @@ describe('doctor', () => {
     }
   });
 
+  it('says whether subscribers are told of changed rows, and what is lacking', async () => {
+    expect((await examine()).of('realtime')).toMatchObject({ level: 'ok' });
+    await asOwner('alter publication supabase_realtime drop table public.profiles');
+    expect((await examine()).of('realtime')).toMatchObject({ level: 'warning' });
+    await asOwner('drop publication supabase_realtime');
+    expect((await examine()).of('realtime')).toMatchObject({
+      level: 'warning',
+      found: 'changes of rows are not told to subscribers: there is no publication supabase_realtime',
+    });
+    await asOwner('create publication supabase_realtime for table public.profiles');
+  });
+
   it('names what the data service leaves out, and why', async () => {
     expect((await examine()).of('data service')).toMatchObject({
       level: 'ok',

@@ -6,6 +6,8 @@ import { service } from '#db/database.ts';
 import { oldestSupported, readMigrations } from '#db/migrate.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
+import { isPublished, publication } from '#realtime/changes/table.ts';
+import { cures, unavailableBecause } from '#realtime/changes/unavailable.ts';
 import { startWarnings } from '#start-warnings.ts';
 import type { ProductDatabase } from '../database-of-product.ts';
 import { hasDemoData } from '../demo-data/demo-rows.ts';
@@ -22,6 +24,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'migrations', run: migrations },
   { name: 'row security', run: rowSecurity },
   { name: 'data service', run: leftOutOfData },
+  { name: 'realtime', run: realtime },
   { name: 'clock', run: clock },
   { name: 'outbox', run: outbox },
   { name: 'failed e-mails', run: failedMessages },
@@ -107,6 +110,18 @@ async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise
     : warning(
         `does not serve ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`,
         'tables need row security and views security_invoker; what is safe all the same is named in DATA_ALLOWED',
+      );
+}
+
+/** Whether changes of rows can be told to subscribers. */
+async function realtime({ db }: ProductDatabase): Promise<Finding> {
+  const reason = await unavailableBecause(db);
+  if (reason) return warning(`changes of rows are not told to subscribers: ${reason}`, cures[reason]);
+  return (await isPublished(db, 'public', 'profiles'))
+    ? ok('changes of rows are told to subscribers')
+    : warning(
+        `${publication} lacks public.profiles: one device does not learn what another changed`,
+        `alter publication ${publication} add table public.profiles`,
       );
 }
 

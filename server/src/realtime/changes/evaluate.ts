@@ -193,7 +193,7 @@ async function visibleRows(
   const keys = table.columns.filter(({ name }) => table.primaryKey.includes(name));
   const lists = keys.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const names = keys.map((_, index) => `k${index}`).join(', ');
-  const same = keys.map(({ name, cast }, index) => `t.${pg.escapeIdentifier(name)} = k${index}::${cast}`);
+  const same = keys.map(({ name, cast }, index) => `t.${pg.escapeIdentifier(name)} = u.k${index}::${cast}`);
   const rows = await db.as(
     subscriber,
     (transaction) =>

@@ -53,7 +53,7 @@ export function rowsStatement(table: Table, tuples: readonly Tuple[], tests: rea
   const typed = columns.map(({ cast }, index) => `${own(index)}::${cast} as ${own(index)}`);
   const named = columns.map(({ name }, index) => `r.${own(index)} as ${pg.escapeIdentifier(name)}`);
   const parts = [
-    `select n, (select to_jsonb(whole) from (select ${named.join(', ')}) whole)::text as record, null::int as test from r`,
+    `select n, (select to_jsonb(whole.*) from (select ${named.join(', ')}) whole)::text as record, null::int as test from r`,
     ...groupsOf(tests).map((group) => {
       const [first] = group;
       const index = columns.findIndex(({ name }) => name === first.test.column);

@@ -6,13 +6,22 @@ export const reasons = {
   walLevel: 'PostgreSQL runs without wal_level = logical',
   replication: 'the login of the server lacks the right REPLICATION',
   publication: `there is no publication ${publication}`,
-  slots: 'all replication slots or senders of PostgreSQL are in use (max_replication_slots, max_wal_senders)',
+  slots: 'all replication slots or senders of PostgreSQL are in use',
   away: 'the database does not answer',
   ended: 'the stream of changes ended',
 } as const;
 
+type Lacking = (typeof reasons)['walLevel' | 'replication' | 'publication'];
+
+/** What an operator does about it. */
+export const cures: Readonly<Record<Lacking, string>> = {
+  [reasons.walLevel]: 'set wal_level = logical and restart PostgreSQL',
+  [reasons.replication]: 'alter role … replication, by an administrator of PostgreSQL',
+  [reasons.publication]: `create publication ${publication} for table public.profiles`,
+};
+
 /** What this PostgreSQL lacks for logical replication. */
-export async function unavailableBecause(db: Database): Promise<string | undefined> {
+export async function unavailableBecause(db: Database): Promise<Lacking | undefined> {
   const [found] = await db.statement<{ isLogical: boolean; mayReplicate: boolean; hasPublication: boolean }>({
     text: `select current_setting('wal_level') = 'logical' as "isLogical",
         exists (select from pg_publication where pubname = $1) as "hasPublication",

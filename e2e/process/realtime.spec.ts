@@ -27,7 +27,7 @@ const env = {
   LOG_LEVEL: 'warn',
   // A test does everything at once, from one network.
   REALTIME_FRAMES_PER_CLIENT: '1000000',
-  REALTIME_BYTES_PER_SECOND: '1000000000',
+  REALTIME_BYTES_PER_SECOND: '100000000',
 };
 
 let dataDir: string;

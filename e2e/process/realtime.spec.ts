@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -93,6 +94,16 @@ async function sql<Row extends pg.QueryResultRow>(statement: string, values: unk
   }
 }
 
+/** An account, with the profile that it has. */
+async function aMember(): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)`,
+    [id, `${id}@example.com`],
+  );
+  return id;
+}
+
 /** The slots of this database that exist. */
 const slots = async () =>
   (
@@ -158,12 +169,7 @@ test('presence is that of both, and of a killed process it leaves', async () => 
 
 test('after a kill the official client joins again by itself, with a new token, and no slot is left', async () => {
   test.setTimeout(180_000);
-  await sql('select 1');
-  const userId = '7b0f7a0e-0000-4000-8000-000000000001';
-  await sql(
-    `insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)`,
-    [userId, 'ama@example.com'],
-  );
+  const userId = await aMember();
   const tokens: string[] = [];
   let lifeSeconds = 20;
   const client = await aClientOf(second, async () => {
@@ -212,6 +218,7 @@ test('after a kill the official client joins again by itself, with a new token, 
 test('a database that restarts under its subscribers is listened to again', async () => {
   test.skip(external !== undefined, 'it is not ours to restart');
   test.setTimeout(180_000);
+  const userId = await aMember();
   const client = await aClientOf(first, () => serviceToken());
   const channel = client.channel('restart');
   const heard = broadcastsOf<{ n: number }>(channel, 'tick');
@@ -235,7 +242,7 @@ test('a database that restarts under its subscribers is listened to again', asyn
     )
     .toBe(true);
   await expect.poll(() => heard.length).toBeGreaterThan(0);
-  await sql('update public.profiles set notifications = true');
+  await sql('update public.profiles set notifications = true where id = $1', [userId]);
   await expect.poll(() => changes).toContain(true);
   expect(channel.state).toBe('joined');
 });

@@ -27,11 +27,14 @@ export async function aRealtimeClient(
   product: At,
   token: () => Promise<string> = aToken,
 ): Promise<RealtimeClient> {
-  return new RealtimeClient(socketUrl(product), {
+  const client = new RealtimeClient(socketUrl(product), {
     params: { apikey: await aToken({ role: 'anon' }) },
     accessToken: token,
     reconnectAfterMs: () => 200,
   });
+  // Otherwise it may join before it has the token, for the key alone.
+  await client.setAuth();
+  return client;
 }
 
 /** Resolves once it has joined. */

@@ -38,6 +38,11 @@ export class CredentialError extends Error {
 
 /** How much later than ours the clock of whoever issued a token may be. */
 const skewMs = 30_000;
+/** Whom keys stand for. Everybody who has one shares it. */
+const byKey: Readonly<Record<'anon' | 'service_role', Caller>> = {
+  anon: { role: 'anon', claims: { role: 'anon' } },
+  service_role: { role: 'service_role', claims: { role: 'service_role' } },
+};
 const roles = ['anon', 'authenticated', 'service_role'] as const;
 
 /** The key and the bearer of a request, as every client of the four services sends them. */
@@ -55,9 +60,9 @@ export function credentialsIn({ req }: Context): {
  */
 export async function authorise(credentials: Credentials, context: Context): Promise<Caller | undefined> {
   const { apiKey, bearer } = credentialsIn(context);
-  const byKey = apiKey ? await callerOf(credentials, apiKey) : undefined;
-  const byBearer = bearer && bearer !== apiKey ? await callerOf(credentials, bearer) : undefined;
-  return byBearer ?? byKey;
+  const ofKey = apiKey ? await callerOf(credentials, apiKey) : undefined;
+  const ofBearer = bearer && bearer !== apiKey ? await callerOf(credentials, bearer) : undefined;
+  return ofBearer ?? ofKey;
 }
 
 /** Whom a key or a token stands for. Throws a CredentialError, or what the database threw. */
@@ -65,7 +70,7 @@ export async function callerOf(credentials: Credentials, text: string): Promise<
   const parts = text.split('.').length;
   if (parts !== 3) {
     const role = await credentials.apiKeys.roleOf(text);
-    if (role) return { role, claims: { role } };
+    if (role) return byKey[role];
     throw new CredentialError('unknown_key', parts);
   }
   const claims = await verified(credentials, text);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { charactersMax } from '#data/request/scanner.ts';
 import { StartProblem } from '#start-problem.ts';
 import { ask } from '#testing/ask.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Listening, listen, type Upgrade } from './listen.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -15,8 +15,8 @@ afterEach(async () => {
 const hello: RequestListener = (_, response) => response.end('hello');
 
 /** Closed at the latest when the test ends, and never twice. */
-async function start(listener: RequestListener, host?: string): Promise<Listening> {
-  const listening = await listen(listener, host, 0);
+async function start(listener: RequestListener, host?: string, upgrade?: Upgrade): Promise<Listening> {
+  const listening = await listen(listener, host, 0, upgrade);
   let closing: Promise<void> | undefined;
   const close = (graceMs: number) => {
     closing ??= listening.close(graceMs);
@@ -146,5 +146,48 @@ describe('closing', () => {
     await close(20);
     await expect(stuck).rejects.toMatchObject({ code: 'ECONNRESET' });
     release();
+  });
+});
+
+describe('a connection that asks for another protocol', () => {
+  const asking = (protocol: string) =>
+    `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+  const echo: Upgrade = async (_, socket) => {
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    socket.pipe(socket);
+  };
+  const answered = async (socket: Socket) => String(((await once(socket, 'data')) as [Buffer])[0]);
+
+  it('is handed over if it wants to be a WebSocket, and answered like any other if not', async () => {
+    const { port } = await start(hello, undefined, echo);
+    const socket = await connected(port);
+    socket.write(asking('WebSocket'));
+    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 101 /);
+    socket.write('ping');
+    expect(await answered(socket)).toBe('ping');
+    for (const protocol of ['h2c', 'websocket, h2c', 'x']) {
+      const other = await connected(port);
+      other.write(asking(protocol));
+      expect(await answered(other)).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  it('is answered like any other where nobody takes it over', async () => {
+    const { port } = await start(hello);
+    const socket = await connected(port);
+    socket.write(asking('websocket'));
+    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is ended when the time of grace is over', async () => {
+    const { port, close } = await start(hello, undefined, echo);
+    const socket = await connected(port);
+    socket.write(asking('websocket'));
+    await answered(socket);
+    const closed = once(socket, 'close');
+    socket.resume();
+    await close(20);
+    await closed;
   });
 });

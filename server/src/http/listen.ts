@@ -33,6 +33,10 @@ export async function listen(
 ): Promise<Listening> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
+  /** One for all: there may be ten thousand. */
+  function forget(this: Socket): void {
+    sockets.delete(this);
+  }
   let isClosing = false;
   const open = async (address: string, onPort: number): Promise<number> => {
     const server = createServer(
@@ -54,7 +58,7 @@ export async function listen(
     if (upgrade) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
+      socket.on('close', forget);
     });
     server.listen({ host: address, port: onPort });
     await once(server, 'listening');

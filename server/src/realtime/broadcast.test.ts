@@ -272,3 +272,34 @@ describe('with private channels only', () => {
     }
   });
 });
+
+it('sockets, channels, messages and copies of them are counted', async () => {
+  const counted = await aRealtimeServer({ on: server });
+  const figures = async () =>
+    Object.fromEntries(
+      (await counted.metrics.scrape())
+        .split('\n')
+        .filter((line) => line.startsWith('realtime_'))
+        .map((line) => line.split(' ')),
+    );
+  try {
+    const clients = await Promise.all([1, 2, 3].map(() => counted.raw()));
+    for (const client of clients) await client.join(name, { presence: { enabled: true } });
+    const [first, second] = clients as [RawClient, RawClient];
+    first.send([name, null, topic(), 'broadcast', envelope(1)]);
+    await counted.post(`/api/broadcast/${name}/events/say`, { body: '1' });
+    await second.ask(topic(), 'presence', { event: 'track', payload: {} }, name);
+    expect(await figures()).toMatchObject({
+      realtime_sockets: '3',
+      realtime_channels: '3',
+      'realtime_messages_total{way="socket"}': '1',
+      'realtime_messages_total{way="http"}': '1',
+      'realtime_messages_total{way="presence"}': '1',
+      realtime_delivered_total: '5',
+    });
+    for (const client of clients) client.close();
+    await expect.poll(figures).toMatchObject({ realtime_sockets: '0', realtime_channels: '0' });
+  } finally {
+    await counted.close();
+  }
+});

@@ -7,6 +7,7 @@ import { countStatements } from '#testing/count-statements.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { createBus } from './bus.ts';
 import type { BusMessage, DatabaseMessage } from './ports.ts';
+import { createRealtimeDatabase } from './realtime-database.ts';
 
 let fresh: FreshDatabase;
 let sql: pg.Client;
@@ -37,9 +38,9 @@ const textsIn = (heard: readonly { payload: string | Uint8Array }[]) =>
   heard.map(({ payload }) => JSON.parse(String(payload)));
 
 /** A process: a pool and a bus of its own. */
-async function aProcess({ beatMs = 200, via = (db: Database) => db } = {}) {
+async function aProcess({ beatMs = 200, keptMs = 60_000, via = (db: Database) => db } = {}) {
   const db = connect({ connection: fresh.connection, connectionsMax: 2, applicationName: 'test' });
-  const { bus, messages } = await createBus({ db: via(db), log, beatMs });
+  const { bus, messages } = await createBus({ db: via(db), log, beatMs, keptMs });
   const heard: BusMessage[] = [];
   const fromSql: DatabaseMessage[] = [];
   const joined: string[] = [];
@@ -204,4 +205,37 @@ it('tells of the changes of a table by a trigger, for whoever changes it', async
     { ...facts, operation: 'INSERT', record: { id: 1, text: 'a' }, old_record: null },
     { ...facts, operation: 'DELETE', record: null, old_record: { id: 1, text: 'a' } },
   ]);
+});
+
+it('deletes what everybody has read, and nothing of a transaction that is still open', async () => {
+  const late = new pg.Client(fresh.connection);
+  await late.connect();
+  await late.query(`begin; set local role service_role; select realtime.send('"late"', 'e', 'room')`);
+  const [one, other] = await twoProcesses({ beatMs: 20, keptMs: 100 });
+  await one.bus.publish(said('short-lived'));
+  await vi.waitUntil(() => other.heard.length === 1, patience);
+  const stored = () =>
+    sql.query('begin; set local role service_role').then(async () => {
+      const { rows } = await sql.query<{ count: number }>('select count(*)::int as count from realtime.bus');
+      await sql.query('commit');
+      return rows[0]?.count;
+    });
+  await vi.waitUntil(async () => (await stored()) === 0, patience);
+  await late.query('commit');
+  await late.end();
+  await vi.waitUntil(() => one.fromSql.length > 0 && other.fromSql.length > 0, patience);
+  expect(textsIn(one.fromSql)).toEqual(['late']);
+  await vi.waitUntil(async () => (await stored()) === 0, patience);
+});
+
+it('deletes messages after three days, and none before', async () => {
+  const log = createLog('error', () => undefined);
+  const realtime = await createRealtimeDatabase({ db: fresh.db, connection: fresh.connection, log });
+  await sql.query(`set role service_role; delete from realtime.messages;
+    insert into realtime.messages (topic, extension, event, inserted_at) values
+      ('room', 'broadcast', 'old', now() - interval '73 hours'), ('room', 'broadcast', 'new', now() - interval '71 hours')`);
+  await realtime.cleanUp();
+  expect((await sql.query('select event from realtime.messages')).rows).toEqual([{ event: 'new' }]);
+  await sql.query('reset role');
+  await realtime.stop();
 });

@@ -10,6 +10,8 @@ export type BusOptions = {
   readonly log: Log;
   /** How often a process shows that it runs. One that was killed is missed after three. */
   readonly beatMs?: number;
+  /** How long a row stays, for a reader that was cut off. */
+  readonly keptMs?: number;
 };
 
 const channel = 'realtime_bus';
@@ -18,8 +20,6 @@ const batchMax = 500;
 const batchBytesMax = 4 * 1024 * 1024;
 /** Of messages that wait to be stored. Beyond it the database is too slow, and publishing fails. */
 const pendingBytesMax = 32 * 1024 * 1024;
-/** How long a row stays, for a reader that was cut off. */
-const keptMs = 60_000;
 
 type Head = Omit<BusMessage, 'payload' | 'from'> & { readonly isText: boolean };
 type Pending = {
@@ -41,7 +41,7 @@ type Row = MessageRow & {
  * reader goes on from the snapshot of its last read: it gets what was not visible then and is now, each row once, in whatever
  * order the writers committed.
  */
-export async function createBus({ db, log, beatMs = 3_000 }: BusOptions) {
+export async function createBus({ db, log, beatMs = 3_000, keptMs = 60_000 }: BusOptions) {
   const processId = randomUUID();
   const busListeners: ((message: BusMessage) => void)[] = [];
   const databaseListeners: ((message: DatabaseMessage) => void)[] = [];

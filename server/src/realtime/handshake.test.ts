@@ -7,7 +7,7 @@ import { aRealtimeServer, personId, type RealtimeFixture } from './testing/a-rea
 let server: RealtimeFixture;
 beforeAll(async () => {
   server = await aRealtimeServer({
-    set: { REALTIME_CORS_ALLOWED_ORIGINS: 'https://partner.example', SITE_URL: 'https://akoma.example' },
+    set: { REALTIME_CORS_ALLOWED_ORIGINS: 'https://partner.example', SITE_URL: 'https://send.example' },
   });
 });
 afterAll(() => server?.close());
@@ -85,7 +85,7 @@ describe('the key of a handshake', () => {
 describe('the origin of a handshake', () => {
   it.each<[why: string, headers: Record<string, string>, number]>([
     ['a program', {}, 101],
-    ['our page', { origin: 'https://akoma.example' }, 101],
+    ['our page', { origin: 'https://send.example' }, 101],
     ['a page of the settings', { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' }, 101],
     ['a stranger’s page', { origin: 'https://evil.example' }, 403],
     [
@@ -94,7 +94,7 @@ describe('the origin of a handshake', () => {
       403,
     ],
     ['a page without an origin of its own', { origin: 'null' }, 403],
-    ['a page whose origin begins like ours', { origin: 'https://akoma.example.evil.example' }, 403],
+    ['a page whose origin begins like ours', { origin: 'https://send.example.evil.example' }, 403],
   ])('%s', async (_, headers, status) => {
     const answer = await shake(`?apikey=${server.keys.publishable}`, { headers });
     answer.ws.terminate();

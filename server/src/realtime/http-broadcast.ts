@@ -28,9 +28,9 @@ export async function sendOne(deps: RealtimeDeps, caller: Subscriber, context: C
   const problems = problemsOf({ topic, event });
   if (problems) throw new RealtimeError(422, 'The message is not valid', problems);
   requirePublicAllowed(deps, isPrivate);
-  if (!deps.limits.messages.take()) throw tooMany();
+  if (!deps.limits.httpMessages.take()) throw tooMany();
   const payload = await readPayload(deps, context);
-  if (!deps.limits.bytes.take(Buffer.byteLength(payload))) throw tooMany();
+  if (!deps.limits.httpBytes.take(Buffer.byteLength(payload))) throw tooMany();
   if (isPrivate && !(await mayWrite(deps, caller, topic))) {
     throw new RealtimeError(403, `You do not have permissions to write to this Channel topic: ${topic}`);
   }
@@ -43,7 +43,8 @@ export async function sendMany(deps: RealtimeDeps, caller: Subscriber, context: 
   const text = await readText(context, { bytesMax, timeoutMs: bodyMs, tooLarge });
   const messages = messagesIn(parsed(text), deps.config.payloadBytesMax);
   for (const { isPrivate } of messages) requirePublicAllowed(deps, isPrivate);
-  if (!deps.limits.messages.take(messages.length) || !deps.limits.bytes.take(text.length)) throw tooMany();
+  if (!deps.limits.httpMessages.take(messages.length) || !deps.limits.httpBytes.take(text.length))
+    throw tooMany();
   const allowed = new Map<string, boolean>();
   for (const { topic } of messages.filter(({ isPrivate }) => isPrivate)) {
     if (!allowed.has(topic)) allowed.set(topic, await mayWrite(deps, caller, topic));

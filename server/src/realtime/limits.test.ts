@@ -85,13 +85,17 @@ describe('too many', () => {
     }),
   );
 
-  it('messages over HTTP in a second get 429', () =>
+  it('messages over HTTP in a second get 429, and close no channel', () =>
     withServer({ REALTIME_MESSAGES_PER_SECOND: '2' }, async (server) => {
+      const client = await server.raw();
+      await client.join('a', { broadcast: { ack: true } });
       const messages = Array(3).fill({ topic: 'a', event: 'e', payload: 1 });
       expect((await server.post('/api/broadcast', { body: JSON.stringify({ messages }) })).status).toBe(429);
       await expect
         .poll(async () => (await server.post('/api/broadcast/a/events/e', { body: '1' })).status)
         .toBe(429);
+      const reply = await client.ask('realtime:a', 'broadcast', { event: 'e', payload: 1 }, 'a');
+      expect(reply).toEqual({ status: 'ok', response: {} });
     }));
 
   it('presence changes in a second close the channel', () =>

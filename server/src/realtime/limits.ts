@@ -23,14 +23,18 @@ export class PerSecond {
   }
 }
 
-/** What all clients of this process share. */
-export type Limits = Readonly<Record<'joins' | 'messages' | 'bytes' | 'presence', PerSecond>>;
+/** What all clients of this process share. Who floods over HTTP gets 429, and closes no channel of others. */
+export type Limits = Readonly<
+  Record<'joins' | 'messages' | 'bytes' | 'httpMessages' | 'httpBytes' | 'presence', PerSecond>
+>;
 
 export function createLimits(config: RealtimeConfig, now?: () => number): Limits {
   return {
     joins: new PerSecond(config.joinsPerSecond, now),
     messages: new PerSecond(config.messagesPerSecond, now),
     bytes: new PerSecond(config.bytesPerSecond, now),
+    httpMessages: new PerSecond(config.messagesPerSecond, now),
+    httpBytes: new PerSecond(config.bytesPerSecond, now),
     presence: new PerSecond(config.presencePerSecond, now),
   };
 }

@@ -349,6 +349,11 @@ describe('what cannot be subscribed to', () => {
     { why: 'an operator that the type lacks', wanted: { table: 'notes', filter: 'id=like.1%' } },
     { why: 'a pattern that is none', wanted: { table: 'notes', filter: 'text=match.(' } },
     { why: 'a filter of all tables', wanted: { filter: 'id=eq.1' } },
+    { why: 'too much at once', wanted: Array.from({ length: 101 }, () => ({ table: 'notes' })) },
+    {
+      why: 'more patterns than a server compares',
+      wanted: Array.from({ length: 31 }, (_, n) => ({ table: 'notes', filter: `text=match.${n}` })),
+    },
   ])('$why is an error of that subscription alone', async ({ wanted }) => {
     const other = await service.live({ table: 'notes' });
     const one = await service.subscribe(wanted);
@@ -356,7 +361,7 @@ describe('what cannot be subscribed to', () => {
     expect(one.statuses).toEqual([
       {
         status: 'error',
-        message: expect.stringMatching(/^Unable to subscribe to changes with given parameters\. /),
+        message: expect.stringMatching(/^Unable to subscribe to changes/),
       },
     ]);
     await service.sql.query('insert into notes values (1); delete from notes');
@@ -393,3 +398,20 @@ it('loses nothing, repeats nothing and keeps the order, for many subscribers and
   for (const one of everybody) expect(ids(one)).toEqual(expected);
 });
 const randomUUIDs = [randomUUID(), randomUUID(), randomUUID()];
+
+it('ends the subscription whose pattern fails, and nobody else misses a change', async () => {
+  const [pattern, other] = [
+    await service.live({ table: 'notes', filter: 'text=like.a%' }),
+    await service.live({ table: 'notes' }),
+  ];
+  // Then PostgreSQL has no such operator.
+  await service.sql.query(`delete from notes; alter table notes alter text type bytea using text::bytea`);
+  await service.sql.query(`insert into notes values (1, 'a')`);
+  await other.until(1);
+  expect(ids(other)).toEqual([1]);
+  expect(pattern.statuses.at(-1)).toEqual({
+    status: 'error',
+    message: 'Unable to subscribe to changes: a pattern takes too long or failed',
+  });
+  expect(other.statuses).toHaveLength(1);
+});

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { isDatabaseAway } from '#db/outage.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import { errorFacts, type Log } from '#log.ts';
 import type { Changes, ChangesStatus, Subscriber, Wanted } from '../ports.ts';
 import { deliverChanges, type Entry, isAbout, type Subscribed } from './evaluate.ts';
-import { FilterProblem } from './filters.ts';
+import { FilterProblem, hasPattern } from './filters.ts';
 import { openStream, type RowChange } from './stream.ts';
-import { reasonOf, unavailableBecause } from './unavailable.ts';
-import { entryOf, problemWith, unableToSubscribe } from './validate.ts';
+import { reasonOf, reasons, unavailableBecause } from './unavailable.ts';
+import { entryOf, problemWith, tooMuch, unableToSubscribe } from './validate.ts';
 
 export type ChangesOptions = {
   readonly db: Database;
@@ -28,10 +30,17 @@ type Subscription = Omit<Subscribed, 'subscriber' | 'group' | 'entries'> & {
   readonly status: (system: ChangesStatus) => void;
   /** Whether its parameters were found good since the stream started. */
   isReady: boolean;
+  /** Why it gets nothing, as it was told. */
+  lastTold: string | undefined;
 };
 
 const batchMax = 1_000;
 const batchBytesMax = 4 * 1024 * 1024;
+const settledMs = 60_000;
+const checkAgainMs = 1_000;
+const checksMax = { concurrentMax: 2, queuedMax: Number.MAX_SAFE_INTEGER };
+/** A policy that fails does so for every change. */
+const reportEveryMs = 60_000;
 const defaultQueueMax = { changes: 100_000, bytes: 64 * 1024 * 1024 };
 const defaultRetryMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const defaultIdleMs = 5 * 60_000;
@@ -42,10 +51,12 @@ export function createChanges(options: ChangesOptions): Changes {
   const { db, connection, log, queueMax = defaultQueueMax } = options;
   const { retryMs = defaultRetryMs, idleMs = defaultIdleMs } = options;
   const subscriptions = new Set<Subscription>();
+  const checks = createConcurrencyLimit(checksMax);
   const wantedTables = new Map<string, boolean>();
   /** Undefined while there is none, or the next one waits for its time. */
   let stream: ReturnType<typeof openStream> | undefined;
-  let isLive = false;
+  /** When the stream began to deliver; undefined while it does not. */
+  let liveSince: number | undefined;
   let isOpening = false;
   let isStopped = false;
   let failures = 0;
@@ -61,18 +72,16 @@ export function createChanges(options: ChangesOptions): Changes {
   const open = async () => {
     if (isStopped || isOpening || stream || subscriptions.size === 0) return;
     isOpening = true;
-    clearTimeout(retryTimer);
     try {
       const reason = await unavailableBecause(db);
-      if (isStopped) return;
+      if (isStopped || subscriptions.size === 0) return;
       if (reason) return fail(reason);
       const opened = openStream({
         connection,
         onStart: () => {
-          isLive = true;
-          failures = 0;
+          liveSince = performance.now();
           lastReason = undefined;
-          for (const subscription of subscriptions) void makeReady(subscription);
+          for (const subscription of subscriptions) check(subscription);
         },
         onChange: (change) => enqueue(change),
         onEnd: (error) => {
@@ -89,28 +98,52 @@ export function createChanges(options: ChangesOptions): Changes {
 
   /** Tells everybody, forgets what waits, and tries again after a while. */
   const fail = (reason: string, error?: unknown) => {
+    // One that breaks again and again is tried ever more seldom.
+    if (liveSince !== undefined && performance.now() - liveSince > settledMs) failures = 0;
     void close();
     if (isStopped) return;
     if (reason !== lastReason) {
       log.warn('realtime.changes_unavailable', { reason, ...(error !== undefined && errorFacts(error)) });
     }
     lastReason = reason;
-    for (const { status } of subscriptions)
-      status({ status: 'error', message: `Changes are not available: ${reason}` });
+    for (const subscription of subscriptions) tellUnavailable(subscription, reason);
     const delayMs = retryMs[Math.min(failures, retryMs.length - 1)] ?? 0;
     failures += 1;
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => void open(), delayMs).unref();
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined;
+      void open();
+    }, delayMs).unref();
+  };
+
+  /** The same reason only once. */
+  const tellUnavailable = (subscription: Subscription, reason: string) => {
+    if (subscription.lastTold === reason) return;
+    subscription.lastTold = reason;
+    subscription.status({ status: 'error', message: `Changes are not available: ${reason}` });
   };
 
   const close = () => {
     const closed = stream;
     stream = undefined;
-    isLive = false;
+    liveSince = undefined;
     queue = [];
     queueBytes = 0;
     for (const subscription of subscriptions) subscription.isReady = false;
     return closed?.stop();
+  };
+
+  /** Few at a time: when the stream starts, there may be thousands. */
+  const check = (subscription: Subscription) => {
+    const of = stream;
+    checks
+      .run(() => makeReady(subscription))
+      .catch(() => {
+        // The database is away for a moment; if it stays away, the stream ends too.
+        setTimeout(() => {
+          if (stream === of && liveSince !== undefined) check(subscription);
+        }, checkAgainMs).unref();
+      });
   };
 
   /** Checks the parameters of a subscription. From then on changes are delivered. */
@@ -118,11 +151,13 @@ export function createChanges(options: ChangesOptions): Changes {
     const of = stream;
     const { wanted, subscriber } = subscription;
     for (const [n, entry] of subscription.entries.entries()) {
-      const problem = await problemWith(db, entry, subscriber.role).catch(() => undefined);
+      if (stream !== of || !subscriptions.has(subscription)) return;
+      const problem = await problemWith(db, entry, subscriber.role);
       if (problem !== undefined) return reject(subscription, unableToSubscribe(wanted[n] as Wanted, problem));
     }
-    if (!isLive || stream !== of || !subscriptions.has(subscription)) return;
+    if (liveSince === undefined || stream !== of || !subscriptions.has(subscription)) return;
     subscription.isReady = true;
+    subscription.lastTold = undefined;
     subscription.status(subscribed);
   };
 
@@ -172,13 +207,32 @@ export function createChanges(options: ChangesOptions): Changes {
       // Copies: a new token must not change who is asked about half-way.
       const ready = [...subscriptions].filter(({ isReady }) => isReady).map((one) => ({ ...one }));
       try {
-        await deliverChanges(db, batch, ready, (error) =>
-          log.warn('realtime.policy_failed', errorFacts(error)),
-        );
+        await deliverChanges(db, batch, ready, reportPolicy);
       } catch (error) {
-        if (stream === of) fail(reasonOf(error), error);
+        if (stream !== of) continue;
+        // Nothing was delivered yet. A pattern that takes too long is somebody's own doing.
+        if (!isDatabaseAway(error) && rejectPatterns()) giveBack(batch);
+        else fail(reasonOf(error), error);
       }
     }
+  };
+
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportPolicy = (error: unknown) => {
+    if (performance.now() - reportedAt < reportEveryMs) return;
+    reportedAt = performance.now();
+    log.warn('realtime.policy_failed', errorFacts(error));
+  };
+
+  const rejectPatterns = () => {
+    const slow = [...subscriptions].filter(({ entries }) => entries.some(({ filter }) => hasPattern(filter)));
+    for (const one of slow) reject(one, 'Unable to subscribe to changes: a pattern takes too long or failed');
+    return slow.length > 0;
+  };
+
+  const giveBack = (batch: readonly RowChange[]) => {
+    queue = [...batch, ...queue];
+    for (const { bytes } of batch) queueBytes += bytes;
   };
 
   const takeBatch = () => {
@@ -194,7 +248,6 @@ export function createChanges(options: ChangesOptions): Changes {
 
   const closeWhenIdle = () => {
     if (subscriptions.size > 0) return;
-    clearTimeout(retryTimer);
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => {
       if (subscriptions.size === 0) void close();
@@ -212,6 +265,7 @@ export function createChanges(options: ChangesOptions): Changes {
         group: groupOf(subscriber),
         entries: [],
         isReady: false,
+        lastTold: undefined,
       };
       const handle = {
         ids,
@@ -233,11 +287,21 @@ export function createChanges(options: ChangesOptions): Changes {
           return handle;
         }
       }
+      const problem = tooMuch(
+        subscription.entries,
+        [...subscriptions].flatMap(({ entries }) => entries),
+      );
+      if (problem) {
+        queueMicrotask(() => status({ status: 'error', message: problem }));
+        return handle;
+      }
       subscriptions.add(subscription);
       wantedTables.clear();
       clearTimeout(idleTimer);
-      if (isLive) void makeReady(subscription);
-      else void open();
+      if (liveSince !== undefined) check(subscription);
+      else if (retryTimer === undefined) void open();
+      // After the reply to the join, which this belongs to.
+      else queueMicrotask(() => tellUnavailable(subscription, lastReason ?? reasons.ended));
       return handle;
     },
     async stop() {

@@ -21,6 +21,8 @@ export type Operator = keyof typeof operators;
 
 /** Those whose value is a pattern, whatever the type of the column. */
 export const isPattern = (operator: Operator) => /^i?(like|match)$/.test(operator);
+export const hasPattern = (filter: readonly Condition[]) =>
+  filter.some(({ tests }) => tests.some(({ operator }) => isPattern(operator)));
 export const isUnary = (operator: Operator) => operator.startsWith('is.');
 
 export type Test = {

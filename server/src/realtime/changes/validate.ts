@@ -3,10 +3,14 @@ import type { Caller, Database } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import type { Wanted } from '../ports.ts';
 import type { Entry } from './evaluate.ts';
-import { type Condition, isPattern, isUnary, parseFilter } from './filters.ts';
+import { type Condition, isPattern, isUnary, operators, parseFilter } from './filters.ts';
 import { rowsStatement } from './rows.ts';
 import { isPublished, publication, tableOf } from './table.ts';
 
+/** Of one subscription. */
+const entriesMax = 100;
+/** Of all subscriptions of a process: PostgreSQL keeps 32 compiled, and would compile more of them for every row. */
+const patternsMax = 30;
 /** A pattern that takes longer to prepare would do so for everybody. */
 const patternMs = 500;
 
@@ -14,6 +18,21 @@ export const entryOf = ({ event, schema, table = '*', filter, select }: Wanted, 
   ...{ id, event, schema, table, select },
   filter: filter ? parseFilter(filter) : [],
 });
+
+/** Why these entries are more than this process takes, beside those that it has. */
+export function tooMuch(entries: readonly Entry[], others: readonly Entry[]): string | undefined {
+  if (entries.length > entriesMax) return `Unable to subscribe to changes: more than ${entriesMax} at once`;
+  const added = patternsOf(entries);
+  return added.length > 0 && new Set([...patternsOf(others), ...added]).size > patternsMax
+    ? `Unable to subscribe to changes: this server compares at most ${patternsMax} patterns, of everybody`
+    : undefined;
+}
+
+const patternsOf = (entries: readonly Entry[]) =>
+  entries
+    .flatMap(({ filter }) => filter.flatMap(({ tests }) => tests))
+    .filter(({ operator }) => isPattern(operator))
+    .map(({ value }) => value);
 
 /** Why a subscriber of this role cannot have this entry; undefined if it can. */
 export async function problemWith(
@@ -46,7 +65,7 @@ async function tryValues(db: Database, filter: readonly Condition[], casts: Read
   if (tests.length === 0) return;
   const tried = tests.map(({ operator, column }, n) =>
     isPattern(operator)
-      ? `('' ${operator.endsWith('like') ? 'like' : '~'} $${n + 1}::text) is null`
+      ? `('' ${operators[operator]} $${n + 1}::text) is null`
       : `$${n + 1}::text::${casts.get(column)} is null`,
   );
   await db.as(

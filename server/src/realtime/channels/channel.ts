@@ -23,7 +23,7 @@ export class Channel implements Member {
   readonly name: string;
   readonly joinRef: string | null;
   readonly config: JoinConfig;
-  readonly presenceKey: string;
+  #presenceKey: string | undefined;
   isPresenceOn: boolean;
   state: 'joining' | 'joined' | 'closed' = 'joining';
   /** Undefined where the key of the socket counts. */
@@ -37,7 +37,7 @@ export class Channel implements Member {
   room: Room | undefined;
   presence: Presence | undefined;
   subscription: ChangesSubscription | undefined;
-  readonly waiting: Incoming[] = [];
+  waiting: Incoming[] | undefined;
   /** Ids of messages that came while earlier ones were being read. */
   deliveredIds: Set<string> | undefined;
 
@@ -49,10 +49,13 @@ export class Channel implements Member {
     this.config = config;
     this.token = config.accessToken;
     this.subscriber = connection.subscriber;
-    this.presenceKey = config.presenceKey ?? randomUUID();
     this.isPresenceOn = config.isPresenceOn;
   }
 
+  get presenceKey(): string {
+    this.#presenceKey ??= this.config.presenceKey ?? randomUUID();
+    return this.#presenceKey;
+  }
   get version(): Version {
     return this.connection.version;
   }
@@ -64,6 +67,7 @@ export class Channel implements Member {
   }
 
   wait(frame: Incoming): void {
+    this.waiting ??= [];
     if (this.waiting.length < waitingMax) this.waiting.push(frame);
   }
 

@@ -18,6 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const presenceKeyMax = 255;
 const changesMax = 100;
+const none: readonly Wanted[] = [];
 const events = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
 export function readJoinConfig(payload: unknown): JoinConfig {
@@ -36,7 +37,7 @@ export function readJoinConfig(payload: unknown): JoinConfig {
     isPresenceOn: presence.enabled === true,
     changes: Array.isArray(config.postgres_changes)
       ? config.postgres_changes.slice(0, changesMax).flatMap(wantedOf)
-      : [],
+      : none,
     accessToken: tokenIn(given),
   };
 }

@@ -37,7 +37,8 @@ export async function join(deps: RealtimeDeps, connection: Connection, frame: In
   if (channel.isReadingPresence) sendPresenceState(deps, channel);
   if (config.isReplicationReady) channel.system('system', 'ok', 'Replication connection established');
   changes.start();
-  for (const waiting of channel.waiting.splice(0)) handleEvent(deps, channel, waiting);
+  for (const waiting of channel.waiting ?? []) handleEvent(deps, channel, waiting);
+  channel.waiting = undefined;
   await replayEarlier(deps, channel);
 }
 

@@ -19,6 +19,7 @@ export type ConnectionOptions = {
   /** What the handshake showed, and whom it stands for. */
   readonly key: string;
   readonly subscriber: Subscriber;
+  readonly network: string;
 };
 
 /** Why a client is disconnected. */
@@ -39,6 +40,7 @@ export class Connection {
   readonly version: Version;
   readonly key: string;
   readonly subscriber: Subscriber;
+  readonly network: string;
   readonly channels = new Map<string, Channel>();
   readonly #ws: WebSocket;
   readonly #deps: RealtimeDeps;
@@ -50,12 +52,13 @@ export class Connection {
   #recheckAt: number;
   #isCutOff = false;
 
-  constructor(deps: RealtimeDeps, ws: WebSocket, { version, key, subscriber }: ConnectionOptions) {
+  constructor(deps: RealtimeDeps, ws: WebSocket, { version, key, subscriber, network }: ConnectionOptions) {
     this.#deps = deps;
     this.#ws = ws;
     this.version = version;
     this.key = key;
     this.subscriber = subscriber;
+    this.network = network;
     this.#frames = new PerSecond(deps.config.framesPerClient);
     this.#bytes = new PerSecond(framesOfBytes * deps.config.frameBytesMax);
     this.#recheckAt = this.#seenAt + deps.config.recheckMs * (0.5 + Math.random() / 2);

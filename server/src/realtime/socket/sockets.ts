@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { realtimePath } from '@remit/contract/realtime.ts';
-import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { callerOf } from '#http/authorise.ts';
 import { newRequestId } from '#http/request-id.ts';
 import type { Log } from '#log.ts';
@@ -26,19 +26,26 @@ export type SocketsOptions = {
   readonly onAnswer?: ((answer: { method: string; route: string; status: number }) => void) | undefined;
 };
 
+/** A socket that knows its connection. */
+class Socket extends WebSocket {
+  connection: Connection | undefined;
+}
+const ignore = () => undefined;
+
 export type Sockets = ReturnType<typeof createSockets>;
 
 /** Every socket of this process. */
 export function createSockets({ deps, log, networkOf, headers, onAnswer }: SocketsOptions) {
   const { config } = deps;
-  const options: ServerOptions & { closeTimeout: number } = {
+  const options: ServerOptions<typeof Socket> & { closeTimeout: number } = {
+    WebSocket: Socket,
     noServer: true,
     clientTracking: false,
     maxPayload: config.frameBytesMax,
     perMessageDeflate: false,
     closeTimeout: closeTimeoutMs, // which the types do not know yet
   };
-  const server = new WebSocketServer(options);
+  const server = new WebSocketServer<typeof Socket>(options);
   const connections = new Set<Connection>();
   const networks = new Map<string, number>();
   const isAllowedOrigin = originCheck(config);
@@ -53,8 +60,8 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   const refreshing = setInterval(() => deps.rooms.refreshPresence(), config.recheckMs);
   refreshing.unref();
 
-  /** Takes a place, if there is one; what it returns gives it back. */
-  const takePlace = (network: string): (() => void) => {
+  /** Takes a place, if there is one. */
+  const takePlace = (network: string): void => {
     const inNetwork = networks.get(network) ?? 0;
     if (clients >= config.clientsMax) throw new RealtimeError(429, 'Too many connected clients');
     if (inNetwork >= config.clientsPerNetwork) {
@@ -62,27 +69,35 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
     }
     clients += 1;
     networks.set(network, inNetwork + 1);
-    return () => {
-      clients -= 1;
-      const left = (networks.get(network) ?? 1) - 1;
-      if (left === 0) networks.delete(network);
-      else networks.set(network, left);
-      if (clients === 0) onEmpty?.();
-    };
+  };
+  const giveBack = (network: string) => {
+    clients -= 1;
+    const left = (networks.get(network) ?? 1) - 1;
+    if (left === 0) networks.delete(network);
+    else networks.set(network, left);
+    if (clients === 0) onEmpty?.();
   };
 
-  const open = (ws: WebSocket, options: ConnectionOptions, giveBack: () => void) => {
+  // One listener for all sockets: thousands of idle ones cost little more than what the library needs.
+  function receive(this: WebSocket, data: RawData, isBinary: boolean): void {
+    (this as Socket).connection?.receive(data, isBinary);
+  }
+  function close(this: WebSocket): void {
+    const { connection } = this as Socket;
+    if (!connection) return;
+    connections.delete(connection);
+    deps.metrics?.sockets(-1);
+    connection.release();
+    giveBack(connection.network);
+  }
+  const open = (ws: Socket, options: ConnectionOptions) => {
     const connection = new Connection(deps, ws, options);
+    ws.connection = connection;
     connections.add(connection);
     deps.metrics?.sockets(1);
-    ws.on('message', (data, isBinary) => connection.receive(data, isBinary));
-    ws.on('error', () => undefined); // closes by itself
-    ws.on('close', () => {
-      connections.delete(connection);
-      deps.metrics?.sockets(-1);
-      connection.release();
-      giveBack();
-    });
+    ws.on('message', receive);
+    ws.on('error', ignore); // it closes by itself
+    ws.on('close', close);
     if (isClosing) connection.restart();
   };
 
@@ -120,25 +135,26 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
       const startedAt = performance.now();
       const onError = () => socket.destroy();
       socket.on('error', onError);
-      let giveBack: (() => void) | undefined;
+      const network = networkOf(request);
+      let hasPlace = false;
       try {
         const { version, key } = read(request);
-        giveBack = takePlace(networkOf(request));
+        takePlace(network);
+        hasPlace = true;
         const subscriber = await callerOf(deps.credentials, key);
         if (socket.destroyed) throw new RealtimeError(400, 'The client is gone');
-        const place = giveBack;
         let isOpen = false;
         server.handleUpgrade(request, socket, head, (ws) => {
           isOpen = true;
           socket.off('error', onError);
           answer(request, 101, startedAt);
-          open(ws, { version, key, subscriber }, place);
+          open(ws, { version, key, subscriber, network });
         });
         if (isOpen) return;
-        giveBack(); // the library answered 400: no handshake of a socket
+        giveBack(network); // the library answered 400: no handshake of a socket
         answer(request, 400, startedAt);
       } catch (error) {
-        giveBack?.();
+        if (hasPlace) giveBack(network);
         const { status, message } = asRealtimeError(error);
         if (status === 500) deps.report('realtime.failed', error);
         const requestId = answer(request, status, startedAt);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
+
+it('has bounds that fit each other', () => {
+  const { realtime } = readConfig({});
+  expect(realtime.frameBytesMax).toBeGreaterThan(realtime.payloadBytesMax);
+  expect(realtime.bufferBytesMax).toBeGreaterThan(realtime.payloadBytesMax);
+  expect(realtime).toMatchObject({ clientsMax: 10_000, idleMs: 60_000, recheckMs: 300_000, corsOrigins: [] });
+});
+
+it.each([
+  ['REALTIME_CLIENTS_MAX', '0'],
+  ['REALTIME_PRIVATE_ONLY', 'maybe'],
+  ['REALTIME_IDLE_TIMEOUT', 'never'],
+  ['REALTIME_RECHECK_INTERVAL', '6m'],
+  ['REALTIME_FRAME_BYTES_MAX', '2999999'],
+  ['REALTIME_BUFFER_BYTES_MAX', '2999999'],
+  ['REALTIME_PAYLOAD_BYTES_MAX', '4500000'],
+])('rejects %s %s', (name, text) => {
+  expect(() => readConfig({ [name]: text })).toThrow(/REALTIME_/);
+});

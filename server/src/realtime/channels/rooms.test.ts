@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Bus, BusMessage } from '../ports.ts';
+import { presenceOf } from './presence.ts';
+import { createRooms, type Member } from './rooms.ts';
+
+/** Two processes, between which a test can lose what is published. */
+function twoProcesses() {
+  const listeners = new Map<string, (message: BusMessage) => void>();
+  const link = { isCut: false };
+  const busOf = (processId: string): Bus => ({
+    processId,
+    async publish(message) {
+      if (link.isCut) throw new Error('away');
+      for (const [id, listener] of listeners) if (id !== processId) listener({ ...message, from: processId });
+    },
+    subscribe: (listener) => void listeners.set(processId, listener),
+    onProcessJoined: () => undefined,
+    onProcessGone: () => undefined,
+    stop: async () => undefined,
+  });
+  const reports: string[] = [];
+  const rooms = (id: string) =>
+    createRooms({
+      bus: busOf(id),
+      messages: { subscribe: () => undefined },
+      report: (event) => reports.push(event),
+    });
+  return { here: rooms('here'), there: rooms('there'), link, reports };
+}
+
+const member = (): Member => ({
+  version: '2.0.0',
+  isReadingBroadcast: true,
+  isReadingPresence: true,
+  send: () => undefined,
+  delivered: () => undefined,
+});
+
+it('makes good what an outage swallowed: who came, and who left with the last of a room', async () => {
+  const { here, there, link, reports } = twoProcesses();
+  const mine = here.enter('room', false, member());
+  const theirs = member();
+  const far = there.enter('room', false, theirs);
+  const [stays, leaves] = ['stays', 'leaves'].map((key) =>
+    presenceOf(key, {}, { processId: 'there', bytes: 1 }),
+  ) as [ReturnType<typeof presenceOf>, ReturnType<typeof presenceOf>];
+  here.presencesOf(mine);
+  there.presencesOf(far);
+  there.changePresence(far, [leaves], []);
+  expect(Object.keys(here.presencesOf(mine).state())).toEqual(['leaves']);
+
+  link.isCut = true;
+  there.changePresence(far, [stays], [leaves]);
+  await Promise.resolve();
+  expect(Object.keys(here.presencesOf(mine).state())).toEqual(['leaves']);
+  link.isCut = false;
+  here.refreshPresence();
+  expect(Object.keys(here.presencesOf(mine).state())).toEqual(['stays']);
+
+  link.isCut = true;
+  there.leave(far, theirs);
+  there.changePresence(far, [], [stays]);
+  link.isCut = false;
+  here.refreshPresence();
+  expect(here.presencesOf(mine).state()).toEqual({});
+  expect(new Set(reports)).toEqual(new Set(['realtime.not_passed_on']));
+});

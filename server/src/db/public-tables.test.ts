@@ -168,6 +168,8 @@ describe('functions', () => {
       'auth.jwt()',
       'auth.role()',
       'auth.uid()',
+      'realtime.channel_permissions(uuid[])', // yes or no, by their own rights
+      'realtime.topic()',
     ]);
   });
 

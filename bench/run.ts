@@ -12,6 +12,7 @@ import { costOfMetrics } from './metrics.ts';
 import { navigation } from './navigation.ts';
 import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
+import { realtimeService } from './realtime.ts';
 import { sameTime } from './same-time.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
 import { subscriptionThroughput } from './subscriptions.ts';
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   backups,
   costOfMetrics,
   dataService,
+  realtimeService,
   sameTime,
   flood,
   pageScores,

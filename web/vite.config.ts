@@ -6,7 +6,7 @@ import { brandStyles } from './pipeline/brand-styles.ts';
 import { sharedChunk } from './pipeline/shared-chunk.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
-const serverPaths = ['/api', '/auth/v1', '/rest/v1', '/health', '/ready', '/dev'];
+const serverPaths = ['/api', '/auth/v1', '/rest/v1', '/realtime/v1', '/health', '/ready', '/dev'];
 
 /** Chooses the folder that `#content/…` is imported from: see `imports` in package.json. */
 const language = 'lang-en';
@@ -17,7 +17,11 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [brandStyles(), tailwindcss(), react()],
   define: { __SITE_URL__: JSON.stringify('') },
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: apiOrigin }])) },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: apiOrigin, ws: path === '/realtime/v1' }]),
+    ),
+  },
   build: {
     // Inlined files would be data: addresses, which the page's policy refuses for fonts and scripts.
     assetsInlineLimit: 0,

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { type Answer, anAddress, ask, password, type Question } from '../support/accounts.ts';
+import { aDatabaseIn } from '../support/external-database.ts';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { hasNginx, type ReverseProxy, startBalancer } from '../support/nginx.ts';
 import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
@@ -61,24 +61,6 @@ test.afterAll(async () => {
   await database?.drop();
   removeDataDir(dataDir);
 });
-
-async function aDatabaseIn(serverUrl: string) {
-  const name = `remit_together_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    connection: { connectionString: url.href },
-    drop: () => run(`drop database ${name} with (force)`),
-  };
-}
 
 async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(database.connection);

@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((first) => void complaints.push(String(first)));
   // No test asks a real server by mistake; one that wants an answer brings its own.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network in component tests.')));
+  vi.stubGlobal('WebSocket', undefined);
 });
 
 afterEach(() => {

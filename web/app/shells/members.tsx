@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { watchProfile } from '#client/profile/profile-settings.ts';
+import { watchAccount } from '#client/realtime/watch-account.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { toastLabels } from '#content/app/shared.ts';
 import { member } from '#content/shell/shell.ts';
@@ -53,6 +54,7 @@ export function MemberLinks(): ReactNode {
 export function MemberMessages(): ReactNode {
   const userId = useAuth().user?.id;
   useEffect(() => (userId === undefined ? undefined : watchProfile(userId)), [userId]);
+  useEffect(() => (userId === undefined ? undefined : watchAccount(userId)), [userId]);
   return (
     <ToastProvider labels={toastLabels}>
       <LinkArrival />

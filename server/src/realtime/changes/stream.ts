@@ -35,7 +35,7 @@ const acknowledgeSeconds = 1;
 
 /** Reads the log of the published tables, from now on. */
 export function openStream({ connection, onStart, onChange, onEnd }: StreamOptions) {
-  const service = new LogicalReplicationService(
+  const service = new ExactReplicationService(
     { ...connection, application_name: 'realtime-changes', keepAlive: true },
     { acknowledge: { auto: false, timeoutSeconds: acknowledgeSeconds } },
   );
@@ -67,6 +67,19 @@ export function openStream({ connection, onStart, onChange, onEnd }: StreamOptio
       await closing;
     },
   };
+}
+
+/**
+ * The library acknowledges one byte more than was sent. PostgreSQL waits at its shutdown until exactly what it sent is
+ * acknowledged, and would wait for ever.
+ */
+class ExactReplicationService extends LogicalReplicationService {
+  override acknowledge(lsn: string, ping?: boolean): Promise<boolean> {
+    const [upper = '0', lower = '0'] = lsn.split('/');
+    const before = (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`) - 1n;
+    if (before < 0n) return Promise.resolve(false);
+    return super.acknowledge(`${(before >> 32n).toString(16)}/${(before & 0xffffffffn).toString(16)}`, ping);
+  }
 }
 
 /** The slot is made by the connection that reads it, and goes with it, however that ends. */

@@ -69,6 +69,12 @@ export function chooseSetting(changes: SettingChanges): void {
   void synchronise();
 }
 
+/** The account's settings may have been changed on another device. */
+export function reloadProfile(): void {
+  isLoaded = false;
+  void synchronise();
+}
+
 /** One request at a time, until nothing is unsaved and the profile is loaded. */
 async function synchronise(): Promise<void> {
   if (isRunning) return;
@@ -96,15 +102,18 @@ async function isSettled(userId: string): Promise<boolean> {
     if (status !== 'rejected') show('saved');
     return true;
   }
-  showBusy('loading');
+  // Loaded before: that it is loaded again is nothing to say.
+  if (status !== 'saved') showBusy('loading');
+  // Before the request: a change that is announced while it runs may not be in its answer.
+  isLoaded = true;
   const api = await loadApi();
   const result = await api?.readProfile(userId);
   if (userId !== member) return false;
   if (!api || !result?.isOk) {
+    isLoaded = false;
     show('not-loaded');
     return true;
   }
-  isLoaded = true;
   // What was chosen here meanwhile is newer.
   applySettings({ ...settingsIn(result.value), ...unsavedOf(userId) });
   await api.refreshName(result.value).catch(() => {});

@@ -308,7 +308,10 @@ describe('deleting', () => {
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect(await service.mailsTo(next)).toEqual([]);
     expect(await leftovers(service, [email, next, 'Akosua'])).toEqual([]);
-    expect(await leftovers(service, [id])).toEqual([expect.stringContaining('user_deleted')]);
+    expect(await leftovers(service, [id])).toEqual([
+      expect.stringContaining('user_deleted'),
+      expect.stringContaining('session_ended'),
+    ]);
     expect((await getUser(own)).body.code).toBe('user_not_found');
     expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
   });

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe.each([
+  { page: 'docs/data-service.md', folder: 'server/src/data', rowsMin: 100 },
+  { page: 'docs/realtime-service.md', folder: 'server/src/realtime', rowsMin: 60 },
+])('$page', ({ page, folder, rowsMin }) => {
+  const rows = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (contract|what|---) \|/.test(line));
+
+  it('has a row for every part of the contract, and in every row a test', () => {
+    expect(rows.length).toBeGreaterThan(rowsMin);
+    for (const row of rows) expect(row).toMatch(/ \| `[^`]+\.(test|spec)\.tsx?` "[^|]+" \|$/);
+  });
+
+  it.each(rows)('names a test that there is: %s', (row) => {
+    const [, file = '', title = ''] = /`([^`]+)` "([^|]+)" \|$/.exec(row) ?? [];
+    // In the folder of the service, or named from the root.
+    const path = existsSync(join(root, folder, file)) ? join(folder, file) : file;
+    expect(existsSync(join(root, path)), path).toBe(true);
+    expect(read(path)).toContain(title);
+  });
+});

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect as dial } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
 import { isLong } from '#testing/how-long.ts';
-import { PerSecond } from './limits.ts';
+import { createLimits, createNetworkLimits, PerSecond } from './limits.ts';
 import {
   aRealtimeServer,
   type RealtimeFixture,
@@ -108,6 +109,18 @@ describe('too many', () => {
       const frames = await client.until((frame: unknown[]) => frame[3] === 'phx_close');
       expect(JSON.stringify(frames)).toContain('Too many presence messages per second');
     }));
+});
+
+it('one network has half of the limits, so that it cannot use up those of others', () => {
+  const { realtime } = readConfig({});
+  const now = () => 5_000;
+  const all = createLimits(realtime, now);
+  const network = createNetworkLimits(realtime, now);
+  let sent = 0;
+  while (network.messages.take() && all.messages.take()) sent += 1;
+  expect(sent).toBe(realtime.messagesPerSecond / 2);
+  expect(all.messages.take(realtime.messagesPerSecond / 2)).toBe(true);
+  expect(network.bytes.take(realtime.payloadBytesMax)).toBe(true);
 });
 
 describe('a hostile client', () => {

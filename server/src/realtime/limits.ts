@@ -28,6 +28,20 @@ export type Limits = Readonly<
   Record<'joins' | 'messages' | 'bytes' | 'httpMessages' | 'httpBytes' | 'presence', PerSecond>
 >;
 
+/** What the clients of one network share: half of it all, or one of them could have the channels of others closed. */
+export type NetworkLimits = Pick<Limits, 'joins' | 'messages' | 'bytes' | 'presence'>;
+
+export function createNetworkLimits(config: RealtimeConfig, now?: () => number): NetworkLimits {
+  const half = (max: number) => new PerSecond(Math.ceil(max / 2), now);
+  return {
+    joins: half(config.joinsPerSecond),
+    messages: half(config.messagesPerSecond),
+    // A message of the largest size is allowed.
+    bytes: new PerSecond(Math.max(Math.ceil(config.bytesPerSecond / 2), config.payloadBytesMax), now),
+    presence: half(config.presencePerSecond),
+  };
+}
+
 export function createLimits(config: RealtimeConfig, now?: () => number): Limits {
   return {
     joins: new PerSecond(config.joinsPerSecond, now),

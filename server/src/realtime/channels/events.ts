@@ -1,5 +1,6 @@
 import type { RealtimeDeps } from '../deps.ts';
 import { asJoinError } from '../errors.ts';
+import type { NetworkLimits } from '../limits.ts';
 import { BinaryBroadcast, type Broadcast, type Incoming } from '../socket/frames.ts';
 import type { Channel } from './channel.ts';
 import { admit, sendPresenceState } from './join.ts';
@@ -26,7 +27,9 @@ export function handleEvent(deps: RealtimeDeps, channel: Channel, frame: Incomin
 function perform(deps: RealtimeDeps, channel: Channel, frame: Incoming): Problem | undefined {
   if (frame.event === 'broadcast') return broadcast(deps, channel, frame);
   if (frame.event !== 'presence') return { error: 'unmatched event' };
-  if (!deps.limits.presence.take()) return { fatal: 'Too many presence messages per second' };
+  const { limits: ofNetwork } = channel.connection.network;
+  if (!ofNetwork.presence.take() || !deps.limits.presence.take())
+    return { fatal: 'Too many presence messages per second' };
   const { event, payload } = fieldsOf(frame.payload);
   const name = typeof event === 'string' ? event.toLowerCase() : '';
   if (name === 'track') return track(deps, channel, frame, payload);
@@ -42,7 +45,9 @@ function broadcast(
   const message = broadcastIn(payload);
   if (!message) return { error: 'malformed broadcast' };
   const bytes = Buffer.byteLength(message.payload);
-  if (!limits.messages.take() || !limits.bytes.take(bytes)) return { fatal: 'Too many messages per second' };
+  const { limits: ofNetwork } = channel.connection.network;
+  const isWithin = (rates: NetworkLimits) => rates.messages.take() && rates.bytes.take(bytes);
+  if (!isWithin(ofNetwork) || !isWithin(limits)) return { fatal: 'Too many messages per second' };
   if (bytes > config.payloadBytesMax) return { error: 'payload_size_exceeded' };
   if (!channel.permissions.broadcast.write) return undefined; // silently, as the contract says
   metrics?.message('socket');

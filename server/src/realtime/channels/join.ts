@@ -60,7 +60,8 @@ export function sendPresenceState(deps: RealtimeDeps, channel: Channel): void {
 /** What can be rejected without a look at the token or the database. */
 function requireRoom({ config, limits }: RealtimeDeps, channel: Channel): void {
   const { connection, name, topic } = channel;
-  if (!limits.joins.take()) throw new JoinError('ClientJoinRateLimitReached');
+  const { limits: ofNetwork } = connection.network;
+  if (!ofNetwork.joins.take() || !limits.joins.take()) throw new JoinError('ClientJoinRateLimitReached');
   if (name === '') throw new JoinError('TopicNameRequired');
   if (Buffer.byteLength(topic) > topicBytesMax) {
     throw new JoinError('UnknownErrorOnChannel', `A topic has at most ${topicBytesMax} bytes`);

@@ -3,7 +3,7 @@ import type { Channel } from '../channels/channel.ts';
 import { handleEvent, recheck } from '../channels/events.ts';
 import { join } from '../channels/join.ts';
 import type { RealtimeDeps } from '../deps.ts';
-import { PerSecond } from '../limits.ts';
+import { type NetworkLimits, PerSecond } from '../limits.ts';
 import type { Subscriber } from '../ports.ts';
 import {
   decodeFrame,
@@ -14,12 +14,15 @@ import {
   type Version,
 } from './frames.ts';
 
+/** The clients that come from one network. */
+export type Network = { readonly name: string; clients: number; readonly limits: NetworkLimits };
+
 export type ConnectionOptions = {
   readonly version: Version;
   /** What the handshake showed, and whom it stands for. */
   readonly key: string;
   readonly subscriber: Subscriber;
-  readonly network: string;
+  readonly network: Network;
 };
 
 /** Why a client is disconnected. */
@@ -40,7 +43,7 @@ export class Connection {
   readonly version: Version;
   readonly key: string;
   readonly subscriber: Subscriber;
-  readonly network: string;
+  readonly network: Network;
   readonly channels = new Map<string, Channel>();
   readonly #ws: WebSocket;
   readonly #deps: RealtimeDeps;

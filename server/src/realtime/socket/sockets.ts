@@ -7,8 +7,9 @@ import { newRequestId } from '#http/request-id.ts';
 import type { Log } from '#log.ts';
 import type { RealtimeDeps } from '../deps.ts';
 import { asRealtimeError, RealtimeError } from '../errors.ts';
+import { createNetworkLimits } from '../limits.ts';
 import { originCheck } from '../origins.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection, type ConnectionOptions, type Network } from './connection.ts';
 import type { Version } from './frames.ts';
 
 export const socketPath = `${realtimePath}/websocket`;
@@ -47,7 +48,7 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   };
   const server = new WebSocketServer<typeof Socket>(options);
   const connections = new Set<Connection>();
-  const networks = new Map<string, number>();
+  const networks = new Map<string, Network>();
   const isAllowedOrigin = originCheck(config);
   let clients = 0; // those that are still being looked at included
   let isClosing = false;
@@ -61,20 +62,21 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
   refreshing.unref();
 
   /** Takes a place, if there is one. */
-  const takePlace = (network: string): void => {
-    const inNetwork = networks.get(network) ?? 0;
+  const takePlace = (name: string): Network => {
+    const network = networks.get(name) ?? { name, clients: 0, limits: createNetworkLimits(config) };
     if (clients >= config.clientsMax) throw new RealtimeError(429, 'Too many connected clients');
-    if (inNetwork >= config.clientsPerNetwork) {
+    if (network.clients >= config.clientsPerNetwork) {
       throw new RealtimeError(429, 'Too many connected clients of this network');
     }
     clients += 1;
-    networks.set(network, inNetwork + 1);
+    network.clients += 1;
+    networks.set(name, network);
+    return network;
   };
-  const giveBack = (network: string) => {
+  const giveBack = (network: Network) => {
     clients -= 1;
-    const left = (networks.get(network) ?? 1) - 1;
-    if (left === 0) networks.delete(network);
-    else networks.set(network, left);
+    network.clients -= 1;
+    if (network.clients === 0) networks.delete(network.name);
     if (clients === 0) onEmpty?.();
   };
 
@@ -135,12 +137,11 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
       const startedAt = performance.now();
       const onError = () => socket.destroy();
       socket.on('error', onError);
-      const network = networkOf(request);
-      let hasPlace = false;
+      let network: Network | undefined;
       try {
         const { version, key } = read(request);
-        takePlace(network);
-        hasPlace = true;
+        const from = takePlace(networkOf(request));
+        network = from;
         const subscriber = await callerOf(deps.credentials, key);
         if (socket.destroyed) throw new RealtimeError(400, 'The client is gone');
         let isOpen = false;
@@ -148,13 +149,13 @@ export function createSockets({ deps, log, networkOf, headers, onAnswer }: Socke
           isOpen = true;
           socket.off('error', onError);
           answer(request, 101, startedAt);
-          open(ws, { version, key, subscriber, network });
+          open(ws, { version, key, subscriber, network: from });
         });
         if (isOpen) return;
-        giveBack(network); // the library answered 400: no handshake of a socket
+        giveBack(from); // the library answered 400: no handshake of a socket
         answer(request, 400, startedAt);
       } catch (error) {
-        if (hasPlace) giveBack(network);
+        if (network) giveBack(network);
         const { status, message } = asRealtimeError(error);
         if (status === 500) deps.report('realtime.failed', error);
         const requestId = answer(request, status, startedAt);

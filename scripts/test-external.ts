@@ -26,9 +26,12 @@ const server = given ? { url: given, stop: () => undefined } : await startDebian
 await ensureBuilt();
 const tally = sum([
   await runVitest(['--project', 'server', usesDatabase], { DATABASE_URL: server.url }, 'related'),
-  await runPlaywright(['--project=process', 'auth-together', 'key-rotation', 'mail-proxy'], {
-    DATABASE_URL: server.url,
-  }),
+  await runPlaywright(
+    ['--project=process', 'auth-together', 'key-rotation', 'mail-proxy', 'process/realtime'],
+    {
+      DATABASE_URL: server.url,
+    },
+  ),
 ]);
 server.stop();
 conclude(tally);

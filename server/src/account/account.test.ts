@@ -522,7 +522,7 @@ describe('deleting', () => {
     const answer = await fixture.ask('POST', '/delete', headers, { email: ` ${email.toUpperCase()} ` });
     expect(answer).toMatchObject({ status: 200, body: { status: 'deleted' } });
     expect(await leftovers(fixture.auth, [email, next, name])).toEqual([]);
-    // What told their devices, for three days: numbers that nothing else knows any more.
+    // What told their devices, until the next clean-up: numbers that nothing else knows any more.
     for (const row of await leftovers(fixture.auth, [id])) expect(row).toMatch(/^realtime\.messages/);
     expect(await fixture.kindsTo(email)).toEqual([{ kind: 'account-deleted' }]);
     expect(await fixture.kindsTo(next)).toEqual([]);

@@ -1,5 +1,6 @@
 import { accountTopic, type SessionsEnded, sessionsEnded } from '@remit/contract/account-channel.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanUpAuth } from './retention.ts';
 import { type AuthFixture, anAuthService, aUser, password } from './testing/an-auth-service.ts';
 
 let fixture: AuthFixture;
@@ -91,4 +92,18 @@ it('a sign-out that is rolled back is no message', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await announcedTo(member.id)).toEqual([]);
+});
+
+it('what told the devices of a deleted account is deleted within the hour, and nobody else’s', async () => {
+  const [gone, other] = [await aUser(fixture), await aUser(fixture)];
+  await (await fixture.admin()).deleteUser(gone.id);
+  await logOut(other.session.access_token, 'global');
+  await cleanUpAuth(fixture.deps);
+  expect(await announcedTo(gone.id)).toHaveLength(1); // processes may be reading it
+  await fixture.rows(
+    "update realtime.messages set inserted_at = inserted_at - interval '6 minutes' returning 1",
+  );
+  await cleanUpAuth(fixture.deps);
+  expect(await announcedTo(gone.id)).toEqual([]);
+  expect(await announcedTo(other.id)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { accountTopic } from '@remit/contract/account-channel.ts';
 import { service } from '#db/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -73,8 +74,20 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
   await db.as(service, (transaction) =>
     deleteRetiredSigningKeys(transaction, { verifiesSeconds: verifiesSeconds(config.jwt) }),
   );
+  await deleteMessagesOfTheGone(deps);
   await deleteAbandoned(deps, unconfirmed, config.abandoned.unconfirmedDays);
   await deleteAbandoned(deps, guests, config.abandoned.guestDays);
+}
+
+/** What told the devices of an account that it is gone: once they have been told, nobody can ask for it again. */
+async function deleteMessagesOfTheGone({ db }: RetentionDeps): Promise<void> {
+  await db.as(service, (transaction) =>
+    transaction.rows(
+      `delete from realtime.messages m where topic like $1 || '%' and inserted_at < now() - interval '5 minutes'
+         and not exists (select from auth.users u where m.topic = $1 || u.id)`,
+      [accountTopic('')],
+    ),
+  );
 }
 
 /** Of accounts `u` that an administrator neither made nor invited; `old` is the moment before which they are abandoned. */

@@ -24,10 +24,8 @@ export type WriteOptions = { readonly sizeMax: number; readonly signal?: AbortSi
 
 export type Written = {
   readonly size: number;
-  /** Hexadecimal. */
+  /** Hexadecimal. The ETag comes from it too: a second hash would cost as much again. */
   readonly sha256: string;
-  /** Hexadecimal, for the ETag. */
-  readonly md5: string;
   /** The first bytes, at most `headBytes`: enough to tell what kind of file it is. */
   readonly head: Uint8Array;
 };

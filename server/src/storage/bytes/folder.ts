@@ -54,12 +54,13 @@ export function createFolderBytes(dir: string): Bytes {
     async write(key, content, { sizeMax, signal }) {
       const digest = createDigest(sizeMax);
       await place(key, async (path) => {
+        // The pipeline itself would wait for content that never ends.
+        const aborted = new Promise<never>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+        signal?.throwIfAborted();
         const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-        try {
-          await pipeline(content, digest.pass, file, { signal });
-        } catch (error) {
-          throw signal?.aborted ? signal.reason : error;
-        }
+        await Promise.race([aborted, pipeline(content, digest.pass, file, { signal })]);
       });
       return digest.written();
     },

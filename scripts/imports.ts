@@ -34,6 +34,7 @@ const serverGround = [
   'server/src/config-auth.ts',
   'server/src/config-data.ts',
   'server/src/config-providers.ts',
+  'server/src/config-storage.ts',
   'server/src/globs.ts',
   'server/src/log.ts',
   'server/src/start-problem.ts',

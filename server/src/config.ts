@@ -3,6 +3,7 @@ import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
 import { type DataConfig, dataSettings, readDataConfig } from '#config-data.ts';
+import { readStorageConfig, type StorageConfig, storageSettings } from '#config-storage.ts';
 import { oneOf, seconds, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
@@ -44,6 +45,7 @@ export const settings = {
     'Opens /metrics from anywhere, at least 32 characters; without it only this machine sees them.',
   ...authSettings,
   ...dataSettings,
+  ...storageSettings,
 } as const;
 
 export type Config = {
@@ -73,6 +75,7 @@ export type Config = {
   readonly backup: BackupConfig;
   readonly auth: AuthConfig;
   readonly data: DataConfig;
+  readonly storage: StorageConfig;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
 };
@@ -155,6 +158,7 @@ export function readConfig(environment: Environment): Config {
     },
     auth: readAuthConfig(read, siteUrl),
     data: readDataConfig(read, siteUrl),
+    storage: readStorageConfig(read, { siteUrl, dataDir }),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
   };

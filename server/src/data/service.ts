@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts';
 import type { Service } from '#http/service.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import type { Log } from '#log.ts';
-import type { Credentials } from './authorise.ts';
+import type { DataCredentials } from './authorise.ts';
 import { dataRoutes } from './register.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 
-export type DataOptions = Pick<Credentials, 'verify' | 'apiKeys'> & {
+export type DataOptions = Pick<DataCredentials, 'verify' | 'apiKeys'> & {
   readonly db: Database;
   readonly config: DataConfig;
   readonly log: Log;

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import type { ApiKeys } from '#api-keys/api-keys.ts';
+import type { Caller } from '#db/database.ts';
+import { ApiError } from './api-error.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What tells who calls a service: its tokens and its API keys. */
+export type Credentials = {
+  /** The claims of an access token that is ours and has not expired. Throws for every other. */
+  readonly verify: (token: string) => Promise<Claims>;
+  readonly apiKeys: ApiKeys;
+  /** Milliseconds. */
+  readonly now?: () => number;
+};
+
+/** Why a key or a token is not accepted. Each service has words of its own for it. */
+export type CredentialProblem =
+  | 'unknown_key'
+  | 'bad_token'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'issued_in_future'
+  | 'unknown_role';
+
+export class CredentialError extends Error {
+  override readonly name = 'CredentialError';
+  readonly problem: CredentialProblem;
+  /** Of the text between its dots. A token has three. */
+  readonly parts: number;
+  constructor(problem: CredentialProblem, parts = 3) {
+    super(problem);
+    this.problem = problem;
+    this.parts = parts;
+  }
+}
+
+/** How much later than ours the clock of whoever issued a token may be. */
+const skewMs = 30_000;
+const roles = ['anon', 'authenticated', 'service_role'] as const;
+
+/** The key and the bearer of a request, as every client of the four services sends them. */
+export function credentialsIn({ req }: Context): {
+  readonly apiKey: string | undefined;
+  readonly bearer: string | undefined;
+} {
+  const bearer = /^bearer\s+(\S.*)$/i.exec(req.header('authorization')?.trim() ?? '')?.[1]?.trim();
+  return { apiKey: req.header('apikey') || req.query('apikey'), bearer };
+}
+
+/**
+ * Who asks; undefined without any credentials. A key alone names a role; a bearer beside it counts instead of it. Whatever
+ * is given must be right, the key beside a token too: a client with a wrong one learns it at its first request.
+ */
+export async function authorise(credentials: Credentials, context: Context): Promise<Caller | undefined> {
+  const { apiKey, bearer } = credentialsIn(context);
+  const byKey = apiKey ? await callerOf(credentials, apiKey) : undefined;
+  const byBearer = bearer && bearer !== apiKey ? await callerOf(credentials, bearer) : undefined;
+  return byBearer ?? byKey;
+}
+
+/** Whom a key or a token stands for. Throws a CredentialError, or what the database threw. */
+export async function callerOf(credentials: Credentials, text: string): Promise<Caller> {
+  const parts = text.split('.').length;
+  if (parts !== 3) {
+    const role = await credentials.apiKeys.roleOf(text);
+    if (role) return { role, claims: { role } };
+    throw new CredentialError('unknown_key', parts);
+  }
+  const claims = await verified(credentials, text);
+  if (isInFuture(claims.iat, (credentials.now ?? Date.now)())) throw new CredentialError('issued_in_future');
+  const role = claims.role === undefined || claims.role === null ? 'anon' : claims.role;
+  const known = roles.find((one) => one === role);
+  if (!known) throw new CredentialError('unknown_role');
+  return { role: known, claims };
+}
+
+async function verified({ verify }: Credentials, token: string): Promise<Claims> {
+  try {
+    return await verify(token);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error; // such as an outage
+    if (/expired/.test(error.message)) throw new CredentialError('expired');
+    if (/not valid yet/.test(error.message)) throw new CredentialError('not_yet_valid');
+    throw new CredentialError('bad_token');
+  }
+}
+
+const isInFuture = (iat: unknown, nowMs: number) => typeof iat === 'number' && iat * 1000 > nowMs + skewMs;

@@ -13,8 +13,8 @@ export const storageSettings = {
     'Bucket of an S3-compatible store for the content of objects, instead of a folder; ours alone.',
   STORAGE_S3_ENDPOINT: 'Address of that store, if it is not Amazon’s.',
   STORAGE_S3_REGION: 'Its region.',
-  STORAGE_S3_ACCESS_KEY_ID: 'The key for it.',
-  STORAGE_S3_SECRET_ACCESS_KEY: 'The secret of that key.',
+  STORAGE_S3_KEY_ID: 'The key for it.',
+  STORAGE_S3_SECRET: 'The secret of that key.',
 } as const;
 
 export type StorageConfig = {
@@ -72,8 +72,8 @@ function readS3(read: (name: keyof typeof storageSettings) => string | undefined
     bucket,
     endpoint: endpoint === undefined ? undefined : httpUrl('STORAGE_S3_ENDPOINT', endpoint),
     region: read('STORAGE_S3_REGION') ?? 'us-east-1',
-    keyId: required('STORAGE_S3_ACCESS_KEY_ID'),
-    secret: required('STORAGE_S3_SECRET_ACCESS_KEY'),
+    keyId: required('STORAGE_S3_KEY_ID'),
+    secret: required('STORAGE_S3_SECRET'),
   };
 }
 

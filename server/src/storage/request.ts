@@ -11,7 +11,10 @@ const namesBytesMax = 1_280 * 1024;
 const bytesMax = 64 * 1024;
 
 /** Who asks. Every route but those of public buckets and signed links wants to know. */
-export async function requireCaller({ credentials }: StorageDeps, context: Context): Promise<Caller> {
+export async function requireCaller(
+  { credentials }: Pick<StorageDeps, 'credentials'>,
+  context: Context,
+): Promise<Caller> {
   const caller = await authorise(credentials, context);
   if (caller) return caller;
   throw storageError('InvalidRequest', { message: "headers must have required property 'authorization'" });

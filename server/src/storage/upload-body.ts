@@ -18,7 +18,7 @@ export type UploadFacts = {
 const formBytesMax = 128 * 1024;
 const metadataBytesMax = 16 * 1024;
 /** The slowest line that we wait for: of an older phone. A slot of the uploads is taken all the while. */
-const slowest = { bytes: 256 * 1024, ms: 30_000 };
+export const slowest = { bytes: 256 * 1024, ms: 30_000 };
 const encodings = new Set(['gzip', 'br', 'deflate', 'zstd', 'identity']);
 
 const isForm = (context: Context) =>

@@ -75,9 +75,9 @@ export async function saveUpload(
   { rules, sizeMax }: Admitted,
   facts: UploadFacts,
   content: AsyncIterable<Uint8Array>,
+  version: string = randomUUID(),
 ): Promise<SavedObject> {
   requireType(rules, facts.contentType);
-  const version = randomUUID();
   const written = await deps.bytes.write(version, content, { sizeMax });
   return saveRow(deps, upload, version, async () => {
     const sniffed = await sniff(written.head);

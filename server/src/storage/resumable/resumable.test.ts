@@ -32,7 +32,7 @@ async function aServedStorage(options: Parameters<typeof aStorageService>[0] = {
     db: fixture.db,
     site: loadSite(site.dir, { siteUrl, hsts: undefined, hasServiceWorker: false }),
     log: createLog('error', () => undefined),
-    exposure: { siteUrl, host: undefined, trustProxy: parseTrustProxy(undefined), hsts: undefined },
+    exposure: { siteUrl, host: undefined, hsts: undefined },
     trustProxy: parseTrustProxy(undefined),
     routes: [fixture.routes],
     isOpen: () => true,

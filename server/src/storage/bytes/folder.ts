@@ -64,11 +64,11 @@ export function createFolderBytes(dir: string): Bytes {
       });
       return digest.written();
     },
-    async read(key, range) {
+    async read(key, range, signal) {
       const file = await openIfThere(pathOf(key));
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { stream: streamOf(file, range ?? { start: 0, end: size - 1 }), size };
+      return { stream: streamOf(file, range ?? { start: 0, end: size - 1 }, signal), size };
     },
     async copy(from, to) {
       const source = pathOf(from);
@@ -123,15 +123,28 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** One that is forgotten would end the process when it is collected. */
+const openFiles = new Set<FileHandle>();
+
 /** Reads when it is asked to, so that a slow reader costs a chunk and no more. */
-function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+function streamOf(
+  file: FileHandle,
+  { start, end }: ByteRange,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  openFiles.add(file);
+  const close = async () => {
+    openFiles.delete(file);
+    signal?.removeEventListener('abort', close);
+    await file.close();
+  };
   let position = start;
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const wanted = Math.min(chunkBytes, end + 1 - position);
         if (wanted <= 0) {
-          await file.close();
+          await close();
           return controller.close();
         }
         try {
@@ -140,14 +153,18 @@ function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<U
           position += bytesRead;
           controller.enqueue(buffer.subarray(0, bytesRead));
         } catch (error) {
-          await file.close();
+          await close();
+          if (signal?.aborted) return controller.close(); // nobody reads on
           throw error;
         }
       },
-      cancel: () => file.close(),
+      cancel: close,
     },
     { highWaterMark: 0 },
   );
+  signal?.addEventListener('abort', close, { once: true });
+  if (signal?.aborted) void close();
+  return stream;
 }
 
 async function* filesIn(folder: string) {

@@ -150,16 +150,22 @@ function streamOf(
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const wanted = Math.min(chunkBytes, end + 1 - position);
-        if (wanted <= 0) {
-          await close();
-          return controller.close();
-        }
         try {
-          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, position);
-          if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
-          position += bytesRead;
-          controller.enqueue(buffer.subarray(0, bytesRead));
+          const wanted = Math.min(chunkBytes, end + 1 - position);
+          if (wanted > 0) {
+            const { bytesRead, buffer } = await file.read(
+              Buffer.allocUnsafeSlow(wanted),
+              0,
+              wanted,
+              position,
+            );
+            if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
+            position += bytesRead;
+            controller.enqueue(buffer.subarray(0, bytesRead));
+          }
+          if (position <= end) return;
+          controller.close(); // with the last chunk: the reader need not wait for the file
+          await close();
         } catch (error) {
           await close();
           if (signal?.aborted) return controller.close(); // nobody reads on

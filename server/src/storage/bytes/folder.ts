@@ -9,6 +9,9 @@ import { createDigest } from './digest.ts';
 /** Few enough system calls for a large file, and not much memory for a slow reader. */
 const chunkBytes = 256 * 1024;
 
+/** What may wait for the disk while more comes in and is hashed. */
+const aheadBytes = 1024 * 1024;
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -59,7 +62,12 @@ export function createFolderBytes(dir: string): Bytes {
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
         });
         signal?.throwIfAborted();
-        const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+        const file = createWriteStream(path, {
+          flags: 'wx',
+          mode: 0o600,
+          flush: true,
+          highWaterMark: aheadBytes,
+        });
         await Promise.race([aborted, pipeline(content, digest.pass, file, { signal })]);
       });
       return digest.written();
@@ -142,16 +150,22 @@ function streamOf(
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const wanted = Math.min(chunkBytes, end + 1 - position);
-        if (wanted <= 0) {
-          await close();
-          return controller.close();
-        }
         try {
-          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, position);
-          if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
-          position += bytesRead;
-          controller.enqueue(buffer.subarray(0, bytesRead));
+          const wanted = Math.min(chunkBytes, end + 1 - position);
+          if (wanted > 0) {
+            const { bytesRead, buffer } = await file.read(
+              Buffer.allocUnsafeSlow(wanted),
+              0,
+              wanted,
+              position,
+            );
+            if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
+            position += bytesRead;
+            controller.enqueue(buffer.subarray(0, bytesRead));
+          }
+          if (position <= end) return;
+          controller.close(); // with the last chunk: the reader need not wait for the file
+          await close();
         } catch (error) {
           await close();
           if (signal?.aborted) return controller.close(); // nobody reads on

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreFull } from '#storage/bytes/bytes.ts';
+import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { aServedStorage, type ServedStorage } from '../testing/a-served-storage.ts';
 import { type CallerName, ownerId } from '../testing/a-storage-service.ts';
 import { sha256Of, someBytes } from '../testing/content.ts';
@@ -248,6 +249,25 @@ describe('an upload in pieces', () => {
     const { at } = await begin({ size: 100 });
     expect((await send(at, content(size), offset)).status).toBe(status);
     expect((await ask('HEAD', at)).headers.get('upload-offset')).toBe('0');
+  });
+
+  it('is read no further than its length, or not at all', async () => {
+    const { at } = await begin({ size: 100_000 });
+    const path = at.slice('/storage/v1'.length);
+    const body = endless();
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    const { status } = await storage.call('PATCH', path, { headers, body: body.stream });
+    expect(status).toBe(413);
+    expect(body.read.bytes).toBeLessThan(1_000_000); // some is on its way before it is counted
+    for (const as of ['nobody', 'other'] as const) {
+      const unread = endless();
+      await storage.call('PATCH', path, { as, headers, body: unread.stream });
+      expect(unread.read.bytes).toBeLessThanOrEqual(chunkBytes);
+    }
   });
 
   it.each([

@@ -80,22 +80,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const subscriptions = await createSubscriptionsService(shared);
   const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });
   const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
-  const account = await createAccountService({
-    ...shared,
-    accounts: auth.accounts,
-    personalData: [subscriptions.personalData, enquiries.personalData],
-    now: () => new Date(),
-  });
-
-  const data = createDataService({
-    db,
-    config: config.data,
-    log,
-    connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    apiKeys,
-  });
-
   const storage = await createStorageService({
     db,
     config: config.storage,
@@ -107,6 +91,22 @@ export async function createServices(options: ServicesOptions): Promise<Services
     verify: auth.verifyAccessToken,
     apiKeys,
     onContentMissing: metrics?.contentMissing,
+  });
+  const account = await createAccountService({
+    ...shared,
+    accounts: auth.accounts,
+    personalData: [subscriptions.personalData, enquiries.personalData],
+    files: storage.personalData,
+    now: () => new Date(),
+  });
+
+  const data = createDataService({
+    db,
+    config: config.data,
+    log,
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
   });
 
   const services: readonly Service[] = [

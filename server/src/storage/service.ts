@@ -9,6 +9,7 @@ import type { Log } from '#log.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import { createDiscarding, removeAllDiscarded } from './discarded.ts';
+import { createPersonalData } from './personal-data.ts';
 import { storageRoutes } from './register.ts';
 import { createResumable } from './resumable/resumable.ts';
 import { createSignedLinks } from './signed-links.ts';
@@ -57,6 +58,7 @@ export async function createStorageService(options: StorageOptions) {
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },
+    personalData: createPersonalData(bytes),
     /** Resolves when content that was discarded so far is removed. */
     settled: discarding.settled,
   } satisfies Service & Record<string, unknown>;

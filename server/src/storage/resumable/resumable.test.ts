@@ -374,6 +374,26 @@ describe('an upload in pieces', () => {
     expect(sizes).toEqual([201, 201, 201, 413]);
   });
 
+  it('by one link leaves the bounds of the others as they are', async () => {
+    const path = '/upload/resumable/sign';
+    const links = [];
+    for (const name of [aName(), aName()]) {
+      const { body } = await storage.call('POST', `/object/upload/sign/closed/${name}`);
+      links.push({
+        as: 'nobody',
+        path,
+        name,
+        size: 4_000_000,
+        headers: { 'x-signature': body.token },
+      } as const);
+    }
+    const [one, other] = links;
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await begin(one)).status);
+    expect(statuses).toEqual([201, 201, 201, 413]);
+    expect((await begin(other)).status).toBe(201);
+  });
+
   it('on a full disk is a clear error, and can be tried again', async () => {
     const { at, name } = await begin({ size: 100 });
     isFull = true;

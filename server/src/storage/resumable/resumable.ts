@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { ERRORS, Server, type Upload as TusUpload } from '@tus/server';
@@ -107,7 +107,7 @@ export function createResumable(deps: ResumableDeps) {
       db,
       {
         ...{ id, size, metadata, bucket_id: place.bucket, name: place.name },
-        holder: holderOf(sender),
+        holder: sender.kind === 'link' ? linkHolder(place) : callerHolder(sender.caller),
         is_signed: sender.kind === 'link',
         is_upsert: upload.isUpsert,
       },
@@ -121,7 +121,7 @@ export function createResumable(deps: ResumableDeps) {
     const row = await findUpload(db, id);
     if (!row || row.is_signed !== (sender.kind === 'link')) throw ERRORS.FILE_NOT_FOUND;
     if (sender.kind === 'link') await deps.links.verify(sender.token, placeOf(row), 'upload');
-    else if (row.holder !== holderOf(sender)) throw ERRORS.FILE_NOT_FOUND;
+    else if (row.holder !== callerHolder(sender.caller)) throw ERRORS.FILE_NOT_FOUND;
     return row;
   }
 
@@ -214,8 +214,11 @@ async function identify(deps: ResumableDeps, context: Context, kind: Sender['kin
 }
 
 /** Callers without a subject share a name, and with it the bounds. */
-const holderOf = (sender: Sender) =>
-  sender.kind === 'link' ? 'link' : `${sender.caller.role}:${ownerOf(sender.caller) ?? ''}`;
+const callerHolder = (caller: Caller) => `${caller.role}:${ownerOf(caller) ?? ''}`;
+
+/** Each link has bounds of its own: whoever has one could use up those of all others. */
+const linkHolder = ({ bucket, name }: { readonly bucket: string; readonly name: string }) =>
+  `link:${createHash('sha256').update(`${bucket}/${name}`).digest('hex')}`;
 
 const placeOf = ({ bucket_id: bucket, name }: UploadRow) => ({ bucket, name });
 

@@ -15,6 +15,7 @@ import { pageScores } from './pages.ts';
 import { realtimeService } from './realtime.ts';
 import { sameTime } from './same-time.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
+import { storageService } from './storage.ts';
 import { subscriptionThroughput } from './subscriptions.ts';
 import { timeToReady } from './time-to-ready.ts';
 
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   costOfMetrics,
   dataService,
   realtimeService,
+  storageService,
   sameTime,
   flood,
   pageScores,

@@ -35,6 +35,7 @@ const serverGround = [
   'server/src/config-data.ts',
   'server/src/config-providers.ts',
   'server/src/config-realtime.ts',
+  'server/src/config-storage.ts',
   'server/src/globs.ts',
   'server/src/log.ts',
   'server/src/start-problem.ts',

@@ -8,6 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 describe.each([
   { page: 'docs/data-service.md', folder: 'server/src/data', rowsMin: 100 },
   { page: 'docs/realtime-service.md', folder: 'server/src/realtime', rowsMin: 60 },
+  { page: 'docs/storage-service.md', folder: 'server/src/storage', rowsMin: 50 },
 ])('$page', ({ page, folder, rowsMin }) => {
   const rows = read(page)
     .split('\n')

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type AuthConfig, authSettings, readAuthConfig } from '#config-auth.ts';
 import { type DataConfig, dataSettings, readDataConfig } from '#config-data.ts';
 import { type RealtimeConfig, readRealtimeConfig, realtimeSettings } from '#config-realtime.ts';
+import { readStorageConfig, type StorageConfig, storageSettings } from '#config-storage.ts';
 import { oneOf, seconds, wholeNumber } from '#config-values.ts';
 import { defaultDataDir } from '#db/embedded/data-folder.ts';
 import { parseTrustProxy, type TrustProxy } from '#http/client-ip.ts';
@@ -46,6 +47,7 @@ export const settings = {
   ...authSettings,
   ...dataSettings,
   ...realtimeSettings,
+  ...storageSettings,
 } as const;
 
 export type Config = {
@@ -76,6 +78,7 @@ export type Config = {
   readonly auth: AuthConfig;
   readonly data: DataConfig;
   readonly realtime: RealtimeConfig;
+  readonly storage: StorageConfig;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
 };
@@ -159,6 +162,7 @@ export function readConfig(environment: Environment): Config {
     auth: readAuthConfig(read, siteUrl),
     data: readDataConfig(read, siteUrl),
     realtime: readRealtimeConfig(read, siteUrl),
+    storage: readStorageConfig(read, { siteUrl, dataDir }),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
   };

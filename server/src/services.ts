@@ -24,6 +24,8 @@ import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
+import { createBytes } from '#storage/bytes/create-bytes.ts';
+import { createStorageService } from '#storage/service.ts';
 import { createSubscriptionsService } from '#subscriptions/service.ts';
 import { createVisitsService } from '#visits/service.ts';
 
@@ -85,10 +87,23 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const subscriptions = await createSubscriptionsService(shared);
   const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });
   const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
+  const storage = await createStorageService({
+    db,
+    config: config.storage,
+    log,
+    keyring,
+    bytes: await createBytes(config.storage),
+    networkOf: network,
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
+    onContentMissing: metrics?.contentMissing,
+  });
   const account = await createAccountService({
     ...shared,
     accounts: auth.accounts,
     personalData: [subscriptions.personalData, enquiries.personalData],
+    files: storage.personalData,
     now: () => new Date(),
   });
 
@@ -121,6 +136,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     account,
     data,
     realtime,
+    storage,
     createGuardsService({ db, guards }),
     subscriptions,
     enquiries,

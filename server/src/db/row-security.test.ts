@@ -7,8 +7,8 @@ let fresh: FreshDatabase;
 type Table = { name: string; isEnabled: boolean; isForced: boolean };
 let tables: Table[];
 /**
- * All but those of the schema that people read themselves; `public-tables.test.ts` says who may do what there. The policies
- * of `realtime.messages` are asked who may use a channel: `channel-permissions.test.ts`.
+ * All but those that people reach themselves; `public-tables.test.ts` and the storage service's tests say who may do what
+ * there. The policies of `realtime.messages` are asked who may use a channel: `channel-permissions.test.ts`.
  */
 let closed: Table[];
 beforeAll(async () => {
@@ -20,7 +20,8 @@ beforeAll(async () => {
       where relkind in ('r', 'p', 'v', 'm', 'f') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
       order by 1`),
   );
-  closed = tables.filter(({ name }) => !name.startsWith('public.') && name !== 'realtime.messages');
+  const open = ['realtime.messages', 'storage.buckets', 'storage.objects'];
+  closed = tables.filter(({ name }) => !name.startsWith('public.') && !open.includes(name));
 });
 afterAll(() => fresh?.close());
 
@@ -59,7 +60,7 @@ describe('every table', () => {
   });
 
   it.each(strangers)(
-    'outside the public schema is closed to $role: no reading, writing or emptying',
+    'that people do not reach themselves is closed to $role: no reading, writing or emptying',
     async (caller) => {
       for (const { name } of closed) {
         for (const statement of [
@@ -76,7 +77,7 @@ describe('every table', () => {
   );
 
   it.each(strangers)(
-    'outside the public schema grants nothing to $role, not even on one column',
+    'that people do not reach themselves grants nothing to $role, not even on one column',
     async ({ role }) => {
       const open = await asOwner((client) =>
         client.query(

@@ -22,6 +22,8 @@ export type Metrics = {
     delivered(count: number): void;
     cutOff(reason: string): void;
   };
+  /** An object of the storage service has no content. */
+  contentMissing(): void;
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
@@ -108,6 +110,11 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     labelNames: ['reason'] as const,
     registers,
   });
+  const missing = new Counter({
+    name: 'storage_content_missing_total',
+    help: 'Times that the content of an object was not where it should lie.',
+    registers,
+  });
   new Gauge({
     name: 'build_info',
     help: 'Always 1. The release, and the number of migrations that it knows.',
@@ -171,6 +178,7 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
       delivered: (count) => delivered.inc(count),
       cutOff: (reason) => cutOff.inc({ reason }),
     },
+    contentMissing: () => missing.inc(),
     contentType: registry.contentType,
     scrape() {
       running ??= collectDatabase()

@@ -9,6 +9,8 @@ import { isWaiting } from '#mail/outbox-store.ts';
 import { isPublished, publication } from '#realtime/changes/table.ts';
 import { cures, unavailableBecause } from '#realtime/changes/unavailable.ts';
 import { startWarnings } from '#start-warnings.ts';
+import { createBytes } from '#storage/bytes/create-bytes.ts';
+import { sampleObjects } from '#storage/store/objects.ts';
 import type { ProductDatabase } from '../database-of-product.ts';
 import { hasDemoData } from '../demo-data/demo-rows.ts';
 import { type DatabaseCheck, type Finding, ok, problem, warning } from './check.ts';
@@ -25,6 +27,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'row security', run: rowSecurity },
   { name: 'data service', run: leftOutOfData },
   { name: 'realtime', run: realtime },
+  { name: 'stored files', run: storedFiles },
   { name: 'clock', run: clock },
   { name: 'outbox', run: outbox },
   { name: 'failed e-mails', run: failedMessages },
@@ -123,6 +126,26 @@ async function realtime({ db }: ProductDatabase): Promise<Finding> {
         `${publication} lacks public.profiles: one device does not learn what another changed`,
         `alter publication ${publication} add table public.profiles`,
       );
+}
+
+const filesSampled = 50;
+
+/** Whether objects have their content: a sample, since reading them all may take hours. */
+async function storedFiles({ db }: ProductDatabase, { storage }: Config): Promise<Finding> {
+  const sample = await db.as(service, (transaction) => sampleObjects(transaction, filesSampled));
+  const bytes = await createBytes(storage);
+  let missing = 0;
+  for (const { version, metadata } of sample) {
+    const content = await bytes.read(version);
+    await content?.stream.cancel();
+    if (content?.size !== metadata.size) missing += 1;
+  }
+  if (missing === 0)
+    return ok(sample.length === 0 ? 'there are none' : `${sample.length} looked at, all there`);
+  return problem(
+    `${missing} of ${sample.length} have no content, or not all of it`,
+    'is STORAGE_DIR the folder of this database? Otherwise restore it from your copy',
+  );
 }
 
 /** Half of the time that the question took is not skew. */

@@ -1,0 +1,2 @@
+/** Where the storage service is mounted. */
+export const storagePath = '/storage/v1';

@@ -1,0 +1,16 @@
+import type { Bytes } from './bytes.ts';
+import { createFolderBytes } from './folder.ts';
+import type { S3Options } from './s3.ts';
+
+export type BytesOptions = {
+  /** Of the content, unless it lies in S3. */
+  readonly dir: string;
+  readonly s3?: S3Options | undefined;
+};
+
+export async function createBytes({ dir, s3 }: BytesOptions): Promise<Bytes> {
+  if (!s3) return createFolderBytes(dir);
+  // Loaded only where it is used: it takes longer to load than the rest of the server, and tens of megabytes.
+  const { createS3Bytes } = await import('./s3.ts');
+  return createS3Bytes(s3);
+}

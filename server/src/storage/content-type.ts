@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** The pictures that browsers show and that run nothing. */
 const safePictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof safePictures)[number];
@@ -7,6 +5,7 @@ export type PictureType = (typeof safePictures)[number];
 /** What content is by its first bytes; undefined where no format begins like that, as with text. */
 export async function sniff(head: Uint8Array): Promise<string | undefined> {
   if (head.length === 0) return undefined;
+  const { fileTypeFromBuffer } = await import('file-type'); // at the first file: it takes megabytes
   const found = await fileTypeFromBuffer(head).catch(() => undefined); // cut off in the middle, or made to confuse
   return found?.mime;
 }

@@ -11,7 +11,8 @@ import type { Bytes } from './bytes/bytes.ts';
 import { createDiscarding, removeAllDiscarded } from './discarded.ts';
 import { createPersonalData } from './personal-data.ts';
 import { storageRoutes } from './register.ts';
-import { createResumable } from './resumable/resumable.ts';
+import { cleanUpUploads } from './resumable/clean-up.ts';
+import type { Resumable } from './resumable/resumable.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { deleteOrphans, sweep } from './sweep.ts';
 import { createTransform } from './transform/transform.ts';
@@ -48,13 +49,24 @@ export async function createStorageService(options: StorageOptions) {
     transform: createTransform(),
     removeDiscarded: discarding.ask,
   };
-  const resumable = createResumable({ ...shared, dir: join(config.dir, 'resumable') });
+  const dir = join(config.dir, 'resumable');
+  let loaded: Promise<Resumable> | undefined;
+  /** At the first upload in pieces: the library of its protocol takes tens of megabytes. */
+  const loadResumable = () => {
+    loaded ??= import('./resumable/resumable.ts').then(({ createResumable }) =>
+      createResumable({ ...shared, dir }),
+    );
+    return loaded;
+  };
+  const resumable: Resumable = {
+    answer: async (context, kind) => (await loadResumable()).answer(context, kind),
+  };
   return {
     name: 'storage',
     routes: storageRoutes({ ...shared, resumable }),
     async cleanUp() {
       await deleteOrphans(options.db);
-      await resumable.cleanUp();
+      await cleanUpUploads({ db: options.db, dir });
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },

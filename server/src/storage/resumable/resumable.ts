@@ -12,7 +12,6 @@ import { storageError } from '../errors.ts';
 import { asStorageError } from '../render-error.ts';
 import { requireCaller } from '../request.ts';
 import {
-  deleteOldUploads,
   findUpload,
   insertUpload,
   isVersionSaved,
@@ -24,7 +23,7 @@ import { admitUpload, saveUpload, type Upload } from '../upload.ts';
 import { slowest, type UploadFacts, uploadFacts } from '../upload-body.ts';
 import { createLocker } from './locker.ts';
 import { createUploadFiles } from './upload-files.ts';
-import { lifetimeMs, UploadStore } from './upload-store.ts';
+import { UploadStore } from './upload-store.ts';
 
 export type ResumableDeps = Pick<
   StorageDeps,
@@ -189,12 +188,6 @@ export function createResumable(deps: ResumableDeps) {
         void body?.return(); // of what was not wanted nothing more is read
         release();
       }
-    },
-    /** Forgets uploads that were begun a day ago. */
-    async cleanUp(now = Date.now()): Promise<void> {
-      const before = new Date(now - lifetimeMs);
-      for (const id of await deleteOldUploads(db, before)) await files.remove(id);
-      await files.removeOld(before);
     },
   };
 }

@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Database } from '#db/database.ts';
 import { deleteUpload, findUpload } from '../store/uploads.ts';
+import { lifetimeMs } from './clean-up.ts';
 import type { UploadFiles } from './upload-files.ts';
-
-export const lifetimeMs = 24 * 3_600_000;
 
 /** What the protocol's library asks about uploads: their rows and files. */
 export class UploadStore extends DataStore {

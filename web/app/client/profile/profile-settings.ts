@@ -4,6 +4,7 @@ import { storedSession } from '#client/session/auth-state.ts';
 import { setNotifications } from '#device/notifications.ts';
 import { storedValue, storeValue } from '#device/stored-value.ts';
 import { setTheme } from '#device/theme.ts';
+import { setAvatarPath } from './avatar-path.ts';
 
 /** The settings that follow a person from device to device. The name is saved by its own form. */
 export type SettingChanges = Pick<ProfileChanges, 'theme' | 'notifications'>;
@@ -42,6 +43,7 @@ export const useProfileStatus = () =>
 export function watchProfile(userId: string): () => void {
   member = userId;
   isLoaded = false;
+  setAvatarPath(undefined);
   show('loading');
   // Another person's, who has left this device without a connection.
   if (readUnsaved()?.user !== userId) storeValue(unsavedKey, null);
@@ -105,6 +107,7 @@ async function isSettled(userId: string): Promise<boolean> {
     return true;
   }
   isLoaded = true;
+  setAvatarPath(result.value.avatar_path);
   // What was chosen here meanwhile is newer.
   applySettings({ ...settingsIn(result.value), ...unsavedOf(userId) });
   await api.refreshName(result.value).catch(() => {});

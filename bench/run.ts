@@ -14,6 +14,7 @@ import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
 import { sameTime } from './same-time.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
+import { storageService } from './storage.ts';
 import { subscriptionThroughput } from './subscriptions.ts';
 import { timeToReady } from './time-to-ready.ts';
 
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   backups,
   costOfMetrics,
   dataService,
+  storageService,
   sameTime,
   flood,
   pageScores,

@@ -53,6 +53,27 @@ create table storage.discarded (
   at timestamptz not null default now()
 );
 
+-- Uploads that come in pieces, by the tus protocol. A row is the state of one and its lock; the pieces lie in a file.
+create table storage.uploads (
+  id uuid constraint uploads_pkey primary key,
+  -- The role and the subject of whoever began it.
+  holder text not null constraint uploads_holder_is_bounded check (octet_length(holder) between 1 and 300),
+  is_signed boolean not null,
+  is_upsert boolean not null,
+  bucket_id text not null constraint uploads_bucket_is_bounded check (octet_length(bucket_id) between 1 and 100),
+  name text collate "C" not null constraint uploads_name_is_bounded check (octet_length(name) between 1 and 1024),
+  size bigint not null constraint uploads_size_is_not_negative check (size >= 0),
+  metadata jsonb not null constraint uploads_metadata_is_an_object check (jsonb_typeof(metadata) = 'object'),
+  created_at timestamptz not null default now(),
+  -- Under which its content was last being saved.
+  version text,
+  completed_at timestamptz,
+  locked_by text,
+  locked_until timestamptz
+);
+create index uploads_holder on storage.uploads (holder);
+create index uploads_created_at on storage.uploads (created_at);
+
 -- For row policies.
 create function storage.foldername(name text) returns text[] language sql immutable
 return (string_to_array(name, '/'))[1:cardinality(string_to_array(name, '/')) - 1];
@@ -87,18 +108,20 @@ create trigger objects_replaced_content_is_discarded after update of version on 
 when (old.version <> new.version) execute function storage.discard();
 create trigger objects_content_is_discarded after delete on storage.objects for each row execute function storage.discard();
 
--- How much a person has stored, whatever they may see of it themselves. Two uploads of one person wait for each other here,
+-- How much a person has stored, whatever they may see of it themselves. An object counts as one block of a disk at least: empty
+-- ones would cost nothing otherwise, and be without number. Two uploads of one person wait for each other here,
 -- so that both together stay below the quota.
-create function storage.bytes_of(owner text) returns bigint language plpgsql volatile security definer set search_path = '' as $$
+create function storage.bytes_of(person text) returns bigint language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('storage.bytes_of:' || owner, 0));
-  return coalesce((select sum((o.metadata ->> 'size')::bigint) from storage.objects o where o.owner_id = owner), 0);
+  perform pg_advisory_xact_lock(hashtextextended('storage.bytes_of:' || person, 0));
+  return coalesce((select sum(greatest((o.metadata ->> 'size')::bigint, 4096)) from storage.objects o where o.owner_id = person), 0);
 end $$;
 
 -- An account's files go with it, however it goes: deleted by its owner, by an operator or because nobody confirmed it.
 create function storage.delete_objects_of_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from storage.objects where owner_id = old.id::text;
+  delete from storage.uploads where holder = 'authenticated:' || old.id;
   return null;
 end $$;
 create trigger users_objects_are_deleted after delete on auth.users for each row
@@ -120,12 +143,13 @@ revoke create on schema storage from service_role;
 
 -- Every call acts as its caller, so the roles have the privileges and the policies decide: where there is none, nobody
 -- but the server reads or writes anything.
-revoke all on storage.buckets, storage.objects, storage.discarded from public, anon, authenticated, service_role;
+revoke all on storage.buckets, storage.objects, storage.discarded, storage.uploads from public, anon, authenticated, service_role;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
-grant select, insert, update, delete on storage.discarded to service_role;
+grant select, insert, update, delete on storage.discarded, storage.uploads to service_role;
 create policy buckets_of_the_server on storage.buckets to service_role using (true) with check (true);
 create policy objects_of_the_server on storage.objects to service_role using (true) with check (true);
 create policy discarded_of_the_server on storage.discarded to service_role using (true) with check (true);
+create policy uploads_of_the_server on storage.uploads to service_role using (true) with check (true);
 
 -- Pictures of members, each in the folder of its account. The account must exist: a token outlives it by up to an hour.
 insert into storage.buckets (id, name, file_size_limit, allowed_mime_types, is_content_checked) values
@@ -149,7 +173,7 @@ do $$
 declare
   made text;
 begin
-  foreach made in array array['buckets', 'objects', 'discarded'] loop
+  foreach made in array array['buckets', 'objects', 'discarded', 'uploads'] loop
     execute format('alter table storage.%I enable row level security', made);
     execute format('alter table storage.%I force row level security', made);
   end loop;

@@ -1,4 +1,5 @@
-import { commaList, seconds } from '#config-values.ts';
+import { join, resolve } from 'node:path';
+import { commaList, httpUrl, seconds } from '#config-values.ts';
 import { StartProblem } from '#start-problem.ts';
 
 /** The settings of the storage service. */
@@ -7,12 +8,30 @@ export const storageSettings = {
   STORAGE_QUOTA_PER_PERSON: 'How much one account may have stored in all, as 100MiB.',
   STORAGE_SIGNED_UPLOAD_LIFETIME: 'How long a link to upload one file is good, as 2h.',
   STORAGE_CORS_ALLOWED_ORIGINS: 'Origins of other sites whose pages may call the service, or *.',
+  STORAGE_DIR: 'Folder for the content of objects; every machine must have the same one.',
+  STORAGE_S3_BUCKET:
+    'Bucket of an S3-compatible store for the content of objects, instead of a folder; ours alone.',
+  STORAGE_S3_ENDPOINT: 'Address of that store, if it is not Amazon’s.',
+  STORAGE_S3_REGION: 'Its region.',
+  STORAGE_S3_KEY_ID: 'The key for it.',
+  STORAGE_S3_SECRET: 'The secret of that key.',
 } as const;
 
 export type StorageConfig = {
   readonly fileSizeMax: number;
   readonly quotaPerPerson: number;
   readonly signedUploadSeconds: number;
+  /** Where content lies, unless it lies in S3. */
+  readonly dir: string;
+  readonly s3:
+    | {
+        readonly bucket: string;
+        readonly endpoint: string | undefined;
+        readonly region: string;
+        readonly keyId: string;
+        readonly secret: string;
+      }
+    | undefined;
   readonly siteUrl: URL;
   readonly corsOrigins: readonly string[];
 };
@@ -21,7 +40,7 @@ const gibibyte = 1024 ** 3;
 
 export function readStorageConfig(
   read: (name: keyof typeof storageSettings) => string | undefined,
-  siteUrl: URL,
+  { siteUrl, dataDir }: { readonly siteUrl: URL; readonly dataDir: string },
 ): StorageConfig {
   const size = (name: keyof typeof storageSettings, fallback: string, max: number) =>
     byteSize(name, read(name) ?? fallback, max);
@@ -33,8 +52,28 @@ export function readStorageConfig(
       read('STORAGE_SIGNED_UPLOAD_LIFETIME') ?? '2h',
       { min: 1, max: 604_800 },
     ),
+    dir: resolve(read('STORAGE_DIR') ?? join(dataDir, 'storage')),
+    s3: readS3(read),
     siteUrl,
     corsOrigins: commaList(read('STORAGE_CORS_ALLOWED_ORIGINS')),
+  };
+}
+
+function readS3(read: (name: keyof typeof storageSettings) => string | undefined): StorageConfig['s3'] {
+  const bucket = read('STORAGE_S3_BUCKET');
+  if (bucket === undefined) return undefined;
+  const endpoint = read('STORAGE_S3_ENDPOINT');
+  const required = (name: keyof typeof storageSettings) => {
+    const text = read(name);
+    if (text === undefined) throw new StartProblem(`${name} is required with STORAGE_S3_BUCKET.`);
+    return text;
+  };
+  return {
+    bucket,
+    endpoint: endpoint === undefined ? undefined : httpUrl('STORAGE_S3_ENDPOINT', endpoint),
+    region: read('STORAGE_S3_REGION') ?? 'us-east-1',
+    keyId: required('STORAGE_S3_KEY_ID'),
+    secret: required('STORAGE_S3_SECRET'),
   };
 }
 

@@ -158,7 +158,7 @@ export function readConfig(environment: Environment): Config {
     },
     auth: readAuthConfig(read, siteUrl),
     data: readDataConfig(read, siteUrl),
-    storage: readStorageConfig(read, siteUrl),
+    storage: readStorageConfig(read, { siteUrl, dataDir }),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
   };

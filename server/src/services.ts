@@ -21,6 +21,8 @@ import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
+import { createBytes } from '#storage/bytes/create-bytes.ts';
+import { createStorageService } from '#storage/service.ts';
 import { createSubscriptionsService } from '#subscriptions/service.ts';
 import { createVisitsService } from '#visits/service.ts';
 
@@ -94,10 +96,24 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
   });
 
+  const storage = await createStorageService({
+    db,
+    config: config.storage,
+    log,
+    keyring,
+    bytes: await createBytes(config.storage),
+    networkOf: network,
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
+    onContentMissing: metrics?.contentMissing,
+  });
+
   const services: readonly Service[] = [
     auth,
     account,
     data,
+    storage,
     createGuardsService({ db, guards }),
     subscriptions,
     enquiries,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { StartProblem } from '#start-problem.ts';
+import { startRequestDeadline } from './request-deadline.ts';
 
 export type Listening = {
   readonly port: number;
@@ -10,7 +11,6 @@ export type Listening = {
 };
 
 const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 75_000; // to receive a whole request; longer than any body may take (request-body.ts)
 const idleSocketTimeoutMs = 60_000;
 const keepAliveTimeoutMs = 65_000; // longer than the minute for which balancers keep theirs
 const checkIntervalMs = 2_000; // how much later than promised a time-out may strike
@@ -30,7 +30,7 @@ export async function listen(
     const server = createServer(
       {
         headersTimeout: headersTimeoutMs,
-        requestTimeout: requestTimeoutMs,
+        requestTimeout: 0, // request-deadline.ts, which knows uploads
         connectionsCheckingInterval: checkIntervalMs,
         keepAliveTimeout: keepAliveTimeoutMs,
         maxHeaderSize: headerBytesMax,
@@ -38,6 +38,7 @@ export async function listen(
       },
       (request, response) => {
         if (isClosing) response.shouldKeepAlive = false;
+        startRequestDeadline(request);
         listener(request, response);
       },
     );

@@ -17,6 +17,8 @@ export type BodyBounds = {
   readonly bytesMax?: number;
   /** How long the whole body may take. */
   readonly timeoutMs?: number;
+  /** Instead of that: so many bytes at least must come in each such time. For bodies that may take long. */
+  readonly slowest?: { readonly bytes: number; readonly ms: number };
   /** For a service whose errors are not ours. */
   readonly tooLarge?: () => Error;
 };
@@ -52,7 +54,7 @@ export async function* bodyChunks(
   requireDeclaredLength(context, bounds);
   const source = sourceOf(context);
   if (!source) return;
-  const timeout = createTimeout(bounds.timeoutMs);
+  const timeout = bounds.slowest ? createProgressTimeout(bounds.slowest) : createTimeout(bounds.timeoutMs);
   let bytes = 0;
   let chunks = 0;
   try {
@@ -60,6 +62,7 @@ export async function* bodyChunks(
       const next = await Promise.race([source.next().catch(cutShort), timeout.over]);
       if (next.done) return;
       bytes += next.value.length;
+      timeout.progress?.(bytes);
       chunks += 1;
       if (bytes > bytesMax || chunks > freeChunks + bytes / bytesPerChunkMin) throw tooLarge();
       yield next.value;
@@ -81,16 +84,42 @@ function sourceOf({ env, req }: Context): AsyncIterator<Uint8Array> | undefined 
   return req.raw.body?.values();
 }
 
+type Timeout = {
+  /** Rejects when the time is up. */
+  readonly over: Promise<never>;
+  readonly progress?: (bytes: number) => void;
+  readonly clear: () => void;
+};
+
 /** A client that hung up gets no answer, and its request is no failure of ours. */
 function cutShort(): never {
   throw apiError('bad_request');
 }
 
-function createTimeout(ms: number = timeoutMs) {
+function createTimeout(ms: number = timeoutMs): Timeout {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   const timer = setTimeout(() => reject(apiError('body_too_slow')), ms);
   return { over: promise, clear: () => clearTimeout(timer) };
+}
+
+/** The time that whoever takes the bytes is busy with them counts as well, which is little. */
+function createProgressTimeout({ bytes, ms }: { readonly bytes: number; readonly ms: number }): Timeout {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  let arrived = 0;
+  let before = 0;
+  const timer = setInterval(() => {
+    if (arrived - before < bytes) reject(apiError('body_too_slow'));
+    before = arrived;
+  }, ms);
+  return {
+    over: promise,
+    progress: (sum: number) => {
+      arrived = sum;
+    },
+    clear: () => clearInterval(timer),
+  };
 }
 
 async function inTime<T>(work: Promise<T>, ms: number | undefined): Promise<T> {

@@ -12,6 +12,8 @@ export type Metrics = {
   signIn(way: string, outcome: string): void;
   message(kind: string, outcome: string): void;
   rateLimitExceeded(name: string): void;
+  /** An object of the storage service has no content. */
+  contentMissing(): void;
   readonly contentType: string;
   /** Everything, in the text format of Prometheus. Requests at the same time share one. */
   scrape(): Promise<string>;
@@ -71,6 +73,11 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     labelNames: ['limit'] as const,
     registers,
   });
+  const missing = new Counter({
+    name: 'storage_content_missing_total',
+    help: 'Times that the content of an object was not where it should lie.',
+    registers,
+  });
   new Gauge({
     name: 'build_info',
     help: 'Always 1. The release, and the number of migrations that it knows.',
@@ -127,6 +134,7 @@ export function createMetrics({ db, build, lastBackupAt, databaseWaitMs }: Metri
     signIn: (way, outcome) => signIns.inc({ way, outcome }),
     message: (kind, outcome) => messages.inc({ kind, outcome }),
     rateLimitExceeded: (limit) => limits.inc({ limit }),
+    contentMissing: () => missing.inc(),
     contentType: registry.contentType,
     scrape() {
       running ??= collectDatabase()

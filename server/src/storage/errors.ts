@@ -76,6 +76,7 @@ export const storageErrors = {
   RequestTimeout: { status: 408, message: 'The content came too slowly' },
   SlowDown: { status: 429, httpStatus: 429, message: 'Too many uploads at once: try again in a moment' },
   InternalError: { status: 500, message: 'Internal server error' },
+  ContentMissing: { status: 500, error: 'InternalError', message: 'The content of the object is missing' },
   Unavailable: { status: 503, message: 'The service cannot answer just now: try again in a moment' },
   DatabaseTimeout: { status: 504, message: 'The database took too long' },
   StoreFull: { status: 507, message: 'There is no space left for content' },

@@ -14,7 +14,8 @@ const retryAfterSeconds = '2';
 export function renderStorageError(log: Log) {
   return (thrown: Error, context: Context): Response => {
     const { status, httpStatus, code, error, message, headers } = asStorageError(thrown);
-    if (status >= 500) {
+    // What is missing was logged where it was missed.
+    if (status >= 500 && code !== 'ContentMissing') {
       const requestId = context.get('requestId') as string | undefined;
       log.error(status === 500 ? 'storage.failed' : 'storage.away', { requestId, ...errorFacts(thrown) });
     }

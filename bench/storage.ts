@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { storagePath } from '@remit/contract/storage.ts';
+import { jwtSecret, serviceToken } from '../e2e/support/accounts.ts';
+import { startFileServer } from '../e2e/support/nginx.ts';
+import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { installFromDebian } from '../scripts/debian.ts';
+import { startMeasured } from './auth-process.ts';
+import { type Bench, type Figure, median } from './figure.ts';
+import type { StorageBareOptions } from './storage-bare.ts';
+
+const megabyte = 1024 * 1024;
+type Size = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly large: number;
+  readonly stream: number;
+};
+const whole: Size = { rounds: 7, seconds: 3, large: 100 * megabyte, stream: 2048 * megabyte };
+const smoke: Size = { rounds: 1, seconds: 1, large: 10 * megabyte, stream: 50 * megabyte };
+
+/** Downloads beside nginx with the same files, uploads beside a bare handler with the same fsync. They take turns. */
+export const storageService: Bench = {
+  name: 'storage',
+  async run({ isSmoke }) {
+    installFromDebian(['nginx', 'wrk'], ['nginx-light', 'wrk']);
+    const size = isSmoke ? smoke : whole;
+    const dataDir = aDataDir();
+    const product = await startProduct({
+      dataDir,
+      env: { LOG_LEVEL: 'warn', AUTH_JWT_SECRET: jwtSecret, STORAGE_FILE_SIZE_LIMIT: '4GiB' },
+    });
+    const stops: (() => Promise<unknown>)[] = [async () => removeDataDir(dataDir), () => product.stop()];
+    try {
+      const server = await aBucket(product);
+      const files = { small: randomBytes(megabyte), large: randomBytes(size.large) };
+      const dir = join(dataDir, 'bench');
+      const bare = await startMeasured('storage-bare.ts', { dir } satisfies StorageBareOptions);
+      stops.push(() => bare.stop());
+      for (const [name, content] of Object.entries(files)) {
+        writeFileSync(join(dir, name), content);
+        await server.upload(name, [content], content.length);
+      }
+      const nginx = await startFileServer(dir);
+      stops.push(() => nginx.stop());
+      return [
+        ...downloadFigures('1 MB', 'small', 0.5, size, 8),
+        ...downloadFigures(`${size.large / megabyte} MB`, 'large', 0.4, size, 2),
+        ...(await uploadFigures()),
+        await memoryFigure(product, server, size),
+      ];
+
+      function downloadFigures(
+        what: string,
+        name: string,
+        atLeast: number,
+        { rounds, seconds }: Size,
+        atOnce: number,
+      ) {
+        const speeds = { ours: [] as number[], theirs: [] as number[] };
+        for (let round = 0; round < rounds; round += 1) {
+          speeds.ours.push(bytesPerSecond(server.publicUrl(name), seconds, atOnce));
+          speeds.theirs.push(bytesPerSecond(`${nginx.url}/${name}`, seconds, atOnce));
+        }
+        return compared(`download of ${what}`, 'nginx with one worker', speeds, atLeast);
+      }
+
+      async function uploadFigures() {
+        const speeds = { ours: [] as number[], theirs: [] as number[] };
+        for (let round = 0; round < size.rounds; round += 1) {
+          const time = async (work: () => Promise<unknown>) => {
+            const since = performance.now();
+            await work();
+            return size.large / ((performance.now() - since) / 1000);
+          };
+          speeds.ours.push(await time(() => server.upload('up', [files.large], size.large)));
+          speeds.theirs.push(await time(() => send(bare.url, {}, [files.large], size.large)));
+        }
+        return compared(`upload of ${size.large / megabyte} MB`, 'a bare handler', speeds, 0.5);
+      }
+    } finally {
+      for (const stop of stops.reverse()) await stop();
+    }
+  },
+};
+
+function compared(
+  what: string,
+  limit: string,
+  { ours, theirs }: { readonly ours: readonly number[]; readonly theirs: readonly number[] },
+  atLeast: number,
+): Figure[] {
+  const ratio = median(ours.map((speed, round) => speed / (theirs[round] ?? Number.NaN)));
+  return [
+    { what: `${what}, ours, MB per second`, value: median(ours) / megabyte, unit: '' },
+    { what: `${what}, ${limit}, MB per second`, value: median(theirs) / megabyte, unit: '' },
+    { what: `${what}, ours against ${limit}`, value: ratio, unit: 'x', budget: { atLeast } },
+  ];
+}
+
+type BenchServer = {
+  publicUrl(name: string): string;
+  upload(name: string, chunks: Iterable<Uint8Array>, bytes: number): Promise<void>;
+};
+
+async function aBucket(product: Product): Promise<BenchServer> {
+  const authorization = `Bearer ${await serviceToken()}`;
+  const made = await fetch(`${product.url}${storagePath}/bucket`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'bench', public: true }),
+  });
+  if (!made.ok) throw new Error(`No bucket: ${await made.text()}`);
+  // Not localhost, which some tools resolve to another family than we listen on.
+  const url = `http://127.0.0.1:${product.port}${storagePath}/object`;
+  return {
+    publicUrl: (name) => `${url}/public/bench/${name}`,
+    upload: (name, chunks, bytes) =>
+      send(`${url}/bench/${name}`, { authorization, 'x-upsert': 'true' }, chunks, bytes),
+  };
+}
+
+/** Sends as fast as the other side takes it. */
+async function send(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  chunks: Iterable<Uint8Array>,
+  bytes: number,
+): Promise<void> {
+  const type = { 'content-type': 'application/octet-stream', 'content-length': String(bytes) };
+  await new Promise<void>((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { ...headers, ...type } }, (answer) => {
+      answer.resume().once('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${url}: ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    void (async () => {
+      for (const chunk of chunks) {
+        if (!sent.write(chunk)) await new Promise((drained) => sent.once('drain', drained));
+      }
+      sent.end();
+    })();
+  });
+}
+
+/** On loopback only, a bounded number of connections for a bounded time. */
+function bytesPerSecond(url: string, seconds: number, atOnce: number): number {
+  const said = execFileSync('wrk', ['-t1', `-c${atOnce}`, `-d${seconds}s`, '--timeout', '30s', url], {
+    encoding: 'utf8',
+  });
+  if (/Non-2xx/.test(said)) throw new Error(`Not every answer was good:\n${said}`);
+  const [, count, unit = ''] = /Transfer\/sec:\s+([\d.]+)([KMG]?)B/.exec(said) ?? [];
+  return Number(count) * { '': 1, K: 1024, M: megabyte, G: 1024 * megabyte }[unit as 'K'];
+}
+
+/** How much more memory the server has at its most while a long stream passes in and out than before it. */
+async function memoryFigure(product: Product, server: BenchServer, { stream }: Size): Promise<Figure> {
+  const chunk = randomBytes(megabyte);
+  const chunks = function* () {
+    for (let n = 0; n < stream; n += chunk.length) yield chunk;
+  };
+  const resident = () => {
+    const status = readFileSync(`/proc/${product.child.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  };
+  const before = resident();
+  let most = before;
+  const done = new AbortController();
+  const watching = (async () => {
+    while (!done.signal.aborted) {
+      most = Math.max(most, resident());
+      await sleep(50);
+    }
+  })();
+  await server.upload('stream', chunks(), stream);
+  const answer = await fetch(server.publicUrl('stream'));
+  for await (const _ of answer.body ?? []);
+  done.abort();
+  await watching;
+  return {
+    what: `memory that ${stream / megabyte} MB take while they pass in and out`,
+    value: most - before,
+    unit: 'MB',
+    budget: { atMost: 64 },
+  };
+}

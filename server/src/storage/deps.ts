@@ -1,0 +1,44 @@
+import type { StorageConfig } from '#config-storage.ts';
+import type { Caller, Database, Transaction, TransactionOptions } from '#db/database.ts';
+import type { Credentials } from '#http/authorise.ts';
+import type { NetworkOf } from '#http/caller.ts';
+import type { Log } from '#log.ts';
+import type { Bytes } from './bytes/bytes.ts';
+import type { SignedLinks } from './signed-links.ts';
+import type { Transform } from './transform/transform.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+/** What every operation of this service works with. */
+export type StorageDeps = {
+  readonly db: Pick<Database, 'as' | 'statement'>;
+  readonly bytes: Bytes;
+  readonly config: StorageConfig;
+  readonly log: Log;
+  readonly credentials: Credentials;
+  readonly networkOf: NetworkOf;
+  readonly links: SignedLinks;
+  readonly slots: UploadSlots;
+  readonly transform: Transform;
+  /** Removes content that no object has any more, soon and not before the answer. */
+  readonly removeDiscarded: () => void;
+  /** For the metric: an object without its content. */
+  readonly onContentMissing?: (() => void) | undefined;
+};
+
+/** A transaction under the caller's policies, which may ask what it is for. */
+export function asCaller<T>(
+  { db }: Pick<StorageDeps, 'db'>,
+  caller: Caller,
+  operation: string,
+  work: (transaction: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return db.as(caller, work, { ...options, settings: { 'storage.operation': `storage.${operation}` } });
+}
+
+/** Whose objects a caller's uploads are, and on whose quota. Those of the server are nobody's. */
+export function ownerOf({ role, claims }: Caller): string | undefined {
+  const sub = claims?.sub;
+  if (role === 'service_role') return undefined;
+  return typeof sub === 'string' && sub !== '' && sub.length <= 255 ? sub : undefined;
+}

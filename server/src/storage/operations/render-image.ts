@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { StorageDeps } from '../deps.ts';
+import { storageError } from '../errors.ts';
+import { isNotModified, objectHeaders, type ServingOptions } from '../serving.ts';
+import type { ObjectRow } from '../store/objects.ts';
+import { InvalidTransformation, parseTransformation } from '../transform/parse-transformation.ts';
+import { NotTransformable, sourceBytesMax } from '../transform/transform.ts';
+import { contentMissing, type FindObject } from './read-objects.ts';
+
+/** A picture in another size or format. */
+export async function renderImage(
+  deps: StorageDeps,
+  context: Context,
+  find: FindObject,
+  options: ServingOptions,
+  asked: Readonly<Record<string, unknown>> = context.req.query(),
+): Promise<Response> {
+  const transformation = transformationOf(asked);
+  const row = await find();
+  if (row.picture_type === null) throw notTransformable('The object is not an image that can be transformed');
+  if (row.metadata.size > sourceBytesMax) throw notTransformable('The image is too large to be transformed');
+  const accept = context.req.header('accept');
+  // What is made depends on these too, so they are in its name.
+  const variant = Buffer.from(JSON.stringify([transformation, /image\/webp/i.test(accept ?? '')])).toString(
+    'base64url',
+  );
+  const made = {
+    ...row,
+    metadata: { ...row.metadata, eTag: `"${row.metadata.eTag.slice(1, -1)}-${variant}"` },
+  };
+  const headers = objectHeaders(context, made, options);
+  headers.append('vary', 'Accept');
+  headers.delete('accept-ranges');
+  if (isNotModified(context, made)) return new Response(null, { status: 304, headers });
+  const { body, contentType } = await deps
+    .transform({ ...transformation, source: () => wholeContent(deps, row), accept })
+    .catch((error: unknown) => {
+      throw error instanceof NotTransformable ? notTransformable(error.message) : error;
+    });
+  headers.set('content-type', contentType);
+  headers.set('content-length', String(body.length));
+  return new Response(body, { headers });
+}
+
+export function transformationOf(asked: Readonly<Record<string, unknown>>) {
+  try {
+    return parseTransformation(asked);
+  } catch (error) {
+    if (error instanceof InvalidTransformation) throw notTransformable(`querystring/${error.message}`);
+    throw error;
+  }
+}
+
+const notTransformable = (message: string) => storageError('InvalidRequest', { message });
+
+async function wholeContent(deps: StorageDeps, row: ObjectRow): Promise<Uint8Array> {
+  const content = await deps.bytes.read(row.version);
+  if (!content) throw contentMissing(deps, row);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content.stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** `width:100,resize:fill`, of the token of a signed link. */
+export const signedTransformation = (text: string) =>
+  Object.fromEntries(text.split(',').map((part) => part.split(':', 2) as [string, string]));

@@ -1,0 +1,60 @@
+import { constants, createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreFull } from '../bytes/bytes.ts';
+
+export type UploadFiles = ReturnType<typeof createUploadFiles>;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
+
+/** What has come of uploads that are under way: a file each, named by its id, on the disk of this process. */
+export function createUploadFiles(dir: string) {
+  const pathOf = (id: string) => join(dir, id);
+  return {
+    /** How much has come. */
+    async size(id: string): Promise<number> {
+      try {
+        return (await stat(pathOf(id))).size;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return 0;
+        throw error;
+      }
+    },
+    /** Returns the offset after it. What came before an error stays. */
+    async write(id: string, content: AsyncIterable<Uint8Array>, offset: number): Promise<number> {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
+      let position = offset;
+      try {
+        for await (const chunk of content) {
+          let written = 0;
+          while (written < chunk.length) {
+            const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position);
+            written += bytesWritten;
+            position += bytesWritten;
+          }
+        }
+        await file.sync(); // the sender will not send it again
+        return position;
+      } catch (error) {
+        throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '') ? new StoreFull(error) : error;
+      } finally {
+        await file.close();
+      }
+    },
+    read: (id: string): AsyncIterable<Uint8Array> =>
+      createReadStream(pathOf(id), { highWaterMark: 256 * 1024 }),
+    remove: (id: string) => rm(pathOf(id), { force: true }),
+    /** Of uploads that nobody has a row of any more. */
+    async removeOld(before: Date): Promise<void> {
+      const entries = await opendir(dir).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for await (const { name } of entries) {
+        const facts = await stat(pathOf(name)).catch(() => undefined);
+        if (facts?.isFile() && facts.mtime < before) await rm(pathOf(name), { force: true });
+      }
+    },
+  };
+}

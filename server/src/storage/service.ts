@@ -1,0 +1,75 @@
+import type { StorageConfig } from '#config-storage.ts';
+import type { Database } from '#db/database.ts';
+import type { Credentials } from '#http/authorise.ts';
+import type { NetworkOf } from '#http/caller.ts';
+import type { Service } from '#http/service.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import type { Log } from '#log.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import type { Bytes } from './bytes/bytes.ts';
+import { createDiscarding, removeAllDiscarded } from './discarded.ts';
+import { storageRoutes } from './register.ts';
+import { createSignedLinks } from './signed-links.ts';
+import { deleteOrphans, sweep } from './sweep.ts';
+import { createTransform } from './transform/transform.ts';
+import { createUploadSlots } from './upload-slots.ts';
+
+export type StorageOptions = Credentials & {
+  readonly db: Database;
+  readonly config: StorageConfig;
+  readonly log: Log;
+  readonly keyring: Keyring;
+  readonly bytes: Bytes;
+  readonly networkOf: NetworkOf;
+  /** Of the whole process. */
+  readonly connectionsMax: number;
+  readonly slots?: Parameters<typeof createUploadSlots>[0];
+  readonly onContentMissing?: (() => void) | undefined;
+};
+
+/** Requests that wait for a connection; the rest is told to come back. */
+const queuedMax = 500;
+const waitMsMax = 10_000;
+
+/** Buckets and objects, at `/storage/v1`. */
+export async function createStorageService(options: StorageOptions) {
+  const { config, log, keyring, bytes, networkOf, connectionsMax, verify, apiKeys, slots, onContentMissing } =
+    options;
+  const db = withinLimit(options.db, connectionsMax);
+  const discarding = createDiscarding({ db: options.db, bytes, log });
+  const deps = {
+    ...{ db, bytes, config, log, networkOf, onContentMissing },
+    credentials: { verify, apiKeys },
+    links: createSignedLinks(await keyring.key('storage')),
+    slots: createUploadSlots(slots),
+    transform: createTransform(),
+    removeDiscarded: discarding.ask,
+  };
+  return {
+    name: 'storage',
+    routes: storageRoutes(deps),
+    async cleanUp() {
+      await deleteOrphans(options.db);
+      await removeAllDiscarded({ db: options.db, bytes, log });
+      await sweep({ db: options.db, bytes, log });
+    },
+    /** Resolves when content that was discarded so far is removed. */
+    settled: discarding.settled,
+  } satisfies Service & Record<string, unknown>;
+}
+
+/** Half of the connections are left to the other services. */
+function withinLimit(db: Database, connectionsMax: number): Pick<Database, 'as' | 'statement'> {
+  const limit = createConcurrencyLimit({
+    concurrentMax: Math.max(1, Math.floor(connectionsMax / 2)),
+    queuedMax,
+  });
+  const run = <T>(work: () => Promise<T>) => {
+    const arrivedAt = performance.now();
+    return limit.run(work, () => waitMsMax - (performance.now() - arrivedAt));
+  };
+  return {
+    as: (caller, work, options) => run(() => db.as(caller, work, options)),
+    statement: (statement) => run(() => db.statement(statement)),
+  };
+}

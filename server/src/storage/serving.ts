@@ -1,0 +1,108 @@
+import type { Context } from 'hono';
+import type { ByteRange } from './bytes/bytes.ts';
+import { type StorageError, storageError } from './errors.ts';
+import type { ObjectRow } from './store/objects.ts';
+
+/** For content of strangers: should a browser open it as a page after all, it is an empty one of nobody's origin. */
+const contentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** What a page could run, style itself by or be. With `nosniff` none of it works as plain text. */
+const active = /html|[/+]xml|script|css|wasm|flash|manifest/i;
+
+export type ServingOptions = {
+  /** Whether anybody may read it, from a page of any site too. */
+  readonly isPublic: boolean;
+  readonly expiresAt?: Date | undefined;
+};
+
+/** Headers of an object, whether its content follows or not. */
+export function objectHeaders(context: Context, row: ObjectRow, options: ServingOptions): Headers {
+  const { metadata, picture_type: pictureType } = row;
+  const isActive = active.test(metadata.mimetype);
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    // A picture that may be shown is what its content is; everything else is what its sender said, unless that would run.
+    'content-type': pictureType ?? (isActive ? 'text/plain; charset=utf-8' : metadata.mimetype),
+    etag: metadata.eTag,
+    'last-modified': new Date(metadata.lastModified).toUTCString(),
+    'cache-control': metadata.cacheControl,
+    'content-security-policy': contentPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'none',
+  });
+  const download = context.req.query('download');
+  if (download !== undefined || pictureType === null || metadata.contentEncoding) {
+    headers.set('content-disposition', attachment(download));
+  }
+  if (metadata.contentEncoding) headers.set('content-encoding', metadata.contentEncoding);
+  if (options.expiresAt) headers.set('expires', options.expiresAt.toUTCString());
+  if (options.isPublic) headers.set('cross-origin-resource-policy', 'cross-origin');
+  // The same path shows something else, or nothing, to another person at the same browser.
+  else headers.set('vary', 'Authorization, apikey');
+  return headers;
+}
+
+/** RFC 8187. */
+function attachment(name: string | undefined): string {
+  if (!name) return 'attachment;';
+  const encoded = encodeURIComponent(name.slice(0, 255).toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded};`;
+}
+
+/** RFC 9110, section 13: whether the client has it already. Throws when it asks for something else than there is. */
+export function isNotModified(context: Context, { metadata }: ObjectRow): boolean {
+  const { eTag, lastModified } = metadata;
+  const header = (name: string) => context.req.header(name);
+  const modifiedSeconds = Math.floor(Date.parse(lastModified) / 1000);
+  const ifMatch = header('if-match');
+  if (ifMatch !== undefined && !names(ifMatch, eTag, { isStrong: true }))
+    throw storageError('PreconditionFailed');
+  const unmodifiedSince = dateSeconds(header('if-unmodified-since'));
+  if (ifMatch === undefined && unmodifiedSince !== undefined && modifiedSeconds > unmodifiedSince) {
+    throw storageError('PreconditionFailed');
+  }
+  const ifNoneMatch = header('if-none-match');
+  if (ifNoneMatch !== undefined) return names(ifNoneMatch, eTag, { isStrong: false });
+  const modifiedSince = dateSeconds(header('if-modified-since'));
+  return modifiedSince !== undefined && modifiedSeconds <= modifiedSince;
+}
+
+function names(list: string, eTag: string, { isStrong }: { readonly isStrong: boolean }): boolean {
+  if (list.trim() === '*') return true;
+  const tags = list.split(',').map((tag) => tag.trim());
+  return tags.some((tag) => tag === eTag || (!isStrong && tag === `W/${eTag}`));
+}
+
+function dateSeconds(text: string | undefined): number | undefined {
+  const ms = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
+
+/** The one part that is asked for; undefined is the whole. Several parts at once are answered with the whole, as they may be. */
+export function rangeOf(context: Context, { metadata }: ObjectRow): ByteRange | undefined {
+  const { size, eTag, lastModified } = metadata;
+  const [, first = '', last = ''] =
+    /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(context.req.header('range') ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const ifRange = context.req.header('if-range')?.trim();
+  if (ifRange !== undefined && ifRange !== eTag) {
+    const since = dateSeconds(ifRange);
+    if (since === undefined || since !== Math.floor(Date.parse(lastModified) / 1000)) return undefined;
+  }
+  if (first === '') {
+    const start = Math.max(0, size - Number(last));
+    if (start >= size) throw unsatisfiable(size);
+    return { start, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined; // not valid, so not there
+  if (start >= size) throw unsatisfiable(size);
+  return { start, end };
+}
+
+const unsatisfiable = (size: number): StorageError =>
+  storageError('InvalidRange', undefined, { 'content-range': `bytes */${size}` });

@@ -78,7 +78,24 @@ export async function createServices(options: ServicesOptions): Promise<Services
     clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
   });
   const subscriptions = await createSubscriptionsService(shared);
-  const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });
+  const storage = await createStorageService({
+    db,
+    config: config.storage,
+    log,
+    keyring,
+    bytes: await createBytes(config.storage),
+    networkOf: network,
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
+    onContentMissing: metrics?.contentMissing,
+  });
+
+  const enquiries = await createEnquiriesService({
+    ...shared,
+    deck: readDeck(),
+    cvFiles: storage.serverFiles('applications'),
+  });
   const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
   const account = await createAccountService({
     ...shared,
@@ -94,19 +111,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
     apiKeys,
-  });
-
-  const storage = await createStorageService({
-    db,
-    config: config.storage,
-    log,
-    keyring,
-    bytes: await createBytes(config.storage),
-    networkOf: network,
-    connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    apiKeys,
-    onContentMissing: metrics?.contentMissing,
   });
 
   const services: readonly Service[] = [

@@ -9,6 +9,7 @@ import type { Keyring } from '#secrets/keyring.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import { createDiscarding, removeAllDiscarded } from './discarded.ts';
 import { storageRoutes } from './register.ts';
+import { createServerFiles } from './server-files.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { deleteOrphans, sweep } from './sweep.ts';
 import { createTransform } from './transform/transform.ts';
@@ -53,6 +54,8 @@ export async function createStorageService(options: StorageOptions) {
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },
+    /** For the files of another service. */
+    serverFiles: (bucket: string) => createServerFiles(deps, bucket),
     /** Resolves when content that was discarded so far is removed. */
     settled: discarding.settled,
   } satisfies Service & Record<string, unknown>;

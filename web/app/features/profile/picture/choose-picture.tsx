@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { profilePicture } from '#content/app/profile-picture.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { CameraIcon } from '#ui/icons.tsx';
@@ -16,7 +16,11 @@ export type ChoosePictureProps = {
 /** A file from the device: chosen, dropped or pasted. */
 export function ChoosePicture({ isBusy, error, onFile }: ChoosePictureProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+
+  // The first time the dialog does this; later, what had the focus in it is gone.
+  useEffect(() => input.current?.focus(), []);
 
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
@@ -50,6 +54,7 @@ export function ChoosePicture({ isBusy, error, onFile }: ChoosePictureProps) {
       <CameraIcon className="size-9 text-leaf" />
       <div className="picture-file">
         <input
+          ref={input}
           id={id}
           type="file"
           accept={pictureTypes}

@@ -40,15 +40,16 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
     if (preview.current) drawCrop(preview.current, picture, crop);
   }, [picture, crop]);
 
+  // What had the focus in the dialog is gone.
+  useEffect(() => area.current?.focus(), []);
+
   // React's own handler for the wheel cannot keep the page from scrolling.
   useEffect(() => {
     const element = area.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const fixed = pointIn(element, event);
-      onChange((before) =>
-        zoomed(picture, before, before.zoom * Math.exp(-event.deltaY * wheelStep), fixed),
-      );
+      onChange((before) => zoomed(picture, before, before.zoom * Math.exp(-event.deltaY * wheelStep), fixed));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
@@ -97,7 +98,6 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
         tabIndex={0}
-        data-autofocus=""
         aria-label={copy.area}
         aria-describedby={`${id}-hint`}
         className="crop-area"
@@ -107,7 +107,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
         onPointerCancel={onPointerEnd}
         onKeyDown={onKeyDown}
       >
-        <canvas ref={canvas} width={drawnPx} height={drawnPx} aria-hidden="true" className="block size-full" />
+        <canvas ref={canvas} width={drawnPx} height={drawnPx} className="block size-full" />
       </div>
       <p id={`${id}-hint`} className="text-[.94rem] text-muted">
         {copy.hint}
@@ -138,7 +138,6 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
             ref={preview}
             width={previewPx}
             height={previewPx}
-            aria-hidden="true"
             className="size-18 rounded-full border border-rule"
           />
           <figcaption>{copy.preview}</figcaption>

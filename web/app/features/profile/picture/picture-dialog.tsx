@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setAvatarPath } from '#client/profile/avatar-path.ts';
 import { saveProfile } from '#client/profile/profile-api.ts';
 import { profilePicture } from '#content/app/profile-picture.ts';
@@ -108,6 +108,9 @@ type RemovePictureProps = {
 };
 
 function RemovePicture({ userId, onKeep, onRemoved }: RemovePictureProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  // What had the focus in the dialog is gone. Enter must not remove anything.
+  useEffect(() => keep.current?.focus(), []);
   const [status, setStatus] = useState<'asked' | 'busy' | 'failed'>('asked');
   async function submit(): Promise<void> {
     setStatus('busy');
@@ -133,7 +136,7 @@ function RemovePicture({ userId, onKeep, onRemoved }: RemovePictureProps) {
       >
         {remove.submit}
       </Button>
-      <Button tone="secondary" isWide onClick={onKeep}>
+      <Button ref={keep} tone="secondary" isWide onClick={onKeep}>
         {remove.keep}
       </Button>
     </div>

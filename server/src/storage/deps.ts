@@ -4,6 +4,7 @@ import type { Credentials } from '#http/authorise.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import type { Log } from '#log.ts';
 import type { Bytes } from './bytes/bytes.ts';
+import type { Resumable } from './resumable/resumable.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { Transform } from './transform/transform.ts';
 import type { UploadSlots } from './upload-slots.ts';
@@ -18,6 +19,7 @@ export type StorageDeps = {
   readonly networkOf: NetworkOf;
   readonly links: SignedLinks;
   readonly slots: UploadSlots;
+  readonly resumable: Resumable;
   readonly transform: Transform;
   /** Removes content that no object has any more, soon and not before the answer. */
   readonly removeDiscarded: () => void;

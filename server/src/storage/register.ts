@@ -136,6 +136,13 @@ export function storageRoutes(deps: StorageDeps): Hono {
   open('PUT', '/object/upload/sign', async (context, place) =>
     uploadToSignedLink(deps, context, withQuestionMarks(place)),
   );
+  // By the tus protocol, whose errors have their own status and no JSON.
+  for (const pattern of ['/upload/resumable/sign', '/upload/resumable/sign/:id']) {
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'link'));
+  }
+  for (const pattern of ['/upload/resumable', '/upload/resumable/:id']) {
+    routes.on(tusMethods, `${storagePath}${pattern}`, (context) => deps.resumable.answer(context, 'caller'));
+  }
   for (const method of ['POST', 'PUT']) {
     keyed(method, '/object', (caller, context, place) => uploadObject(deps, caller, context, place));
   }
@@ -193,6 +200,9 @@ export function storageRoutes(deps: StorageDeps): Hono {
     return { found, ...(await deps.links.verify(token, found, 'download')) };
   }
 }
+
+/** HEAD comes as GET. */
+const tusMethods = ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Of links that we made: `%3F`, which the client has encoded once more. */
 const withQuestionMarks = ({ bucket, name }: Place): Place => ({ bucket, name: name.replaceAll('%3F', '?') });

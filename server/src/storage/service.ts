@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { StorageConfig } from '#config-storage.ts';
 import type { Database } from '#db/database.ts';
 import type { Credentials } from '#http/authorise.ts';
@@ -9,6 +10,7 @@ import type { Keyring } from '#secrets/keyring.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import { createDiscarding, removeAllDiscarded } from './discarded.ts';
 import { storageRoutes } from './register.ts';
+import { createResumable } from './resumable/resumable.ts';
 import { createServerFiles } from './server-files.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { deleteOrphans, sweep } from './sweep.ts';
@@ -38,7 +40,7 @@ export async function createStorageService(options: StorageOptions) {
     options;
   const db = withinLimit(options.db, connectionsMax);
   const discarding = createDiscarding({ db: options.db, bytes, log });
-  const deps = {
+  const shared = {
     ...{ db, bytes, config, log, networkOf, onContentMissing },
     credentials: { verify, apiKeys },
     links: createSignedLinks(await keyring.key('storage')),
@@ -46,11 +48,13 @@ export async function createStorageService(options: StorageOptions) {
     transform: createTransform(),
     removeDiscarded: discarding.ask,
   };
+  const resumable = createResumable({ ...shared, dir: join(config.dir, 'resumable') });
   return {
     name: 'storage',
-    routes: storageRoutes(deps),
+    routes: storageRoutes({ ...shared, resumable }),
     async cleanUp() {
       await deleteOrphans(options.db);
+      await resumable.cleanUp();
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },

@@ -143,7 +143,7 @@ export function createResumable(deps: ResumableDeps) {
     await lock.lock(new AbortController().signal, () => undefined);
     try {
       const row = await requireRow(sender, id);
-      if (row.completed_at) return;
+      if (row.completed_at) return await files.remove(id); // of an empty piece after the last
       if (!row.version || !(await isVersionSaved(db, row.version))) await save(sender, row);
       await recordCompletion(db, id);
       await files.remove(id);

@@ -27,6 +27,7 @@ export class UploadStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await findUpload(this.#db, id);
     if (!row) throw ERRORS.FILE_NOT_FOUND;
+    await this.#files.settled(id);
     const size = Number(row.size);
     return new Upload({
       id,

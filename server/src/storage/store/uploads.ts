@@ -52,10 +52,10 @@ export function insertUpload(
     ]);
     const inserted = await transaction.rows(
       `insert into storage.uploads (id, holder, is_signed, is_upsert, bucket_id, name, size, metadata)
-       select $1, $2, $3, $4, $5, $6, $7::bigint, $8
+       select $1::uuid, $2, $3::boolean, $4::boolean, $5, $6, $7::bigint, $8::jsonb
        from (select count(*) as uploads, coalesce(sum(size), 0) as bytes from storage.uploads
              where holder = $2 and completed_at is null) begun
-       where uploads < $9 and bytes + $7::bigint <= $10::bigint
+       where uploads < $9::bigint and bytes + $7::bigint <= $10::bigint
        returning id`,
       [
         id,

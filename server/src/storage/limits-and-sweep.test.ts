@@ -1,0 +1,255 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreFull } from './bytes/bytes.ts';
+import { aStorageService, otherId, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
+
+const kibibyte = 1024;
+let storage: StorageFixture;
+let isFull = false;
+beforeAll(async () => {
+  storage = await aStorageService({
+    set: { STORAGE_QUOTA_PER_PERSON: '100KiB', STORAGE_FILE_SIZE_LIMIT: '80KiB' },
+    slots: { perProcess: 3, perNetwork: 2 },
+    bytes: (folder) => ({
+      ...folder,
+      write: (...all) => (isFull ? Promise.reject(new StoreFull(new Error('ENOSPC'))) : folder.write(...all)),
+    }),
+  });
+});
+afterAll(() => storage?.close());
+
+let count = 0;
+const upload = (bytes: number, { as = 'owner' as 'owner' | 'other', name = '', headers = {} } = {}) => {
+  count += 1;
+  const folder = as === 'owner' ? ownerId : otherId;
+  return storage.call('POST', `/object/closed/${folder}/${name || count}`, {
+    as,
+    body: 'x'.repeat(bytes),
+    headers,
+  });
+};
+const removeAll = async () => {
+  await storage.call('POST', '/bucket/closed/empty', { as: 'service' });
+  await storage.settled();
+};
+
+describe('the quota of a person', () => {
+  it('holds for all their objects together, and for nobody else’s', async () => {
+    expect((await upload(60 * kibibyte)).status).toBe(200);
+    const over = await upload(60 * kibibyte);
+    expect(over).toMatchObject({
+      status: 400,
+      body: { statusCode: '413', code: 'QuotaExceeded', error: 'Payload too large' },
+    });
+    expect((await upload(60 * kibibyte, { as: 'other' })).status).toBe(200);
+    expect((await upload(40 * kibibyte)).status).toBe(200);
+    expect((await upload(1)).status).toBe(400);
+    await removeAll();
+    expect((await upload(60 * kibibyte)).status).toBe(200);
+    await removeAll();
+  });
+
+  it('is asked before the body is read where its length is declared, and after it where not', async () => {
+    expect((await upload(60 * kibibyte, { name: 'first' })).status).toBe(200);
+    const keys = await storage.keys();
+    const streamed = await storage.call('POST', `/object/closed/${ownerId}/streamed`, {
+      body: new Blob(['x'.repeat(60 * kibibyte)]).stream(),
+    });
+    expect(streamed.body).toMatchObject({ code: 'QuotaExceeded' });
+    expect(await storage.keys()).toEqual(keys);
+    await removeAll();
+  });
+
+  it('counts no more what is replaced', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      expect((await upload(70 * kibibyte, { name: 'same', headers: { 'x-upsert': 'true' } })).status).toBe(
+        200,
+      );
+    }
+    await removeAll();
+  });
+
+  it('counts copies, and uploads by the links that they signed', async () => {
+    await upload(60 * kibibyte, { name: 'source' });
+    const copy = await storage.call('POST', '/object/copy', {
+      body: { bucketId: 'closed', sourceKey: `${ownerId}/source`, destinationKey: `${ownerId}/copy` },
+    });
+    expect(copy.body).toMatchObject({ code: 'QuotaExceeded' });
+    const { body } = await storage.call('POST', `/object/upload/sign/closed/${ownerId}/linked`);
+    const linked = await storage.call('PUT', body.url, { as: 'nobody', body: 'x'.repeat(60 * kibibyte) });
+    expect(linked.body).toMatchObject({ code: 'QuotaExceeded' });
+    await removeAll();
+  });
+
+  it('counts a block for what is nearly nothing', async () => {
+    const answers = [];
+    for (let n = 0; n < 26; n += 1) answers.push((await upload(0)).status);
+    expect(answers).toEqual([...Array(25).fill(200), 400]);
+    await removeAll();
+  });
+
+  it('holds for many uploads at once', async () => {
+    const two = await Promise.all([upload(60 * kibibyte), upload(60 * kibibyte)]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [row] = await storage.asServer<{ bytes: string }>(
+      "select sum((metadata ->> 'size')::int)::text as bytes from storage.objects where owner_id = $1",
+      [ownerId],
+    );
+    expect(row?.bytes).toBe(String(60 * kibibyte));
+    await removeAll();
+  });
+});
+
+describe('uploads at once', () => {
+  /** Its body comes when the test says so. */
+  const begin = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await promise;
+        controller.enqueue(Buffer.from('x'));
+        controller.close();
+      },
+    });
+    return { answer: storage.call('POST', `/object/closed/${ownerId}/${name}`, { body }), finish: resolve };
+  };
+
+  it('are so many from one network; the next is told to wait', async () => {
+    const begun = [begin('slow-1'), begin('slow-2')];
+    const third = await upload(1, { name: 'third' });
+    expect(third.status).toBe(429);
+    expect(third.body).toMatchObject({ statusCode: '429', code: 'SlowDown' });
+    expect(third.headers.get('retry-after')).toBe('2');
+    expect((await storage.call('GET', '/bucket')).status).toBe(200);
+    for (const { finish } of begun) finish();
+    for (const { answer } of begun) expect((await answer).status).toBe(200);
+    expect((await upload(1, { name: 'third' })).status).toBe(200);
+    await removeAll();
+  });
+});
+
+describe('a full disk', () => {
+  it('is a clear error, and leaves nothing to be seen', async () => {
+    isFull = true;
+    const answer = await upload(10, { name: 'full' });
+    isFull = false;
+    expect(answer).toMatchObject({ status: 507, body: { statusCode: '507', code: 'StoreFull' } });
+    expect((await storage.call('GET', `/object/closed/${ownerId}/full`)).body).toMatchObject({
+      statusCode: '404',
+    });
+  });
+});
+
+describe('content without a row', () => {
+  const write = async (key: string, ageHours: number) => {
+    await storage.bytes.write(key, [Buffer.from('lost')] as never as AsyncIterable<Uint8Array>, {
+      sizeMax: 10,
+    });
+    const at = new Date(Date.now() - ageHours * 3_600_000);
+    await utimes(join(storage.dir, 'objects', key), at, at);
+  };
+  const old = '00000000-0000-4000-8000-000000000001';
+  const young = '00000000-0000-4000-8000-000000000002';
+
+  it('is swept after a day, and not before', async () => {
+    await upload(5, { name: 'kept' });
+    const [kept] = await storage.asServer<{ version: string }>('select version from storage.objects');
+    const before = new Date(Date.now() - 48 * 3_600_000);
+    await utimes(join(storage.dir, 'objects', kept?.version ?? ''), before, before);
+    await write(old, 25);
+    await write(young, 23);
+    await storage.cleanUp();
+    expect((await storage.keys()).sort()).toEqual([young, kept?.version].sort());
+    expect((await storage.call('GET', `/object/closed/${ownerId}/kept`)).text).toBe('xxxxx');
+    expect(storage.lines.join('')).toContain('"storage.swept"');
+    await storage.bytes.remove([young]);
+    await removeAll();
+  });
+
+  it('is left where nothing else is: it may be that of another database', async () => {
+    await write(old, 25);
+    await storage.cleanUp();
+    expect(await storage.keys()).toEqual([old]);
+    expect(storage.lines.join('')).toContain('"storage.content_unknown"');
+    await storage.bytes.remove([old]);
+  });
+
+  it('is removed when its removal failed before', async () => {
+    await storage.bytes.write(old, [Buffer.from('x')] as never as AsyncIterable<Uint8Array>, { sizeMax: 10 });
+    await storage.asServer('insert into storage.discarded (version) values ($1)', [old]);
+    await storage.cleanUp();
+    expect(await storage.keys()).toEqual([]);
+    expect(await storage.asServer('select * from storage.discarded')).toEqual([]);
+  });
+});
+
+describe('a row without content', () => {
+  it('is an alarm and an error without a stack', async () => {
+    await upload(5, { name: 'missing' });
+    const [row] = await storage.asServer<{ version: string }>('select version from storage.objects');
+    await storage.bytes.remove([row?.version ?? '']);
+    const answer = await storage.call('GET', `/object/closed/${ownerId}/missing`);
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'ContentMissing', message: 'The content of the object is missing' },
+    });
+    expect(answer.text).not.toContain('at ');
+    expect(storage.missing()).toBe(1);
+    const alarm = storage.lines.find((line) => line.includes('storage.content_missing'));
+    expect(alarm).toContain(row?.version);
+    await removeAll();
+  });
+
+  it('is one as well when the content is cut off', async () => {
+    await upload(5, { name: 'cut' });
+    const [row] = await storage.asServer<{ version: string }>('select version from storage.objects');
+    const version = row?.version ?? '';
+    await storage.bytes.remove([version]);
+    await storage.bytes.write(version, [Buffer.from('xx')] as never as AsyncIterable<Uint8Array>, {
+      sizeMax: 10,
+    });
+    expect((await storage.call('GET', `/object/closed/${ownerId}/cut`)).body).toMatchObject({
+      code: 'ContentMissing',
+    });
+    await removeAll();
+  });
+});
+
+describe('the end of an account', () => {
+  it.each([
+    { how: 'deleted', statement: 'delete from auth.users where id = $1' },
+    { how: 'deleted softly', statement: 'update auth.users set deleted_at = now() where id = $1' },
+  ])('is that of its objects and their content: $how', async ({ statement }) => {
+    const id = crypto.randomUUID();
+    await storage.asServer(
+      "insert into auth.users (id, aud, role) values ($1, 'authenticated', 'authenticated')",
+      [id],
+    );
+    const headers = { authorization: `Bearer ${await storage.tokenOf(id)}` };
+    for (const name of ['a', 'b/c']) {
+      expect(
+        (await storage.call('POST', `/object/closed/${id}/${name}`, { as: 'nobody', headers, body: 'x' }))
+          .status,
+      ).toBe(200);
+    }
+    await upload(1, { name: 'of another', as: 'other' });
+    await storage.asServer(statement, [id]);
+    expect(await storage.asServer('select name from storage.objects')).toEqual([
+      { name: `${otherId}/of another` },
+    ]);
+    await storage.cleanUp();
+    expect(await storage.keys()).toHaveLength(1);
+    await removeAll();
+  });
+
+  it('is that of a picture that was uploaded in the same moment', async () => {
+    await storage.asServer(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+       values ('avatars', 'gone/a', $1::uuid, $1, gen_random_uuid()::text, '{"size": 1}')`,
+      [crypto.randomUUID()],
+    );
+    await storage.cleanUp();
+    expect(await storage.asServer('select name from storage.objects')).toEqual([]);
+  });
+});

@@ -59,7 +59,7 @@ export async function createStorageService(options: StorageOptions) {
       await sweep({ db: options.db, bytes, log });
     },
     /** For the files of another service. */
-    serverFiles: (bucket: string) => createServerFiles(deps, bucket),
+    serverFiles: (bucket: string) => createServerFiles(shared, bucket),
     /** Resolves when content that was discarded so far is removed. */
     settled: discarding.settled,
   } satisfies Service & Record<string, unknown>;

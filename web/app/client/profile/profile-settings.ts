@@ -43,7 +43,6 @@ export const useProfileStatus = () =>
 export function watchProfile(userId: string): () => void {
   member = userId;
   isLoaded = false;
-  setAvatarPath(undefined);
   show('loading');
   // Another person's, who has left this device without a connection.
   if (readUnsaved()?.user !== userId) storeValue(unsavedKey, null);
@@ -55,6 +54,7 @@ export function watchProfile(userId: string): () => void {
   const timer = setInterval(retry, retryMs);
   return () => {
     member = undefined;
+    setAvatarPath(undefined);
     removeEventListener('online', retry);
     clearInterval(timer);
   };

@@ -12,7 +12,7 @@ export type UploadOutcome = 'uploaded' | 'failed' | 'full' | 'rejected';
 
 export type AvatarUpload = {
   readonly path: string;
-  /** Starts, or goes on where it stopped. */
+  /** Starts, or goes on where it stopped; what is uploaded is not uploaded again. */
   run(): Promise<UploadOutcome>;
   /** Stops, and removes what the server has of it. */
   cancel(): void;
@@ -29,6 +29,7 @@ export function createAvatarUpload(
 ): AvatarUpload {
   const path = `${userId}/${crypto.randomUUID()}.${file.type === 'image/webp' ? 'webp' : 'jpg'}`;
   let share = 0;
+  let isUploaded = false;
   let stopWaiting = () => {};
   let settle = (_: UploadOutcome) => {};
   const upload = new Upload(file, {
@@ -46,7 +47,10 @@ export function createAvatarUpload(
       share = total > 0 ? sent / total : 0;
       onStatus({ kind: 'uploading', share });
     },
-    onSuccess: () => settle('uploaded'),
+    onSuccess: () => {
+      isUploaded = true;
+      settle('uploaded');
+    },
     onError: (error) => {
       const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
       if (!navigator.onLine) waitForConnection();
@@ -70,7 +74,8 @@ export function createAvatarUpload(
     run: () =>
       new Promise((resolve) => {
         settle = resolve;
-        if (navigator.onLine) upload.start();
+        if (isUploaded) resolve('uploaded');
+        else if (navigator.onLine) upload.start();
         else waitForConnection();
       }),
     cancel() {

@@ -28,6 +28,7 @@ export const profilePicture = {
   },
   upload: {
     progress: 'Uploading your picture',
+    cancel: 'Cancel',
     percent: (share: number) => `${Math.round(share * 100)} %`,
     offline: {
       title: 'Waiting for a connection',

@@ -22,12 +22,14 @@ const arrows: Readonly<Record<string, Point>> = {
 export type CropAreaProps = {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
+  /** On its way: it cannot be changed, and only the picture is shown. */
+  readonly isBusy: boolean;
   /** Gets a function of the crop before: gestures come faster than renders. */
   readonly onChange: (change: (crop: Crop) => Crop) => void;
 };
 
 /** The picture under a round window: moved and zoomed by pointer, wheel, two fingers or keys. */
-export function CropArea({ picture, crop, onChange }: CropAreaProps) {
+export function CropArea({ picture, crop, isBusy, onChange }: CropAreaProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -91,7 +93,7 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div inert={isBusy} className="grid gap-4">
       <div
         ref={area}
         // Screen readers pass the keys on to an application.
@@ -109,10 +111,10 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
       >
         <canvas ref={canvas} width={drawnPx} height={drawnPx} className="block size-full" />
       </div>
-      <p id={`${id}-hint`} className="text-[.94rem] text-muted">
+      <p id={`${id}-hint`} hidden={isBusy} className="text-[.94rem] text-muted">
         {copy.hint}
       </p>
-      <div className="flex items-center gap-5">
+      <div className={isBusy ? 'hidden' : 'flex items-center gap-5'}>
         <div className="flex-1">
           <label htmlFor={`${id}-zoom`} className="font-semibold">
             {copy.zoom}

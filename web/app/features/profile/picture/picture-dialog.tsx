@@ -47,7 +47,7 @@ export function PictureDialog({ userId, hasPicture, isOpen, onClose }: PictureDi
     >
       {isOpen && cropping && (
         <div className="grid gap-5">
-          <CropArea {...cropping} onChange={picture.change} />
+          <CropArea {...cropping} isBusy={status !== undefined} onChange={picture.change} />
           {status?.kind === 'offline' && (
             <Alert tone="warning" title={upload.offline.title}>
               {upload.offline.text}
@@ -70,8 +70,8 @@ export function PictureDialog({ userId, hasPicture, isOpen, onClose }: PictureDi
             >
               {failure ? profilePicture.retry : crop.save}
             </Button>
-            <Button tone="secondary" isWide onClick={picture.reset}>
-              {crop.another}
+            <Button tone="secondary" isWide onClick={status ? picture.stop : picture.reset}>
+              {status ? upload.cancel : crop.another}
             </Button>
           </div>
         </div>

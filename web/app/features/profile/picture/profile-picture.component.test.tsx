@@ -346,6 +346,20 @@ describe('saving', () => {
     expect(uploads.starts).toBe(1);
   });
 
+  it('shows no way to change the crop meanwhile, and can be cancelled', async () => {
+    const { user } = await openCrop();
+    await user.keyboard('{ArrowRight}');
+    await user.click(saveButton());
+    await started(1);
+    expect((await area()).parentElement).toHaveAttribute('inert');
+    await user.click(screen.getByRole('button', { name: upload.cancel }));
+    expect(uploads.aborted).toEqual([true]);
+    expect(drawn).toEqual([180, 0, 400]);
+    await user.click(saveButton());
+    await started(2);
+    expect(uploads.all).toHaveLength(2);
+  });
+
   it('is given up with the dialog, and on the server', async () => {
     const { user } = await openCrop();
     await user.click(saveButton());

@@ -23,8 +23,10 @@ export function usePicture(userId: string, onSaved: () => void) {
   const [failure, setFailure] = useState<SaveFailure>();
   /** Of this crop. A changed crop is another upload. */
   const upload = useRef<AvatarUpload>(undefined);
+  const isWanted = useRef(false);
 
   const forgetUpload = useCallback(() => {
+    isWanted.current = false;
     upload.current?.cancel();
     upload.current = undefined;
     setStatus(undefined);
@@ -51,14 +53,13 @@ export function usePicture(userId: string, onSaved: () => void) {
 
   async function save(): Promise<void> {
     if (!cropping) return;
+    isWanted.current = true;
     setFailure(undefined);
     setStatus({ kind: 'uploading', share: 0 });
     try {
-      upload.current ??= createAvatarUpload(
-        userId,
-        await croppedFile(cropping.picture, cropping.crop),
-        setStatus,
-      );
+      const file = await croppedFile(cropping.picture, cropping.crop);
+      if (!isWanted.current) return; // cancelled meanwhile
+      upload.current ??= createAvatarUpload(userId, file, setStatus);
       const { current } = upload;
       const outcome = await current.run();
       if (upload.current !== current) return;
@@ -81,6 +82,8 @@ export function usePicture(userId: string, onSaved: () => void) {
 
   return {
     ...{ cropping, isReading, error, status, failure, choose, change, save },
+    /** Back to the crop. */
+    stop: forgetUpload,
     /** Back to the choice of a file. */
     reset() {
       forgetUpload();

@@ -133,13 +133,17 @@ async function send(
 ): Promise<void> {
   const type = { 'content-type': 'application/octet-stream', 'content-length': String(bytes) };
   await new Promise<void>((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers: { ...headers, ...type } }, (answer) => {
-      answer.resume().once('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url}: ${answer.statusCode}`));
-      });
-    });
-    sent.once('error', reject);
+    const sent = request(
+      url,
+      { method: 'POST', headers: { ...headers, ...type }, agent: false },
+      (answer) => {
+        answer.resume().once('end', () => {
+          if (answer.statusCode === 200) resolve();
+          else reject(new Error(`${url}: ${answer.statusCode}`));
+        });
+      },
+    );
+    sent.on('error', reject);
     void (async () => {
       for (const chunk of chunks) {
         if (!sent.write(chunk)) await new Promise((drained) => sent.once('drain', drained));

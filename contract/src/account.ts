@@ -122,6 +122,8 @@ export type AccountExport = {
   readonly securityLog: readonly Readonly<Record<string, unknown>>[];
   readonly mails: readonly Readonly<Record<string, unknown>>[];
   /** Null when this session has not shown that the mailbox is its owner's. */
+  /** Uploaded by the account, the smaller ones with their content. */
+  readonly files: readonly Readonly<Record<string, unknown>>[];
   readonly lists: Readonly<Record<string, unknown>> | null;
   readonly messages: Readonly<Record<string, unknown>> | null;
 };

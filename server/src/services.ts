@@ -101,6 +101,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...shared,
     accounts: auth.accounts,
     personalData: [subscriptions.personalData, enquiries.personalData],
+    files: storage.personalData,
     now: () => new Date(),
   });
 

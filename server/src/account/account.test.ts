@@ -389,6 +389,33 @@ describe('"this was not me"', () => {
   });
 });
 
+describe('files of an account', () => {
+  it('are in its export, with their content, and go with it', async () => {
+    const { email, id, signIn } = await fixture.person();
+    const headers = await signIn();
+    const insert = `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
+      values ('avatars', $1 || '/me.png', $1::uuid, $1, '{"size": 11, "mimetype": "image/png"}', '{"crop": 1}', gen_random_uuid()::text)`;
+    await fixture.auth.rows(insert, [id]);
+    const { body } = await fixture.ask('POST', '/export', headers);
+    expect(body.files).toEqual([
+      {
+        bucket: 'avatars',
+        name: `${id}/me.png`,
+        type: 'image/png',
+        bytes: 11,
+        details: { crop: 1 },
+        createdAt: expect.any(String),
+        changedAt: expect.any(String),
+        base64: Buffer.from('of the file').toString('base64'),
+      },
+    ]);
+    expect((await fixture.ask('POST', '/delete', headers, { email })).status).toBe(200);
+    expect(await fixture.auth.rows('select from storage.objects where owner_id = $1', [id])).toEqual([]);
+    const discarded = await fixture.auth.rows('select from storage.discarded');
+    expect(discarded).toHaveLength(1); // its content is removed within the hour
+  });
+});
+
 describe('an export', () => {
   it('has everything, says what it is, and holds nothing that opens anything', async () => {
     const { id, email, name, signIn } = await fixture.person();

@@ -71,6 +71,9 @@ export type PersonalData = {
   erase(transaction: Transaction, address: string): Promise<void>;
 };
 
+/** What the account has uploaded. It goes with the account by itself. */
+export type Files = { read(transaction: Transaction, accountId: string): Promise<Records> };
+
 /** What every operation of this service works with. */
 export type AccountDeps<Known extends Owner = Owner> = {
   readonly db: Database;
@@ -80,5 +83,6 @@ export type AccountDeps<Known extends Owner = Owner> = {
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly accounts: Accounts<Known>;
   readonly personalData: readonly PersonalData[];
+  readonly files: Files;
   readonly now: () => Date;
 };

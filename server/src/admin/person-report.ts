@@ -2,6 +2,8 @@ import { mailsOfAccount, recipientsOf } from '#auth/erase-account.ts';
 import { readAccount } from '#auth/read-account.ts';
 import type { Transaction } from '#db/database.ts';
 import { messageState } from '#mail/outbox-store.ts';
+import { describeFile } from '#storage/personal-data.ts';
+import { findObjectsOf } from '#storage/store/objects.ts';
 import { auditColumns, listAudit } from './audit-entries.ts';
 import { idsOf, type Person, type PersonalDataDeps } from './person.ts';
 import { type Records, type Report, recordsOf } from './report.ts';
@@ -14,6 +16,7 @@ const parts = {
   sessions: { title: 'Sessions' },
   pending: { title: 'Links and codes that wait' },
   securityLog: { title: 'Security log of the account' },
+  files: { title: 'Files' },
   subscriptions: { title: 'Waitlist and newsletter', isVertical: true },
   submissions: { title: 'Forms sent, with the consent given', isVertical: true },
   enquiries: { title: 'Enquiries', isVertical: true },
@@ -43,11 +46,18 @@ export async function readPerson(
     sessions: accounts.flatMap(({ sessions }) => sessions),
     pending: accounts.flatMap(({ pending }) => pending),
     securityLog: accounts.flatMap(({ securityLog }) => securityLog),
+    files: await readFiles(transaction, person),
     subscriptions: (lists?.subscriptions ?? []) as Records,
     submissions: (lists?.submissions ?? []) as Records,
     enquiries: (enquiries?.messages ?? []).map(({ cv, ...enquiry }) => ({ ...enquiry, cv: sizeOf(cv) })),
     outbox: await readOutbox(transaction, deps, person),
   };
+}
+
+async function readFiles(transaction: Transaction, { accounts }: Person): Promise<Records> {
+  const files = [];
+  for (const { id } of accounts) files.push(...(await findObjectsOf(transaction, id)).map(describeFile));
+  return files;
 }
 
 /** With the audit entries about them, this look among them. */

@@ -9,6 +9,7 @@ import type { Log } from '#log.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import { createDiscarding, removeAllDiscarded } from './discarded.ts';
+import { createPersonalData } from './personal-data.ts';
 import { storageRoutes } from './register.ts';
 import { createResumable } from './resumable/resumable.ts';
 import { createServerFiles } from './server-files.ts';
@@ -60,6 +61,7 @@ export async function createStorageService(options: StorageOptions) {
     },
     /** For the files of another service. */
     serverFiles: (bucket: string) => createServerFiles(shared, bucket),
+    personalData: createPersonalData(bytes),
     /** Resolves when content that was discarded so far is removed. */
     settled: discarding.settled,
   } satisfies Service & Record<string, unknown>;

@@ -6,7 +6,7 @@ import { exportNotes } from '../export-notes.ts';
 
 /** Everything, read in one transaction. */
 export function exportAccount<Known extends Owner>(
-  { db, accounts, personalData, now }: AccountDeps<Known>,
+  { db, accounts, personalData, files, now }: AccountDeps<Known>,
   context: Context,
   owner: Known,
 ): Promise<AccountExport> {
@@ -25,6 +25,7 @@ export function exportAccount<Known extends Owner>(
         notes: exportNotes({ isMailboxProven: provenEmail !== undefined }),
       },
       ...records,
+      files: await files.read(transaction, owner.user.id),
       ...(elsewhere as Pick<AccountExport, 'lists' | 'messages'>),
     };
   });

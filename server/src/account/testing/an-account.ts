@@ -13,6 +13,7 @@ import { createPersonalData as enquiriesPersonalData } from '#enquiries/personal
 import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
+import { createPersonalData as storedFiles } from '#storage/personal-data.ts';
 import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
@@ -47,6 +48,9 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     limits: createRateLimits(db, key),
     accounts: createAccounts(deps),
     personalData: [subscriptionsPersonalData(lists), enquiriesPersonalData(enquiries)],
+    files: storedFiles({
+      read: async () => ({ stream: new Blob(['of the file']).stream(), size: 11 }),
+    }),
     now: () => new Date('2026-11-15T12:00:00Z'),
   });
   const app = new Hono().route('/', routes);

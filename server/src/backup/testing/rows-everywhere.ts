@@ -134,6 +134,17 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
        values (gen_random_uuid(), $1, 'publishable', $2, $3, 'sb_publishable_ab')`,
       [randomBytes(8).toString('hex'), hash(), randomBytes(80)],
     );
+    await insert(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
+       values ('avatars', $1 || '/a "b".png', $1::uuid, $1, '{"size": 3, "eTag": "\\"x\\""}', $2, gen_random_uuid()::text)`,
+      [id, JSON.stringify({ text: nastyText })],
+    );
+    await insert('insert into storage.discarded (version) values ($1)', [randomUUID()]);
+    await insert(
+      `insert into storage.uploads (id, holder, is_signed, is_upsert, bucket_id, name, size, metadata)
+       values (gen_random_uuid(), 'authenticated:' || $1, false, true, 'avatars', $1 || '/b', 9007199254740993, '{"a": null}')`,
+      [id],
+    );
     await insert("insert into audit.entries (actor, action, reason) values ('operator:ama', 'test', $1)", [
       nastyText,
     ]);

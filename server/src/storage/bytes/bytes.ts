@@ -8,8 +8,11 @@ export type Bytes = {
    * `sizeMax`, with `StoreFull` when there is no space, with the reason of `signal`, or with what the content threw.
    */
   write(key: string, content: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<Written>;
-  /** Undefined when nothing is under the key. `range` must lie within the content; both ends belong to it. */
-  read(key: string, range?: ByteRange): Promise<Content | undefined>;
+  /**
+   * Undefined when nothing is under the key. `range` must lie within the content; both ends belong to it. `signal` ends it
+   * for a reader who may be gone without a word.
+   */
+  read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Content | undefined>;
   /** False when nothing is under `from`. Durable when it resolves. */
   copy(from: string, to: string): Promise<boolean>;
   /** A key under which nothing is, is no error. */

@@ -9,6 +9,9 @@ import { createDigest } from './digest.ts';
 /** Few enough system calls for a large file, and not much memory for a slow reader. */
 const chunkBytes = 256 * 1024;
 
+/** What may wait for the disk while more comes in and is hashed. */
+const aheadBytes = 1024 * 1024;
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -59,16 +62,21 @@ export function createFolderBytes(dir: string): Bytes {
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
         });
         signal?.throwIfAborted();
-        const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+        const file = createWriteStream(path, {
+          flags: 'wx',
+          mode: 0o600,
+          flush: true,
+          highWaterMark: aheadBytes,
+        });
         await Promise.race([aborted, pipeline(content, digest.pass, file, { signal })]);
       });
       return digest.written();
     },
-    async read(key, range) {
+    async read(key, range, signal) {
       const file = await openIfThere(pathOf(key));
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { stream: streamOf(file, range ?? { start: 0, end: size - 1 }), size };
+      return { stream: streamOf(file, range ?? { start: 0, end: size - 1 }, signal), size };
     },
     async copy(from, to) {
       const source = pathOf(from);
@@ -123,31 +131,54 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** One that is forgotten would end the process when it is collected. */
+const openFiles = new Set<FileHandle>();
+
 /** Reads when it is asked to, so that a slow reader costs a chunk and no more. */
-function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+function streamOf(
+  file: FileHandle,
+  { start, end }: ByteRange,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  openFiles.add(file);
+  const close = async () => {
+    openFiles.delete(file);
+    signal?.removeEventListener('abort', close);
+    await file.close();
+  };
   let position = start;
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const wanted = Math.min(chunkBytes, end + 1 - position);
-        if (wanted <= 0) {
-          await file.close();
-          return controller.close();
-        }
         try {
-          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, position);
-          if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
-          position += bytesRead;
-          controller.enqueue(buffer.subarray(0, bytesRead));
+          const wanted = Math.min(chunkBytes, end + 1 - position);
+          if (wanted > 0) {
+            const { bytesRead, buffer } = await file.read(
+              Buffer.allocUnsafeSlow(wanted),
+              0,
+              wanted,
+              position,
+            );
+            if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
+            position += bytesRead;
+            controller.enqueue(buffer.subarray(0, bytesRead));
+          }
+          if (position <= end) return;
+          controller.close(); // with the last chunk: the reader need not wait for the file
+          await close();
         } catch (error) {
-          await file.close();
+          await close();
+          if (signal?.aborted) return controller.close(); // nobody reads on
           throw error;
         }
       },
-      cancel: () => file.close(),
+      cancel: close,
     },
     { highWaterMark: 0 },
   );
+  signal?.addEventListener('abort', close, { once: true });
+  if (signal?.aborted) void close();
+  return stream;
 }
 
 async function* filesIn(folder: string) {

@@ -90,12 +90,15 @@ export function createS3Bytes({ endpoint, bucket: Bucket, region, keyId, secret 
       }
       return digest.written();
     },
-    async read(Key, range) {
+    async read(Key, range, signal) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range })));
       if (!found?.Body) return undefined;
+      const body = found.Body as typeof found.Body & Readable;
+      signal?.addEventListener('abort', () => body.destroy(), { once: true });
+      if (signal?.aborted) body.destroy();
       const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength);
-      return { stream: found.Body.transformToWebStream(), size };
+      return { stream: body.transformToWebStream(), size };
     },
     async copy(from, to) {
       const copied = client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }));

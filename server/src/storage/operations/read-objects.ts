@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { type Caller, service } from '#db/database.ts';
 import { asCaller, type StorageDeps } from '../deps.ts';
@@ -62,7 +63,7 @@ export async function sendObject(
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-  const content = await deps.bytes.read(row.version, range);
+  const content = await deps.bytes.read(row.version, range, whenClosed(context));
   if (content?.size === size) return new Response(content.stream, { status, headers });
   await content?.stream.cancel();
   // Replaced or deleted since we looked: then there is another version, or none.
@@ -112,4 +113,14 @@ export async function objectInfo(context: Context, find: FindObject): Promise<Re
     last_modified: metadata.lastModified,
     created_at: row.created_at,
   });
+}
+
+/** A client that is gone before it was answered does not cancel the answer: then nobody would close the file. */
+function whenClosed(context: Context): AbortSignal | undefined {
+  const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
+  if (!outgoing) return undefined;
+  const closed = new AbortController();
+  if (outgoing.destroyed) closed.abort();
+  else outgoing.once('close', () => closed.abort());
+  return closed.signal;
 }

@@ -3,53 +3,14 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { storagePath } from '@remit/contract/storage.ts';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#app.ts';
-import { parseTrustProxy } from '#http/client-ip.ts';
-import { type Listening, listen } from '#http/listen.ts';
-import { loadSite } from '#http/site/site.ts';
-import { createLog } from '#log.ts';
 import { StoreFull } from '#storage/bytes/bytes.ts';
-import { aSite } from '#testing/a-site.ts';
-import {
-  aStorageService,
-  type CallerName,
-  ownerId,
-  type StorageFixture,
-} from '../testing/a-storage-service.ts';
+import { aServedStorage, type ServedStorage } from '../testing/a-served-storage.ts';
+import { type CallerName, ownerId } from '../testing/a-storage-service.ts';
 import { sha256Of, someBytes } from '../testing/content.ts';
 
-type Served = StorageFixture & { readonly url: string; stop(): Promise<void> };
-
-/** Over a real connection, which can be cut. */
-async function aServedStorage(options: Parameters<typeof aStorageService>[0] = {}): Promise<Served> {
-  const fixture = await aStorageService(options);
-  const site = aSite();
-  const siteUrl = new URL('http://localhost:3000');
-  const { listener } = buildApp({
-    db: fixture.db,
-    site: loadSite(site.dir, { siteUrl, hsts: undefined, hasServiceWorker: false }),
-    log: createLog('error', () => undefined),
-    exposure: { siteUrl, host: undefined, trustProxy: parseTrustProxy(undefined), hsts: undefined },
-    trustProxy: parseTrustProxy(undefined),
-    routes: [fixture.routes],
-    isOpen: () => true,
-  });
-  const listening: Listening = await listen(listener, '127.0.0.1', 0);
-  return {
-    ...fixture,
-    url: `http://127.0.0.1:${listening.port}${storagePath}`,
-    async stop() {
-      await listening.close(0);
-      await fixture.close();
-      site.remove();
-    },
-  };
-}
-
-let storage: Served;
+let storage: ServedStorage;
 /** So full that nothing more can be stored, or not. */
 let isFull = false;
 let isAway = false;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import { ERRORS, Server, type Upload as TusUpload } from '@tus/server';
 import type { Context } from 'hono';
 import { type Caller, service } from '#db/database.ts';

@@ -62,6 +62,16 @@ export async function findObjects(
   );
 }
 
+/** How many are read at once: a quota allows tens of thousands. */
+const ownedMax = 30_000;
+
+export function findObjectsOf(transaction: Transaction, owner: string): Promise<ObjectRow[]> {
+  return transaction.rows<ObjectRow>(
+    `select ${columns} from storage.objects o where o.owner_id = $1 order by o.bucket_id, o.name limit ${ownedMax}`,
+    [owner],
+  );
+}
+
 export type Found = {
   readonly isPublic: boolean;
   readonly object: ObjectRow | undefined;

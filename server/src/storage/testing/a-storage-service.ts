@@ -135,7 +135,7 @@ export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageF
         ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit, duplex: 'half' }),
+      ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as never, duplex: 'half' }),
     } as RequestInit);
   };
 

@@ -1,0 +1,67 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServedStorage, type ServedStorage } from './testing/a-served-storage.ts';
+import { ownerId } from './testing/a-storage-service.ts';
+import { sha256Of, someBytes } from './testing/content.ts';
+
+const name = `${ownerId}/long`;
+const content = someBytes(8_000_000);
+let storage: ServedStorage;
+beforeAll(async () => {
+  storage = await aServedStorage();
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { status } = await storage.call('POST', `/object/open/${name}`, { body: content, headers });
+  expect(status).toBe(200);
+});
+afterAll(() => storage.stop());
+
+/** Files of the store that this process has open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(storage.dir);
+    } catch {
+      return false; // closed meanwhile
+    }
+  });
+
+describe('a client that leaves', () => {
+  it.runIf(process.platform === 'linux').each([
+    { when: 'before it is answered', at: 'socket' },
+    { when: 'with the first byte', at: 'response' },
+    { when: 'in the middle', at: 'data' },
+  ])('$when leaves no file open', async ({ at }) => {
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const asked = request(`${storage.url}/object/public/open/${name}`, { agent: false });
+        asked.on('error', () => undefined).once('close', () => resolve());
+        if (at === 'socket')
+          asked.once('socket', (socket) => socket.once('connect', () => setImmediate(() => asked.destroy())));
+        asked.once('response', (answer) => {
+          if (at === 'response') return asked.destroy();
+          return answer.once('data', () => asked.destroy());
+        });
+        asked.end();
+      });
+    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, leave));
+    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+    const answer = await fetch(`${storage.url}/object/public/open/${name}`);
+    expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256Of(content));
+  });
+
+  it.runIf(process.platform === 'linux')('in the middle of an upload leaves nothing', async () => {
+    const before = await storage.keys();
+    const upload = request(`${storage.url}/object/open/${ownerId}/half`, {
+      method: 'POST',
+      headers: { ...storage.headersOf('owner'), 'content-type': 'text/plain', 'content-length': '1000000' },
+    });
+    upload.on('error', () => undefined);
+    upload.write(content.subarray(0, 500_000));
+    await expect.poll(openFiles, { timeout: 20_000 }).toHaveLength(1);
+    upload.destroy();
+    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+    expect(await storage.keys()).toEqual(before);
+    expect((await storage.call('GET', `/object/open/${ownerId}/half`)).status).toBe(400);
+  });
+});

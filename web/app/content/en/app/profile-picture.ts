@@ -5,7 +5,7 @@ export const profilePicture = {
   close: 'Close',
   choose: {
     title: 'Your picture',
-    text: 'Only you see it for now. A face or anything that says “that is me” works well.',
+    text: 'Only you see it for now. A face works well, and so does anything you like.',
     label: 'Choose a picture',
     replace: 'Choose another picture',
     drop: 'or drop one here, or paste it',

@@ -49,6 +49,13 @@ it('may not take for ever', async () => {
   expect((await sent(never, {}, { timeoutMs: 1 })).status).toBe(408);
 });
 
+it('that may take long must go on meanwhile', async () => {
+  const never = new ReadableStream({ pull: () => new Promise(() => undefined) }, { highWaterMark: 0 });
+  expect((await sent(never, {}, { slowest: { bytes: 1, ms: 1 } })).status).toBe(408);
+  const steady = inChunks(Buffer.alloc(1000, 'a'), 100);
+  expect((await sent(steady.stream, {}, { slowest: { bytes: 1, ms: 60_000 } })).status).toBe(200);
+});
+
 it('that breaks off is no failure of ours', async () => {
   const broken = aCountedBody(() => {
     throw new Error('hung up');

@@ -36,7 +36,11 @@ describe('a picture in another size', () => {
       .download(`${ownerId}/picture.png`, { transform });
     expect(error).toBeNull();
     expect(data?.type).toBe('image/png');
-    expect(await sizeOf(Buffer.from((await data?.arrayBuffer()) ?? []))).toEqual([100, 50, 'png']);
+    expect(await sizeOf(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer()))).toEqual([
+      100,
+      50,
+      'png',
+    ]);
   });
 
   it('has a public URL in a public bucket', async () => {

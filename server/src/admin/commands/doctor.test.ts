@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -51,6 +51,21 @@ describe('doctor', () => {
       expect(cure !== '', check).toBe(level !== 'ok');
     }
     expect(new Set(checks.map(({ check }) => check)).size).toBe(checks.length);
+  });
+
+  it('finds objects without their content', async () => {
+    expect((await examine()).of('stored files')).toMatchObject({ level: 'ok', found: 'there are none' });
+    const version = '00000000-0000-4000-8000-000000000001';
+    await rows(`insert into storage.objects (bucket_id, name, version, metadata)
+      values ('applications', 'a', '${version}', '{"size": 3}')`);
+    expect((await examine()).of('stored files')).toMatchObject({ level: 'problem' });
+    mkdirSync(join(dataDir, 'storage/objects'), { recursive: true });
+    writeFileSync(join(dataDir, 'storage/objects', version), 'abc');
+    expect((await examine()).of('stored files')).toMatchObject({
+      level: 'ok',
+      found: '1 looked at, all there',
+    });
+    await rows('delete from storage.objects');
   });
 
   it('ends with 1 exactly when there is a problem', async () => {

@@ -7,6 +7,8 @@ import { oldestSupported, readMigrations } from '#db/migrate.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 import { startWarnings } from '#start-warnings.ts';
+import { createBytes } from '#storage/bytes/create-bytes.ts';
+import { sampleObjects } from '#storage/store/objects.ts';
 import type { ProductDatabase } from '../database-of-product.ts';
 import { hasDemoData } from '../demo-data/demo-rows.ts';
 import { type DatabaseCheck, type Finding, ok, problem, warning } from './check.ts';
@@ -22,6 +24,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'migrations', run: migrations },
   { name: 'row security', run: rowSecurity },
   { name: 'data service', run: leftOutOfData },
+  { name: 'stored files', run: storedFiles },
   { name: 'clock', run: clock },
   { name: 'outbox', run: outbox },
   { name: 'failed e-mails', run: failedMessages },
@@ -108,6 +111,26 @@ async function leftOutOfData({ db }: ProductDatabase, { data }: Config): Promise
         `does not serve ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`,
         'tables need row security and views security_invoker; what is safe all the same is named in DATA_ALLOWED',
       );
+}
+
+const filesSampled = 50;
+
+/** Whether objects have their content: a sample, since reading them all may take hours. */
+async function storedFiles({ db }: ProductDatabase, { storage }: Config): Promise<Finding> {
+  const sample = await db.as(service, (transaction) => sampleObjects(transaction, filesSampled));
+  const bytes = await createBytes(storage);
+  let missing = 0;
+  for (const { version, metadata } of sample) {
+    const content = await bytes.read(version);
+    await content?.stream.cancel();
+    if (content?.size !== metadata.size) missing += 1;
+  }
+  if (missing === 0)
+    return ok(sample.length === 0 ? 'there are none' : `${sample.length} looked at, all there`);
+  return problem(
+    `${missing} of ${sample.length} have no content, or not all of it`,
+    'is STORAGE_DIR the folder of this database? Otherwise restore it from your copy',
+  );
 }
 
 /** Half of the time that the question took is not skew. */

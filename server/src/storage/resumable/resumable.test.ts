@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreFull } from '#storage/bytes/bytes.ts';
+import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { aServedStorage, type ServedStorage } from '../testing/a-served-storage.ts';
 import { type CallerName, ownerId } from '../testing/a-storage-service.ts';
 import { sha256Of, someBytes } from '../testing/content.ts';
@@ -250,6 +251,25 @@ describe('an upload in pieces', () => {
     expect((await ask('HEAD', at)).headers.get('upload-offset')).toBe('0');
   });
 
+  it('is read no further than its length, or not at all', async () => {
+    const { at } = await begin({ size: 100_000 });
+    const path = at.slice('/storage/v1'.length);
+    const body = endless();
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    const { status } = await storage.call('PATCH', path, { headers, body: body.stream });
+    expect(status).toBe(413);
+    expect(body.read.bytes).toBeLessThan(1_000_000); // some is on its way before it is counted
+    for (const as of ['nobody', 'other'] as const) {
+      const unread = endless();
+      await storage.call('PATCH', path, { as, headers, body: unread.stream });
+      expect(unread.read.bytes).toBeLessThanOrEqual(chunkBytes);
+    }
+  });
+
   it.each([
     { why: 'without a version of the protocol', options: { headers: { 'tus-resumable': '' } }, status: 412 },
     { why: 'of another version', options: { headers: { 'tus-resumable': '0.2.0' } }, status: 400 },
@@ -352,6 +372,26 @@ describe('an upload in pieces', () => {
           .status,
       );
     expect(sizes).toEqual([201, 201, 201, 413]);
+  });
+
+  it('by one link leaves the bounds of the others as they are', async () => {
+    const path = '/upload/resumable/sign';
+    const links = [];
+    for (const name of [aName(), aName()]) {
+      const { body } = await storage.call('POST', `/object/upload/sign/closed/${name}`);
+      links.push({
+        as: 'nobody',
+        path,
+        name,
+        size: 4_000_000,
+        headers: { 'x-signature': body.token },
+      } as const);
+    }
+    const [one, other] = links;
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await begin(one)).status);
+    expect(statuses).toEqual([201, 201, 201, 413]);
+    expect((await begin(other)).status).toBe(201);
   });
 
   it('on a full disk is a clear error, and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { ERRORS, Server, type Upload as TusUpload } from '@tus/server';
@@ -88,7 +88,7 @@ export function createResumable(deps: ResumableDeps) {
     },
     onResponseError: (_, error) => {
       if (error === ERRORS.ERR_LOCK_TIMEOUT) return { status_code: 423, body: 'The upload is locked' };
-      if (!(error instanceof Error)) return undefined; // one of the protocol's own
+      if (!(error instanceof Error) || 'status_code' in error) return undefined; // one of the protocol's own
       const { status, message } = asStorageError(error);
       if (status >= 500) deps.log.error('storage.failed', errorFacts(error));
       return { status_code: status, body: message };
@@ -107,7 +107,7 @@ export function createResumable(deps: ResumableDeps) {
       db,
       {
         ...{ id, size, metadata, bucket_id: place.bucket, name: place.name },
-        holder: holderOf(sender),
+        holder: sender.kind === 'link' ? linkHolder(place) : callerHolder(sender.caller),
         is_signed: sender.kind === 'link',
         is_upsert: upload.isUpsert,
       },
@@ -121,7 +121,7 @@ export function createResumable(deps: ResumableDeps) {
     const row = await findUpload(db, id);
     if (!row || row.is_signed !== (sender.kind === 'link')) throw ERRORS.FILE_NOT_FOUND;
     if (sender.kind === 'link') await deps.links.verify(sender.token, placeOf(row), 'upload');
-    else if (row.holder !== holderOf(sender)) throw ERRORS.FILE_NOT_FOUND;
+    else if (row.holder !== callerHolder(sender.caller)) throw ERRORS.FILE_NOT_FOUND;
     return row;
   }
 
@@ -173,9 +173,11 @@ export function createResumable(deps: ResumableDeps) {
       const { req } = context;
       const hasBody = req.method === 'POST' || req.method === 'PATCH';
       const release = hasBody ? deps.slots.take(deps.networkOf(context)) : () => undefined;
+      const body = hasBody ? bodyChunks(context, { bytesMax: config.fileSizeMax, slowest }) : undefined;
       try {
-        const request = requestFor(context, hasBody, config.fileSizeMax);
-        if (req.method !== 'OPTIONS') senders.set(request, await identify(deps, context, kind));
+        const sender = req.method === 'OPTIONS' ? undefined : await identify(deps, context, kind);
+        const request = requestFor(context, body);
+        if (sender) senders.set(request, sender);
         const response = await server.handleWeb(request);
         // Those are of the service, whose settings say which other origins may call.
         for (const name of [...response.headers.keys()]) {
@@ -184,6 +186,7 @@ export function createResumable(deps: ResumableDeps) {
         response.headers.set('cache-control', 'no-store');
         return response;
       } finally {
+        void body?.return(); // of what was not wanted nothing more is read
         release();
       }
     },
@@ -211,8 +214,11 @@ async function identify(deps: ResumableDeps, context: Context, kind: Sender['kin
 }
 
 /** Callers without a subject share a name, and with it the bounds. */
-const holderOf = (sender: Sender) =>
-  sender.kind === 'link' ? 'link' : `${sender.caller.role}:${ownerOf(sender.caller) ?? ''}`;
+const callerHolder = (caller: Caller) => `${caller.role}:${ownerOf(caller) ?? ''}`;
+
+/** Each link has bounds of its own: whoever has one could use up those of all others. */
+const linkHolder = ({ bucket, name }: { readonly bucket: string; readonly name: string }) =>
+  `link:${createHash('sha256').update(`${bucket}/${name}`).digest('hex')}`;
 
 const placeOf = ({ bucket_id: bucket, name }: UploadRow) => ({ bucket, name });
 
@@ -227,13 +233,12 @@ function factsOf(metadata: Readonly<Record<string, string | null>>): UploadFacts
 
 async function* noContent(): AsyncGenerator<Uint8Array, void, void> {}
 
-function requestFor(context: Context, hasBody: boolean, bytesMax: number): Request {
-  const { req, env } = context;
+function requestFor({ req, env }: Context, content: AsyncIterable<Uint8Array> | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of req.raw.headers) if (protocolHeaders.test(name)) headers.set(name, value);
-  if (!hasBody) return new Request(req.url, { method: req.method, headers });
+  if (!content) return new Request(req.url, { method: req.method, headers });
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) liftRequestDeadline(incoming); // this one may take long, as long as it goes on
-  const body = ReadableStream.from(bodyChunks(context, { bytesMax, slowest }));
+  const body = ReadableStream.from(content);
   return new Request(req.url, { method: req.method, headers, body, duplex: 'half' } as RequestInit);
 }

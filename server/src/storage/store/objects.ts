@@ -72,6 +72,15 @@ export function findObjectsOf(transaction: Transaction, owner: string): Promise<
   );
 }
 
+/** Any of them. */
+export function sampleObjects(transaction: Transaction, max: number): Promise<ObjectRow[]> {
+  return transaction.rows<ObjectRow>(
+    `(select ${columns} from storage.objects o where o.id >= gen_random_uuid() order by o.id limit $1)
+     union (select ${columns} from storage.objects o order by o.id limit $1) limit $1`,
+    [max],
+  );
+}
+
 export type Found = {
   readonly isPublic: boolean;
   readonly object: ObjectRow | undefined;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { parseByteSize } from './config-storage.ts';
+
+describe('the settings of the storage service', () => {
+  it('are these without any', () => {
+    const { storage, dataDir } = readConfig({});
+    expect(storage).toMatchObject({
+      fileSizeMax: 50 * 1024 ** 2,
+      quotaPerPerson: 100 * 1024 ** 2,
+      signedUploadSeconds: 7200,
+      dir: `${dataDir}/storage`,
+      s3: undefined,
+    });
+  });
+
+  it('name a store that speaks S3', () => {
+    const { storage } = readConfig({
+      STORAGE_S3_BUCKET: 'files',
+      STORAGE_S3_ENDPOINT: 'https://s3.example/',
+      STORAGE_S3_KEY_ID: 'id',
+      STORAGE_S3_SECRET: 'secret',
+    });
+    expect(storage.s3).toEqual({
+      bucket: 'files',
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      keyId: 'id',
+      secret: 'secret',
+    });
+  });
+
+  it.each([
+    { set: { STORAGE_FILE_SIZE_LIMIT: 'much' }, says: /STORAGE_FILE_SIZE_LIMIT .*"much"/ },
+    { set: { STORAGE_FILE_SIZE_LIMIT: '0' }, says: /STORAGE_FILE_SIZE_LIMIT/ },
+    { set: { STORAGE_SIGNED_UPLOAD_LIFETIME: '30d' }, says: /STORAGE_SIGNED_UPLOAD_LIFETIME/ },
+    { set: { STORAGE_S3_BUCKET: 'files' }, says: /STORAGE_S3_KEY_ID is required/ },
+  ])('are rejected in one line: $set', ({ set, says }) => {
+    expect(() => readConfig(set as Record<string, string>)).toThrow(says);
+  });
+
+  it.each([
+    { text: '10', bytes: 10 },
+    { text: '20MB', bytes: 20 * 1024 ** 2 },
+    { text: '1.5 GiB', bytes: 1.5 * 1024 ** 3 },
+    { text: '20kb', bytes: 20 * 1024 },
+    { text: '-1', bytes: undefined },
+    { text: '1e9', bytes: undefined },
+    { text: '', bytes: undefined },
+    { text: '99999999TB', bytes: undefined },
+  ])('have sizes: "$text"', ({ text, bytes }) => expect(parseByteSize(text)).toBe(bytes));
+});

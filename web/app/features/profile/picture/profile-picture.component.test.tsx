@@ -151,12 +151,14 @@ describe('a picture', () => {
     expect(server.bodiesOf(sign)).toEqual([{ expiresIn: 3600, transform: { width: 96, height: 96 } }]);
   });
 
-  it('that fails to load twice leaves the initial', async () => {
+  it('that fails to load leaves the initial, until there is a connection and a new URL', async () => {
     const { container } = await open({}, path);
-    fireEvent.error(await image(container));
     fireEvent.error(await image(container));
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('A')).toBeVisible();
+    server.answer({ [sign]: { body: { signedURL: `/render/image/sign/avatars/${path}?token=u` } } });
+    act(() => void dispatchEvent(new Event('online')));
+    expect((await image(container)).src).toMatch(/token=u$/);
   });
 
   it.each([

@@ -13,7 +13,8 @@ type Picture = { readonly path: string; readonly url: string };
 export function useAvatarPicture(sizePx: number) {
   const path = useAvatarPath();
   const [picture, setPicture] = useState<Picture>();
-  const [failures, setFailures] = useState(0);
+  /** A new URL is tried again. */
+  const [failedUrl, setFailedUrl] = useState<string>();
 
   useEffect(() => {
     if (!path) return;
@@ -34,9 +35,10 @@ export function useAvatarPicture(sizePx: number) {
     };
   }, [path, sizePx]);
 
-  if (!path || picture?.path !== path || failures > 1) return { hasPicture: Boolean(path), shown: undefined };
+  if (!path || picture?.path !== path || picture.url === failedUrl)
+    return { hasPicture: Boolean(path), shown: undefined };
   return {
     hasPicture: true,
-    shown: { url: picture.url, onError: () => setFailures((count) => count + 1) },
+    shown: { url: picture.url, onError: () => setFailedUrl(picture.url) },
   };
 }

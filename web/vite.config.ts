@@ -6,7 +6,16 @@ import { brandStyles } from './pipeline/brand-styles.ts';
 import { sharedChunk } from './pipeline/shared-chunk.ts';
 
 /** In development the pages come from Vite and everything else from the server beside it. */
-const serverPaths = ['/api', '/auth/v1', '/rest/v1', '/realtime/v1', '/health', '/ready', '/dev'];
+const serverPaths = [
+  '/api',
+  '/auth/v1',
+  '/rest/v1',
+  '/realtime/v1',
+  '/storage/v1',
+  '/health',
+  '/ready',
+  '/dev',
+];
 
 /** Chooses the folder that `#content/…` is imported from: see `imports` in package.json. */
 const language = 'lang-en';

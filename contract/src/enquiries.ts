@@ -123,4 +123,4 @@ export const cvRules = {
 } as const;
 
 /** On the wire each has `cv_` before it. */
-export type CvError = 'empty' | 'too_large' | 'wrong_type' | 'broken' | 'protected' | 'active';
+export type CvError = 'empty' | 'too_large' | 'wrong_type';

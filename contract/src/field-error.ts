@@ -40,9 +40,6 @@ export const fieldErrorCodes = [
   'cv_empty',
   'cv_too_large',
   'cv_wrong_type',
-  'cv_broken',
-  'cv_protected',
-  'cv_active',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

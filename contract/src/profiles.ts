@@ -9,6 +9,8 @@ export type Profile = {
   language: 'en' | null;
   theme: 'light' | 'dark' | null;
   notifications: boolean | null;
+  /** Where its picture lies in the bucket `avatars`: below a folder of its id. */
+  avatar_path: string | null;
   updated_at: string;
 };
 

@@ -85,8 +85,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
     clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
   });
   const subscriptions = await createSubscriptionsService(shared);
-  const enquiries = await createEnquiriesService({ ...shared, deck: readDeck() });
-  const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
   const storage = await createStorageService({
     db,
     config: config.storage,
@@ -99,6 +97,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
     onContentMissing: metrics?.contentMissing,
   });
+
+  const enquiries = await createEnquiriesService({
+    ...shared,
+    deck: readDeck(),
+    cvFiles: storage.serverFiles('applications'),
+  });
+  const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
   const account = await createAccountService({
     ...shared,
     accounts: auth.accounts,

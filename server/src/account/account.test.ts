@@ -444,6 +444,7 @@ describe('an export', () => {
       language: null,
       theme: 'dark',
       notifications: null,
+      picture: null,
       updatedAt: expect.any(String),
     });
     expect(body.sessions).toMatchObject([

@@ -59,6 +59,7 @@ describe('a profile', () => {
         language: null,
         theme: null,
         notifications: null,
+        avatar_path: null,
         updated_at: expect.any(Date),
       },
     ]);

@@ -8,7 +8,7 @@ import {
 import type { Context } from 'hono';
 import { ApiError } from '#http/api-error.ts';
 import { type BodyBounds, bodyBytesMax, bodyChunks } from '#http/request-body.ts';
-import { inspectCv } from './cv/inspect-cv.ts';
+import { cvType } from './cv-type.ts';
 import { apiError } from './errors.ts';
 import type { Cv } from './store/cvs.ts';
 
@@ -90,8 +90,8 @@ function isChosen(cv: MultipartPart | undefined): cv is MultipartPart {
 }
 
 /** What the file is called and says of itself is ignored. */
-export function checkedCv(bytes: Buffer): Cv {
-  const inspection = inspectCv(bytes);
-  if (!inspection.isFine) throw apiError('invalid_fields', { fields: { cv: `cv_${inspection.error}` } });
-  return { type: inspection.type, bytes };
+export async function checkedCv(bytes: Buffer): Promise<Cv> {
+  const found = await cvType(bytes);
+  if ('error' in found) throw apiError('invalid_fields', { fields: { cv: `cv_${found.error}` } });
+  return { type: found.type, bytes };
 }

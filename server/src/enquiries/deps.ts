@@ -3,6 +3,7 @@ import type { Guards } from '#guards/guards.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import type { Keyring } from '#secrets/keyring.ts';
+import type { CvFiles } from './store/cvs.ts';
 
 /** What every operation of this service works with. */
 export type EnquiriesDeps = {
@@ -11,6 +12,7 @@ export type EnquiriesDeps = {
   readonly guards: Guards;
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly cvKey: Buffer;
+  readonly cvFiles: CvFiles;
   readonly deck: Uint8Array<ArrayBuffer>;
   readonly siteUrl: URL;
   readonly teamEmail: string;

@@ -2,7 +2,7 @@ import type { Enquiry } from '@remit/contract/enquiries.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryForwardedMail, investorKindLabels } from '#mail/content/en/enquiry-forwarded.ts';
 import type { Mail } from '#mail/message.ts';
-import { cvContentTypes } from './cv/inspect-cv.ts';
+import { cvContentTypes } from './cv-type.ts';
 import type { ProposedTime } from './meeting.ts';
 import type { Cv } from './store/cvs.ts';
 

@@ -1,16 +1,19 @@
 import type { Transaction } from '#db/database.ts';
 import { enquiryForgottenMail } from '#mail/content/en/enquiry-forgotten.ts';
 import type { EnquiriesDeps } from './deps.ts';
+import { type CvFiles, findCv } from './store/cvs.ts';
 import {
   deleteEnquiries,
   deleteMails,
   type EnquiryRecord,
-  readCvOf,
   readEnquiries,
   readMails,
 } from './store/personal-data.ts';
 
-type PersonalDataDeps = Pick<EnquiriesDeps, 'outbox' | 'teamEmail' | 'cvKey'>;
+type PersonalDataDeps = Pick<EnquiriesDeps, 'outbox' | 'teamEmail' | 'cvKey'> & {
+  /** Without it, only the sizes of files are told. */
+  readonly cvFiles?: CvFiles | undefined;
+};
 
 /** An export is made in memory: so much of it may be files, and of the others it says how large they are. */
 const fileBytesMax = 20 * 1024 * 1024;
@@ -18,13 +21,16 @@ const fileBytesMax = 20 * 1024 * 1024;
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** What was sent to us from an e-mail address, for the export and deletion of an account. */
-export function createPersonalData({ outbox, teamEmail, cvKey }: PersonalDataDeps) {
+export function createPersonalData({ outbox, teamEmail, cvKey, cvFiles: files }: PersonalDataDeps) {
   const withFile = async (
     transaction: Transaction,
     { id, cvBytes, ...written }: EnquiryRecord,
     mayInclude: boolean,
   ) => {
-    const cv = cvBytes !== null && mayInclude ? await readCvOf(transaction, id, cvKey) : undefined;
+    const cv =
+      cvBytes !== null && mayInclude && files
+        ? await findCv(transaction, { enquiryId: id, key: cvKey, files })
+        : undefined;
     return {
       reference: referenceOf(id),
       ...written,

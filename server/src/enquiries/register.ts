@@ -51,7 +51,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono {
       const request = parsed(Application, body);
       await guards.limitConcurrency(async () => {
         await guards.admitAddress(submission(request));
-        const cv = file && checkedCv(file); // after the guards, because looking into a file costs most
+        const cv = file && (await checkedCv(file)); // after the guards, because looking into a file costs most
         await submitEnquiry(deps, request, validEmailAddress(request), cv);
       });
       return thanks(context);

@@ -1,5 +1,6 @@
 import type { Service } from '#http/service.ts';
 import { createEnquiriesDeps, type EnquiriesOptions } from './deps.ts';
+import { moveCvs } from './move-cvs.ts';
 import { createPersonalData } from './personal-data.ts';
 import { enquiriesRoutes } from './register.ts';
 import { cleanUpEnquiries } from './retention.ts';
@@ -10,7 +11,10 @@ export async function createEnquiriesService(options: EnquiriesOptions) {
   return {
     name: 'enquiries',
     routes: enquiriesRoutes(deps),
-    cleanUp: () => cleanUpEnquiries(deps.db),
+    async cleanUp() {
+      await cleanUpEnquiries(deps.db);
+      await moveCvs(deps);
+    },
     personalData: createPersonalData(deps),
   } satisfies Service & Record<'personalData', unknown>;
 }

@@ -14,6 +14,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export const keyBytes = 32;
+/** What sealing adds. */
+export const sealedExtraBytes = 1 + nonceBytes + tagBytes;
 
 /**
  * Encrypts under a key. `context` says what the plaintext is for; opening under another context fails, so a sealed
@@ -29,13 +31,12 @@ export function seal(key: Buffer, plaintext: Buffer, context: string): Buffer {
 
 /** The plaintext, or undefined when the key or the context is another one or the bytes were touched. */
 export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
-  const headBytes = 1 + nonceBytes + tagBytes;
-  if (sealed.length < headBytes || sealed[0] !== version) return undefined;
+  if (sealed.length < sealedExtraBytes || sealed[0] !== version) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', prepared(key), sealed.subarray(1, 1 + nonceBytes));
   decipher.setAAD(Buffer.from(context));
-  decipher.setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
+  decipher.setAuthTag(sealed.subarray(1 + nonceBytes, sealedExtraBytes));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]);
+    return Buffer.concat([decipher.update(sealed.subarray(sealedExtraBytes)), decipher.final()]);
   } catch {
     return undefined;
   }

@@ -13,6 +13,7 @@ import { createPersonalData } from './personal-data.ts';
 import { storageRoutes } from './register.ts';
 import { cleanUpUploads } from './resumable/clean-up.ts';
 import type { Resumable } from './resumable/resumable.ts';
+import { createServerFiles } from './server-files.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { deleteOrphans, sweep } from './sweep.ts';
 import { createTransform } from './transform/transform.ts';
@@ -70,6 +71,8 @@ export async function createStorageService(options: StorageOptions) {
       await removeAllDiscarded({ db: options.db, bytes, log });
       await sweep({ db: options.db, bytes, log });
     },
+    /** For the files of another service. */
+    serverFiles: (bucket: string) => createServerFiles(shared, bucket),
     personalData: createPersonalData(bytes),
     /** Resolves when content that was discarded so far is removed. */
     settled: discarding.settled,

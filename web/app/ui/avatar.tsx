@@ -1,11 +1,27 @@
-/** The initial of a name. Hidden from screen readers, because the name is beside it. */
-export function Avatar({ name, size = 'regular' }: { name: string; size?: keyof typeof sizes }) {
+export type AvatarProps = {
+  readonly name: string;
+  readonly size?: keyof typeof sizes;
+  /** Lies over the initial as soon as it is loaded. */
+  readonly picture?: { readonly url: string; readonly onError: () => void } | undefined;
+};
+
+/** A picture, or the initial of a name. Hidden from screen readers, because the name is beside it. */
+export function Avatar({ name, size = 'regular', picture }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full font-display font-bold forced-colors:border ${sizes[size]} ${colourFor(name)}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-bold forced-colors:border ${sizes[size]} ${colourFor(name)}`}
     >
       {initialOf(name)}
+      {picture && (
+        <img
+          src={picture.url}
+          alt=""
+          draggable={false}
+          onError={picture.onError}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   );
 }

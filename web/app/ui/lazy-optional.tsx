@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A lazy component that renders nothing if its code cannot be loaded. */
+/** A lazy component, with another in its place until its code is loaded, and if it cannot be. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
-  const Part = lazy(() => load().then(asDefault, () => asDefault<Props>(() => null)));
+  const Part = lazy(() => load().then(asDefault, () => asDefault(Fallback)));
   return (props) => (
-    <Suspense>
+    <Suspense fallback={<Fallback {...props} />}>
       <Part {...props} />
     </Suspense>
   );

@@ -14,6 +14,7 @@ import { anEnquiry } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createPersonalData as storedFiles } from '#storage/personal-data.ts';
+import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
@@ -37,7 +38,11 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
   const guards = await someGuards(db);
   const shared = { db, outbox, guards, mailer, siteUrl, teamEmail, mailsPerAddressDay: 100 };
   const lists = await createSubscriptionsDeps({ ...shared, keyring });
-  const enquiries = { ...shared, cvKey: await keyring.key('cvs') };
+  const enquiries = {
+    ...shared,
+    cvKey: await keyring.key('cvs'),
+    cvFiles: someServerFiles('applications'),
+  };
   const { routes } = await createAccountService({
     ...shared,
     limits: createRateLimits(db, key),

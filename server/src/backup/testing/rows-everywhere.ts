@@ -118,6 +118,7 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
        values ($1, gen_random_uuid(), 'job_application', 'a@example.org', $2, '/jobs', $3)`,
       [enquiry, nastyText, JSON.stringify({ text: nastyText })],
     );
+    // One from before there was a bucket for them.
     await insert("insert into enquiries.cvs values ($1, 'pdf', $2)", [enquiry, randomBytes(300_000)]);
     await insert("insert into enquiries.deck_links values ($1, $2, now() + '1 day')", [hash(), enquiry]);
     await insert(

@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { deckPath, type Enquiry } from '@remit/contract/enquiries.ts';
 import { riskNotices } from '@remit/contract/risk-notice.ts';
 import { service } from '#db/database.ts';
+import { isDatabaseAway } from '#db/outage.ts';
 import type { MailAttachment } from '#mail/attachment.ts';
 import { enquiryReceivedMail } from '#mail/content/en/enquiry-received.ts';
 import type { EnquiriesDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { forwardedMail } from '../forwarding.ts';
 import { meetingCalendar, proposedTimes } from '../meeting.ts';
-import { type Cv, insertCv } from '../store/cvs.ts';
+import { type Cv, insertCv, type StagedCv, stageCv } from '../store/cvs.ts';
 import { deckLinkDays, insertDeckLink } from '../store/deck-links.ts';
 import { insertEnquiry } from '../store/enquiries.ts';
 
@@ -28,14 +29,45 @@ export async function submitEnquiry(
   email: string,
   cv?: Cv,
 ): Promise<void> {
-  const { db, outbox, mailer, cvKey, siteUrl, teamEmail, mailsPerAddressDay } = deps;
+  const id = randomUUID();
+  if (!cv) {
+    await storeEnquiry(deps, request, { id, email });
+  } else {
+    // Durable before the row that names it.
+    const staged = await stageCv(deps.cvFiles, deps.cvKey, id, cv);
+    let isStored = false;
+    try {
+      isStored = await storeEnquiry(deps, request, { id, email, cv, staged });
+    } catch (error) {
+      // When the database went away the row may be there all the same: the sweep will know.
+      if (!isDatabaseAway(error)) await staged.discard().catch(() => undefined);
+      throw error;
+    }
+    if (!isStored) await staged.discard().catch(() => undefined);
+  }
+  deps.mailer.notify();
+}
+
+type NewApplication = {
+  readonly id: string;
+  readonly email: string;
+  readonly cv?: Cv;
+  readonly staged?: StagedCv;
+};
+
+/** False when it is there already. */
+async function storeEnquiry(
+  deps: SubmitDeps,
+  request: Enquiry,
+  { id, email, cv, staged }: NewApplication,
+): Promise<boolean> {
+  const { db, outbox, siteUrl, teamEmail, mailsPerAddressDay } = deps;
   const { key, kind, page, name, email: _typed, ...rest } = request;
   const { risk, ...details } = 'risk' in rest ? rest : { ...rest, risk: undefined };
   const riskWording = risk && riskNotices[risk.version];
-  const id = randomUUID();
   const reference = id.slice(0, 8).toUpperCase();
 
-  await db.as(service, async (transaction) => {
+  return db.as(service, async (transaction) => {
     const stored = await insertEnquiry(
       transaction,
       {
@@ -44,7 +76,7 @@ export async function submitEnquiry(
       },
       { recipient: outbox.recipientFingerprint(email), mailsPerAddressDay },
     );
-    if (!stored) return;
+    if (!stored) return false;
 
     const { createdAt, mayAcknowledge } = stored;
     const meeting = request.kind === 'investor_meeting' ? proposedTimes(request, createdAt) : undefined;
@@ -54,7 +86,7 @@ export async function submitEnquiry(
     const calendar: MailAttachment[] = meeting
       ? [meetingCalendar(id, { proposed: meeting.proposed, madeAt: createdAt })]
       : [];
-    if (cv) await insertCv(transaction, { enquiryId: id, cv, key: cvKey });
+    if (cv && staged) await insertCv(transaction, id, cv, staged);
 
     if (mayAcknowledge) {
       const deckToken = kind === 'investor_deck' ? randomBytes(tokenBytes).toString('base64url') : undefined;
@@ -88,6 +120,6 @@ export async function submitEnquiry(
       to: teamEmail,
       expiresInMs: mailLifeMs,
     });
+    return true;
   });
-  mailer.notify();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { findCv } from './cvs.ts';
+import { cvSize } from './cvs.ts';
 
 /** What was written from an address, newest first, with the size of a file that came along. */
 export type EnquiryRecord = {
@@ -23,16 +23,13 @@ export function readEnquiries(transaction: Transaction, address: string): Promis
   return transaction.rows<EnquiryRecord>(
     `select enquiry.id, enquiry.kind, enquiry.email, enquiry.name, enquiry.page, enquiry.details,
       enquiry.risk_version as "riskVersion", enquiry.risk_wording as "riskWording",
-      enquiry.created_at as "createdAt", enquiry.answered_at as "answeredAt", link.expires_at as "deckLinkUntil", octet_length(cv.sealed) as "cvBytes"
+      enquiry.created_at as "createdAt", enquiry.answered_at as "answeredAt", link.expires_at as "deckLinkUntil", ${cvSize('cv')} as "cvBytes"
     from enquiries.enquiries enquiry left join enquiries.cvs cv on cv.enquiry_id = enquiry.id
       left join enquiries.deck_links link on link.enquiry_id = enquiry.id
     where ${isFrom} order by enquiry.created_at desc, enquiry.id`,
     [address],
   );
 }
-
-export const readCvOf = (transaction: Transaction, enquiryId: string, key: Buffer) =>
-  findCv(transaction, { enquiryId, key });
 
 export type DeletedEnquiry = {
   readonly id: string;

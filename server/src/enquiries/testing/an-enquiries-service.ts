@@ -11,7 +11,9 @@ import { type Database, service } from '#db/database.ts';
 import type { GuardOptions } from '#guards/guards.ts';
 import { pageHeaders, someGuards } from '#guards/testing/a-guard.ts';
 import { createOutbox } from '#mail/outbox.ts';
+import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createEnquiriesService } from '../service.ts';
+import type { CvFiles } from '../store/cvs.ts';
 
 export const cvKey = Buffer.alloc(32, 3);
 export const teamEmail = 'team@site.example';
@@ -55,14 +57,18 @@ export type Row = Record<string, unknown> & { id: string; key: string; kind: Enq
 /** The service as the product creates it, with guards that let pass unless a test says otherwise. */
 export async function anEnquiriesService(
   db: Database,
-  { mailsPerAddressDay = 100_000, guardChanges = {} as Partial<GuardOptions> } = {},
+  {
+    mailsPerAddressDay = 100_000,
+    guardChanges = {} as Partial<GuardOptions>,
+    cvFiles = someServerFiles('applications') as CvFiles,
+  } = {},
 ) {
   const keyring = { key: async () => cvKey };
   const outbox = await createOutbox({ keyring });
   const guards = await someGuards(db, guardChanges);
   let notifications = 0;
-  const { routes } = await createEnquiriesService({
-    ...{ db, outbox, guards, keyring, teamEmail, mailsPerAddressDay },
+  const { routes, personalData, cleanUp } = await createEnquiriesService({
+    ...{ db, outbox, guards, keyring, teamEmail, mailsPerAddressDay, cvFiles },
     mailer: {
       notify: () => {
         notifications += 1;
@@ -79,6 +85,9 @@ export async function anEnquiriesService(
     app,
     outbox,
     guards,
+    cvFiles,
+    personalData,
+    cleanUp,
     notifications: () => notifications,
     send: (body: unknown, changes: Record<string, string> = {}) =>
       app.request(enquiriesPath, {

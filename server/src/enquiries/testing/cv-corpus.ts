@@ -1,19 +1,12 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** Files that people send, and files that are sent to people; each made here, byte by byte. */
 
-type PdfParts = {
-  readonly catalogue?: string;
-  readonly objects?: readonly string[];
-  readonly trailer?: string;
-};
-
-export function aPdf({ catalogue = '', objects = [], trailer = '' }: PdfParts = {}): Buffer {
+export function aPdf({ catalogue = '' }: { readonly catalogue?: string } = {}): Buffer {
   const bodies = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
-    ...objects,
   ];
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const offsets = bodies.map((body, index) => {
@@ -24,14 +17,8 @@ export function aPdf({ catalogue = '', objects = [], trailer = '' }: PdfParts = 
   const start = text.length;
   const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${rows}`;
-  text += `trailer\n<< /Size ${bodies.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
+  text += `trailer\n<< /Size ${bodies.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
-}
-
-/** An object stream, in which newer writers keep most of a document. */
-export function packedObjects(content: string, dictionary = '/Type /ObjStm /N 1 /First 4'): string {
-  const packed = deflateSync(Buffer.from(content, 'latin1'));
-  return `<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream`;
 }
 
 export type ZipPart = {
@@ -92,8 +79,3 @@ export function docxParts(type = mainType): ZipPart[] {
 }
 
 export const aDocx = (more: readonly ZipPart[] = []): Buffer => aZip([...docxParts(), ...more]);
-
-export const templateLink = (target: string): ZipPart => ({
-  name: 'word/_rels/settings.xml.rels',
-  content: `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`,
-});

@@ -73,7 +73,10 @@ export async function sendObject(
 }
 
 /** An alarm: whoever watches the log or the metrics has to look where content lies. */
-export function contentMissing({ log, onContentMissing }: StorageDeps, { id, version }: ObjectRow): Error {
+export function contentMissing(
+  { log, onContentMissing }: Pick<StorageDeps, 'log' | 'onContentMissing'>,
+  { id, version }: ObjectRow,
+): Error {
   log.error('storage.content_missing', { object: id, version });
   onContentMissing?.();
   return storageError('ContentMissing');

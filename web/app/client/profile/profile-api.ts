@@ -2,6 +2,7 @@ import { dataPath, type Profile, type ProfileChanges } from '@remit/contract/pro
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
+import { accessToken } from './access-token.ts';
 
 type Tables = {
   public: {
@@ -21,11 +22,8 @@ const client = () =>
   new PostgrestClient<Tables>(`${location.origin}${dataPath}`, {
     retry: false,
     fetch: async (resource, init) => {
-      const { data } = await (await loadAuth()).getSession();
-      // An expired token that cannot be refreshed now.
-      if (!data.session) throw new TypeError('There is no session to send.');
       const headers = new Headers(init?.headers);
-      headers.set('authorization', `Bearer ${data.session.access_token}`);
+      headers.set('authorization', `Bearer ${await accessToken()}`);
       return fetch(resource, {
         ...init,
         headers,

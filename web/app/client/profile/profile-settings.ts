@@ -4,6 +4,7 @@ import { storedSession } from '#client/session/auth-state.ts';
 import { setNotifications } from '#device/notifications.ts';
 import { storedValue, storeValue } from '#device/stored-value.ts';
 import { setTheme } from '#device/theme.ts';
+import { setAvatarPath } from './avatar-path.ts';
 
 /** The settings that follow a person from device to device. The name is saved by its own form. */
 export type SettingChanges = Pick<ProfileChanges, 'theme' | 'notifications'>;
@@ -53,6 +54,7 @@ export function watchProfile(userId: string): () => void {
   const timer = setInterval(retry, retryMs);
   return () => {
     member = undefined;
+    setAvatarPath(undefined);
     removeEventListener('online', retry);
     clearInterval(timer);
   };
@@ -114,6 +116,7 @@ async function isSettled(userId: string): Promise<boolean> {
     show('not-loaded');
     return true;
   }
+  setAvatarPath(result.value.avatar_path);
   // What was chosen here meanwhile is newer.
   applySettings({ ...settingsIn(result.value), ...unsavedOf(userId) });
   await api.refreshName(result.value).catch(() => {});

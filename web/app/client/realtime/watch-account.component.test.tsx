@@ -22,7 +22,14 @@ const token = tokenOf(ownSession);
 const rows = (changes: Partial<Profile> = {}) => ({
   body: [
     {
-      ...{ id: ama.id, full_name: 'Ama Sample', language: null, theme: null, notifications: null },
+      ...{
+        id: ama.id,
+        full_name: 'Ama Sample',
+        language: null,
+        theme: null,
+        notifications: null,
+        avatar_path: null,
+      },
       updated_at: '2026-01-01T10:00:00Z',
       ...changes,
     } satisfies Profile,

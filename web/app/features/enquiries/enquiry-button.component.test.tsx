@@ -290,14 +290,12 @@ describe('an application', () => {
     );
     await user.upload(field, aFile('cv.pdf'));
     expect(form.queryByText('We can only take a PDF or a Word document (DOCX).')).toBeNull();
-    const body = JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: 'cv_broken' } } });
+    const body = JSON.stringify({ error: { code: 'x', message: 'x', fields: { cv: 'cv_empty' } } });
     FakeUpload.replies = [{ status: 422, body }];
     await user.click(form.getByRole('button', { name: enquiryDialogs.speculative_application.submit }));
-    expect(
-      await form.findByText('This file seems to be damaged. Please save it again, best as PDF.'),
-    ).toBeVisible();
+    expect(await form.findByText('This file is empty. Please choose another.')).toBeVisible();
     await user.click(form.getByRole('button', { name: cv.remove }));
-    expect(form.queryByText('This file seems to be damaged. Please save it again, best as PDF.')).toBeNull();
+    expect(form.queryByText('This file is empty. Please choose another.')).toBeNull();
   });
 });
 

@@ -16,9 +16,16 @@ import {
   SettingsIcon,
   ShieldIcon,
 } from '#ui/icons.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ListRow, ListRows } from '#ui/list-rows.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import { SummaryCard } from '#ui/summary-card.tsx';
+
+/** Its code is loaded for members alone. */
+const ProfilePicture = lazyOptional(
+  () => import('./picture/profile-picture.tsx').then((loaded) => loaded.ProfilePicture),
+  ({ name }: { userId: string; name: string }) => <Avatar name={name} size="large" />,
+);
 
 export type MemberProfileProps = {
   readonly user: User;
@@ -31,7 +38,7 @@ export function MemberProfile({ user, prefix, signOut }: MemberProfileProps) {
   return (
     <>
       <section aria-labelledby="member" className="flex items-center gap-4 py-1">
-        <Avatar name={name} size="large" />
+        <ProfilePicture userId={user.id} name={name} />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <h2 id="member" className="text-2xl">
             {name}

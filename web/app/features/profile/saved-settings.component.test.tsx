@@ -20,6 +20,7 @@ const profile: Profile = {
   language: null,
   theme: null,
   notifications: null,
+  avatar_path: null,
   updated_at: '2026-01-01T10:00:00Z',
 };
 const rows = (changes: Partial<Profile> = {}) => ({ body: [{ ...profile, ...changes }] });

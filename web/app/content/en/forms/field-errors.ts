@@ -42,9 +42,6 @@ const messages: Readonly<Record<FieldErrorCode, string | ((limit: number) => str
   cv_empty: 'This file is empty. Please choose another.',
   cv_too_large: 'This file is larger than 5 MB. Please choose a smaller one.',
   cv_wrong_type: 'We can only take a PDF or a Word document (DOCX).',
-  cv_broken: 'This file seems to be damaged. Please save it again, best as PDF.',
-  cv_protected: 'This file is protected by a password. Please save it without one.',
-  cv_active: 'This file holds scripts or macros. Please save it without them, best as PDF.',
 };
 
 /** The sentence for a field's error, as the schema or the server gives it. */

@@ -27,7 +27,7 @@ export const privacyPolicy = {
             'The waitlist: your e-mail address, the country you send from and the one you send to, how the money should arrive and, if you say so, in which wallet. Who invited you, if a friend’s link did. The wording that you agreed to, where and when; when you confirmed, changed or left.',
             'The newsletter: your e-mail address, and the same record of what you agreed to and when.',
             'A message: your name, your address, what you wrote and the page you wrote it on. From investors also which kind they are and the risk notice they confirmed; for a meeting, the times you propose and your time zone; with an application, the position and your CV.',
-            'An account: your name and e-mail address; the settings that you choose for all your devices; your password as a hash; when you opened it, proved your address and last signed in. If you set them up: the key of your authenticator app, your recovery codes as hashes, and of a passkey its public half, its name and when it was last used; your phone number; and which account elsewhere you sign in with, with the name and address that it gives us. For each device that is signed in: since when, how and when last, its network address and the name its browser gives itself. A security log of sign-ins, refusals and changes, with the time and network address of each.',
+            'An account: your name and e-mail address; the settings that you choose for all your devices; a picture of you, if you add one; your password as a hash; when you opened it, proved your address and last signed in. If you set them up: the key of your authenticator app, your recovery codes as hashes, and of a passkey its public half, its name and when it was last used; your phone number; and which account elsewhere you sign in with, with the name and address that it gives us. For each device that is signed in: since when, how and when last, its network address and the name its browser gives itself. A security log of sign-ins, refusals and changes, with the time and network address of each.',
             'The demo: nothing. Recipients and amounts that you enter stay in your browser.',
           ],
         },
@@ -68,7 +68,7 @@ export const privacyPolicy = {
       id: 'where',
       heading: 'Where it is kept, and how safely',
       body: [
-        'In one database that we run ourselves. What a thief could read is made useless to a thief where that is possible: passwords are hashed; the keys of authenticator apps, CVs, waiting e-mails and secrets are encrypted; links and codes that we e-mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
+        'In one database that we run ourselves, with CVs and pictures as files beside it. What a thief could read is made useless to a thief where that is possible: passwords are hashed; the keys of authenticator apps, CVs, waiting e-mails and secrets are encrypted; links and codes that we e-mail to you are kept only as hashes. The [Security Policy](/security) describes the rest.',
       ],
     },
     {

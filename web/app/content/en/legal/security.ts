@@ -34,7 +34,7 @@ export const security = {
       id: 'on-our-server',
       heading: 'On our server',
       body: [
-        'Data lies in one PostgreSQL database, where each table refuses every role that has no business with it. Keys are made on the server itself and kept encrypted under a master key that is stored apart. The text of an e-mail is encrypted while it waits and erased once it is sent. CVs are examined before we believe that they are documents, and kept encrypted. Logs name events and numbers, never people.',
+        'Data lies in one PostgreSQL database, where each table refuses every role that has no business with it. Keys are made on the server itself and kept encrypted under a master key that is stored apart. The text of an e-mail is encrypted while it waits and erased once it is sent. CVs are taken only as PDF or Word documents, by their content and not their name, and kept encrypted. A picture of you is written anew on your device before it is sent, without the place or the camera, and only you can read it. Logs name events and numbers, never people.',
         'Forms are limited per network and per address, and a machine that is in a hurry is made to do arithmetic first. A form never tells whether an address is known to us: the truth goes by e-mail, to the address itself.',
       ],
     },

@@ -170,6 +170,13 @@ describe('functions', () => {
       'auth.uid()',
       'realtime.channel_permissions(uuid[])', // yes or no, by their own rights
       'realtime.topic()',
+      'storage.allow_any_operation(text[])',
+      'storage.allow_only_operation(text)',
+      'storage.bytes_of(text)', // a sum, for the quota; no service exposes its schema
+      'storage.extension(text)',
+      'storage.filename(text)',
+      'storage.foldername(text)',
+      'storage.operation()',
     ]);
   });
 

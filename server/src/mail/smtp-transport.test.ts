@@ -17,11 +17,12 @@ const envelope = {
   message: compose(aMail()),
 };
 const from = { name: 'Sender', address: 'hello@sender.example' };
-const transportTo = (url: string) =>
+/** Patient by default: a busy machine answers late. */
+const transportTo = (url: string, ms = 20_000) =>
   smtpTransport({
     server: parseSmtpUrl(url),
     from,
-    timeouts: { connectionTimeout: 500, greetingTimeout: 300, socketTimeout: 300 },
+    timeouts: { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms },
   });
 
 async function server() {
@@ -72,7 +73,7 @@ describe('the SMTP transport', () => {
     cleanUp.push(async () => silent.close());
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
-    expect(await transportTo(`smtp://127.0.0.1:${port}`).send(envelope)).toEqual({
+    expect(await transportTo(`smtp://127.0.0.1:${port}`, 300).send(envelope)).toEqual({
       outcome: 'server-down',
       reason: 'ETIMEDOUT',
     });

@@ -289,9 +289,13 @@ describe('a private channel', () => {
 
   it('replays what the database sent before', async () => {
     const topic = `${name}-read`;
+    const own = await person();
+    const witness = (await person()).channel(topic, { config: { private: true } });
+    const witnessed = heardBy(witness, 'say');
+    await subscribed(witness);
     for (const n of [1, 2, 3])
       await server.asServer(`select realtime.send('{"n": ${n}}', 'say', '${topic}', true)`);
-    const own = await person();
+    await expect.poll(() => witnessed.length).toBe(3); // from now on they are earlier ones
     const config = { private: true, broadcast: { replay: { since: Date.now() - 60_000, limit: 2 } } };
     const channel = own.channel(topic, { config });
     const heard = heardBy(channel, 'say');

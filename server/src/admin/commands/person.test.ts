@@ -199,6 +199,7 @@ describe('person delete', () => {
       'auth.audit_log_entries',
       'limits.buckets', // counts under keyed hashes, for a day
       'mail.outbox',
+      'realtime.messages', // that sessions are over, until the hourly job has deleted it
       // The key of the CV's content, until the hourly job has removed it.
       'storage.discarded',
       'subscriptions.suppressed',

@@ -264,6 +264,11 @@ describe('row security and privileges', () => {
     await service.sql.query('alter policy own on owned using (1 / (id - 2002) > 0)');
     await insertFor('owned', kofi, 2002);
     await vi.waitUntil(() => service.events.includes('realtime.policy_failed'), patience);
+    // Others are asked about too; what comes later is told when all of them have been.
+    await service.table('later', 'id int primary key');
+    const later = await service.live({ table: 'later' }, member(ama));
+    await service.sql.query('insert into later values (1)');
+    await later.until(1);
     await service.sql.query('alter policy own on owned using (true)');
     await insertFor('owned', kofi, 2003);
     await one.until(2);

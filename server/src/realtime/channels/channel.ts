@@ -38,8 +38,9 @@ export class Channel implements Member {
   presence: Presence | undefined;
   subscription: ChangesSubscription | undefined;
   waiting: Incoming[] | undefined;
-  /** Ids of messages that came while earlier ones were being read. */
-  deliveredIds: Set<string> | undefined;
+  /** Of messages that were replayed, or came meanwhile: none is sent twice. */
+  replayedIds: Set<string> | undefined;
+  isReplaying = false;
 
   constructor(connection: Connection, frame: Incoming, name: string, config: JoinConfig) {
     this.connection = connection;
@@ -76,8 +77,11 @@ export class Channel implements Member {
     if (frame) this.connection.send(frame);
   }
 
-  delivered(messageId: string): void {
-    this.deliveredIds?.add(messageId);
+  isNew(messageId: string): boolean {
+    const ids = this.replayedIds;
+    if (ids?.has(messageId)) return false;
+    if (this.isReplaying) ids?.add(messageId);
+    return true;
   }
 
   push(event: string, payload: unknown): void {

@@ -45,10 +45,10 @@ function broadcast(
   const message = broadcastIn(payload);
   if (!message) return { error: 'malformed broadcast' };
   const bytes = Buffer.byteLength(message.payload);
+  if (bytes > config.payloadBytesMax) return { error: 'payload_size_exceeded' };
   const { limits: ofNetwork } = channel.connection.network;
   const isWithin = (rates: NetworkLimits) => rates.messages.take() && rates.bytes.take(bytes);
   if (!isWithin(ofNetwork) || !isWithin(limits)) return { fatal: 'Too many messages per second' };
-  if (bytes > config.payloadBytesMax) return { error: 'payload_size_exceeded' };
   if (!channel.permissions.broadcast.write) return undefined; // silently, as the contract says
   metrics?.message('socket');
   const { hasAck, hasSelf, isPrivate } = channel.config;

@@ -136,18 +136,19 @@ async function subscribeToChanges(deps: RealtimeDeps, channel: Channel) {
 async function replayEarlier(deps: RealtimeDeps, channel: Channel): Promise<void> {
   const options = replayOptionsOf(channel.config.replay);
   if (!options || !channel.permissions.broadcast.read) return;
-  channel.deliveredIds = new Set();
+  channel.replayedIds = new Set();
+  channel.isReplaying = true;
   try {
     const messages = await deps.replay.since(channel.subscriber, channel.name, options);
     for (const { id, event, payload } of messages) {
       if (isClosed(channel)) return;
-      if (channel.deliveredIds.has(id)) continue;
+      if (!channel.isNew(id)) continue;
       channel.send(encodeBroadcast(channel.topic, { event, payload, meta: { id, replayed: true } }));
     }
   } catch (error) {
     if (!asJoinError(error)) deps.report('realtime.replay_failed', error);
     channel.system('system', 'error', 'UnableToReplayMessages: Earlier messages could not be read');
   } finally {
-    channel.deliveredIds = undefined;
+    channel.isReplaying = false;
   }
 }

@@ -33,7 +33,7 @@ const member = (): Member => ({
   isReadingBroadcast: true,
   isReadingPresence: true,
   send: () => undefined,
-  delivered: () => undefined,
+  isNew: () => true,
 });
 
 it('makes good what an outage swallowed: who came, and who left with the last of a room', async () => {

@@ -15,8 +15,8 @@ export type Member = {
   readonly isReadingBroadcast: boolean;
   readonly isReadingPresence: boolean;
   send(encoded: Encoded): void;
-  /** A message with this id was sent; one that is replayed too is not sent twice. */
-  delivered(messageId: string): void;
+  /** False for a message that was replayed: this process may hear of it only afterwards. */
+  isNew(messageId: string): boolean;
 };
 
 /** Everybody who has joined one topic. Public and private channels of one name are two rooms. */
@@ -53,7 +53,7 @@ export function createRooms({ bus, messages, report, onDelivered }: RoomsOptions
     let count = 0;
     for (const member of room.members) {
       if (member === except || !member.isReadingBroadcast) continue;
-      if (typeof id === 'string') member.delivered(id);
+      if (typeof id === 'string' && !member.isNew(id)) continue;
       member.send(encoded);
       count += 1;
     }

@@ -14,7 +14,7 @@ const env = { AUTH_JWT_SECRET: jwtSecret, LOG_LEVEL: 'error' };
 type Promised = Map<string, { acknowledged: string | undefined; sent: Set<string> }>;
 
 test(`killed ${rounds} times during uploads, it has all content that it acknowledged and none by halves`, async () => {
-  test.setTimeout(rounds * 30_000);
+  test.setTimeout(rounds * 120_000);
   // Two products take turns: half of a round is waiting for a database to come up again.
   await Promise.all([kill(rounds / 2), kill(rounds / 2)]);
 });

@@ -45,7 +45,7 @@ describe('a client that leaves', () => {
         asked.end();
       });
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, leave));
-    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(openFiles).toEqual([]);
     const answer = await fetch(`${storage.url}/object/public/open/${name}`);
     expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256Of(content));
   });
@@ -58,9 +58,9 @@ describe('a client that leaves', () => {
     });
     upload.on('error', () => undefined);
     upload.write(content.subarray(0, 500_000));
-    await expect.poll(openFiles, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(openFiles).toHaveLength(1);
     upload.destroy();
-    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(openFiles).toEqual([]);
     expect(await storage.keys()).toEqual(before);
     expect((await storage.call('GET', `/object/open/${ownerId}/half`)).status).toBe(400);
   });

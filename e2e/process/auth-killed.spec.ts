@@ -15,7 +15,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
-const rounds = process.env.LONG === '1' ? 100 : 8;
+const rounds = process.env.LONG === '1' ? 100 : 4;
 const env = { ...generousToAccounts, AUTH_JWT_SECRET: jwtSecret };
 
 /** What the product has said yes to so far. */

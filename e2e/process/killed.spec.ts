@@ -5,7 +5,7 @@ import pg from 'pg';
 import { killHard, runningOn, treeOf } from '../support/processes.ts';
 import { aNewDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-const rounds = process.env.LONG === '1' ? 100 : 8;
+const rounds = process.env.LONG === '1' ? 100 : 4;
 
 test(`killed without warning ${rounds} times, it loses nothing that was acknowledged and leaves no orphan`, async () => {
   test.setTimeout(rounds * 120_000);

@@ -7,7 +7,7 @@ import { rowsOf } from '../support/joins.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
-const rounds = process.env.LONG === '1' ? 100 : 10;
+const rounds = process.env.LONG === '1' ? 100 : 4;
 const env = { AUTH_JWT_SECRET: jwtSecret, LOG_LEVEL: 'error' };
 
 /** By the name of an object: what it may hold. The last content that was acknowledged, or one that was sent since. */

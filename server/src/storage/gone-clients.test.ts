@@ -65,3 +65,33 @@ describe('a client that leaves', () => {
     expect((await storage.call('GET', `/object/open/${ownerId}/half`)).status).toBe(400);
   });
 });
+
+it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {
+  const small = await aServedStorage({ slots: { downloads: { countMax: 10, perSubjectMax: 2 } } });
+  try {
+    const headers = { 'content-type': 'application/octet-stream' };
+    await small.call('POST', `/object/open/${name}`, { body: content, headers });
+    const url = `${small.url}/object/public/open/${name}`;
+    // Somebody who asks and does not read: more than the buffers of a connection hold.
+    const unread = () =>
+      new Promise<() => void>((resolve) => {
+        const asked = request(url, { agent: false }, (answer) => resolve(() => answer.destroy()));
+        asked.on('error', () => undefined).end();
+      });
+    const leave = [await unread(), await unread()];
+    const rejected = await fetch(url);
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({ error: 'SlowDown' });
+    expect((await fetch(url, { method: 'HEAD' })).status, 'holds nothing').toBe(200);
+    for (const one of leave) one();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(url);
+        await answer.body?.cancel();
+        return answer.status;
+      })
+      .toBe(200);
+  } finally {
+    await small.stop();
+  }
+});

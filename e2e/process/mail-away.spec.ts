@@ -24,7 +24,9 @@ const states = async () =>
     ({ state }) => state,
   );
 
-test('what is sent to us while the mail server is away is accepted, and each mail comes once when it is back', async () => {
+test('what is sent to us while the mail server is away is accepted, and each mail comes once when it is back', {
+  tag: '@long',
+}, async () => {
   const joined = Array.from({ length: 6 }, (_, n) => `joined${n}@example.org`);
   for (const email of joined) expect(await subscribe(product, 'waitlist', email)).toBe(202);
   expect(await subscribe(product, 'newsletter', 'reader@example.org')).toBe(202);

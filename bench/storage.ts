@@ -108,7 +108,7 @@ function compared(
       ...(missedBy && {
         excess: {
           atMost: missedBy,
-          cause: 'the database is asked each time, and Node copies what nginx leaves to the kernel',
+          cause: 'the database is asked each time, and every chunk is a buffer for V8 to collect',
         },
       }),
     },

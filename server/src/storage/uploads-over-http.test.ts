@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { storagePath } from '@remit/contract/storage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type ServerFixture } from '#testing/a-server.ts';
-import { boundaryOf, readUploadForm } from './multipart.ts';
 import { aStorageService, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
+import { readUploadForm } from './upload-form.ts';
 
 let storage: StorageFixture;
 let server: ServerFixture;
@@ -143,12 +143,5 @@ describe('a form', () => {
     { why: 'there is nothing in it', text: '' },
   ])('is rejected where $why', async ({ text }) => {
     await expect(read(inPieces(text, 50), 'x')).rejects.toMatchObject({ code: 'InvalidRequest' });
-  });
-
-  it('has a boundary', () => {
-    expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe('a b');
-    expect(boundaryOf('multipart/form-data; charset=x; boundary=abc')).toBe('abc');
-    expect(boundaryOf('multipart/form-data')).toBeUndefined();
-    expect(boundaryOf(`multipart/form-data; boundary=${'x'.repeat(71)}`)).toBeUndefined();
   });
 });

@@ -50,13 +50,21 @@ describe('a client that leaves', () => {
     expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256Of(content));
   });
 
-  it.runIf(process.platform === 'linux')('in the middle of an upload leaves nothing', async () => {
+  it.runIf(process.platform === 'linux').each([
+    { what: 'an upload', type: 'text/plain', head: '' },
+    {
+      what: 'a form',
+      type: 'multipart/form-data; boundary=x',
+      head: '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n',
+    },
+  ])('in the middle of $what leaves nothing', async ({ type, head }) => {
     const before = await storage.keys();
     const upload = request(`${storage.url}/object/open/${ownerId}/half`, {
       method: 'POST',
-      headers: { ...storage.headersOf('owner'), 'content-type': 'text/plain', 'content-length': '1000000' },
+      headers: { ...storage.headersOf('owner'), 'content-type': type, 'content-length': '1000000' },
     });
     upload.on('error', () => undefined);
+    upload.write(head);
     upload.write(content.subarray(0, 500_000));
     await expect.poll(openFiles).toHaveLength(1);
     upload.destroy();

@@ -47,8 +47,10 @@ async function receive(deps: StorageDeps, context: Context, upload: Upload): Pro
   const release = takeSlot(deps.uploads, deps.networkOf(context));
   try {
     const admitted = await admitUpload(deps, upload, declaredUpload(context));
-    const { facts, content } = await readUpload(context, admitted.sizeMax);
-    return Response.json(await saveUpload(deps, upload, admitted, facts, content));
+    const saved = await readUpload(context, admitted.sizeMax, ({ facts, content }) =>
+      saveUpload(deps, upload, admitted, facts, content),
+    );
+    return Response.json(saved);
   } finally {
     release();
   }

@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false, // nothing in them remembers
+          testTimeout: 120_000,
           include: ['{brand,domain,contract}/**/*.test.ts'],
         },
       },

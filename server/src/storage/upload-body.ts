@@ -38,13 +38,13 @@ export function declaredUpload(context: Context): {
 
 const rawContentType = (context: Context) => context.req.header('content-type') || 'application/octet-stream';
 
-type ReadUpload = { readonly facts: UploadFacts; readonly content: AsyncIterable<Uint8Array> };
+type ReceivedUpload = { readonly facts: UploadFacts; readonly content: AsyncIterable<Uint8Array> };
 
-/** Saves the content of an upload, in whichever form it comes, and what is said of it. */
-export async function readUpload<Saved>(
+/** Has an upload saved, in whichever form it comes, and closes its body. */
+export async function receiveUpload<Saved>(
   context: Context,
   sizeMax: number,
-  save: (upload: ReadUpload) => Promise<Saved>,
+  save: (upload: ReceivedUpload) => Promise<Saved>,
 ): Promise<Saved> {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) liftRequestDeadline(incoming); // this one may take long, as long as it goes on
@@ -60,7 +60,7 @@ export async function readUpload<Saved>(
   }
 }
 
-function rawUpload(context: Context, content: AsyncIterable<Uint8Array>): ReadUpload {
+function rawUpload(context: Context, content: AsyncIterable<Uint8Array>): ReceivedUpload {
   const { req } = context;
   const metadata = req.header('x-metadata');
   const facts = uploadFacts({
@@ -72,7 +72,7 @@ function rawUpload(context: Context, content: AsyncIterable<Uint8Array>): ReadUp
   return { facts, content };
 }
 
-async function uploadOfForm({ req }: Context, body: AsyncIterable<Uint8Array>): Promise<ReadUpload> {
+async function uploadOfForm({ req }: Context, body: AsyncIterable<Uint8Array>): Promise<ReceivedUpload> {
   const boundary = boundaryOf(req.header('content-type') ?? '');
   if (boundary === undefined) throw storageError('InvalidRequest', { message: 'The form has no boundary' });
   const { fields, contentType, content } = await readUploadForm(body, boundary);

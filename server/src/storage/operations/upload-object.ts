@@ -5,7 +5,7 @@ import { storageError } from '../errors.ts';
 import type { Place } from '../object-names.ts';
 import { takeSlot } from '../transfers.ts';
 import { admitUpload, saveUpload, type Upload } from '../upload.ts';
-import { declaredUpload, readUpload } from '../upload-body.ts';
+import { declaredUpload, receiveUpload } from '../upload-body.ts';
 
 export const isUpsertAsked = ({ req }: Context) => req.header('x-upsert') === 'true';
 
@@ -47,7 +47,7 @@ async function receive(deps: StorageDeps, context: Context, upload: Upload): Pro
   const release = takeSlot(deps.uploads, deps.networkOf(context));
   try {
     const admitted = await admitUpload(deps, upload, declaredUpload(context));
-    const saved = await readUpload(context, admitted.sizeMax, ({ facts, content }) =>
+    const saved = await receiveUpload(context, admitted.sizeMax, ({ facts, content }) =>
       saveUpload(deps, upload, admitted, facts, content),
     );
     return Response.json(saved);

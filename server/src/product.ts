@@ -67,16 +67,24 @@ export async function startProduct(
       lastBackupAt: () => lastBackupAt(db),
     });
     const outbox = await createOutbox({ keyring });
-    const mailer = createMailer(config.mail, { db, outbox, log, onOutcome: metrics.message });
+    let onMail = () => {};
+    const mailer = createMailer(config.mail, {
+      ...{ db, outbox, log },
+      onOutcome(kind, outcome) {
+        metrics.message(kind, outcome);
+        onMail();
+      },
+    });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
     const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
     const capturedSms = isCaptured ? createCapturedSms() : undefined;
-    const { services, sockets, jobs } = await createServices({
+    const { services, sockets, jobs, changed } = await createServices({
       ...{ config, db, connection, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
+    onMail = () => changed('mail');
     for (const { stop: stopService } of services) if (stopService) closers.push(stopService);
     const backups = createScheduledBackups({ config: config.backup, connection, db, masterKeys, log });
     const scheduled = startScheduledJobs([...jobs, { name: 'backup', run: backups.run }], log);

@@ -1,3 +1,4 @@
+import type { StaffTopic } from '@remit/contract/staff/changes.ts';
 import type pg from 'pg';
 import { createAccountService } from '#account/service.ts';
 import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
@@ -24,6 +25,9 @@ import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
+import { createStaffChanges } from '#staff/changes.ts';
+import { createStaffService } from '#staff/service.ts';
+import { watchRoutes } from '#staff/watch-routes.ts';
 import { createBytes } from '#storage/bytes/create-bytes.ts';
 import { createStorageService } from '#storage/service.ts';
 import { createSubscriptionsService } from '#subscriptions/service.ts';
@@ -48,6 +52,8 @@ export type Services = {
   readonly services: readonly Service[];
   /** Takes connections that become WebSockets. */
   readonly sockets: NonNullable<Service['sockets']>;
+  /** Has every open console read this again. */
+  readonly changed: (topic: StaffTopic) => void;
   /** Deletes what is past its retention period, a job per service. */
   readonly jobs: readonly Job[];
 };
@@ -84,6 +90,25 @@ export async function createServices(options: ServicesOptions): Promise<Services
     networkOf: networkOf(trustProxy, config.auth.rateLimitHeader),
     clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
   });
+
+  const realtime = createRealtimeService({
+    config: config.realtime,
+    exposure: config,
+    log,
+    metrics,
+    database: await createRealtimeDatabase({
+      ...{ db, connection, log },
+      messageRetentionMs: config.realtime.messageRetentionMs,
+    }),
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
+    networkOf: networkOfRequest(trustProxy),
+  });
+
+  const staffChanges = createStaffChanges({ broadcast: realtime.broadcast });
+  const { changed } = staffChanges;
+
   const subscriptions = await createSubscriptionsService(shared);
   const storage = await createStorageService({
     db,
@@ -121,22 +146,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
   });
 
-  const realtime = createRealtimeService({
-    config: config.realtime,
-    exposure: config,
-    log,
-    metrics,
-    database: await createRealtimeDatabase({
-      ...{ db, connection, log },
-      messageRetentionMs: config.realtime.messageRetentionMs,
-    }),
-    connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    apiKeys,
-    networkOf: networkOfRequest(trustProxy),
-  });
+  const staff = createStaffService({ ...shared, accounts: auth.accounts, changed, now: () => new Date() });
 
   const services: readonly Service[] = [
+    { name: 'staff-changes', routes: watchRoutes(changed), stop: async () => staffChanges.stop() },
+    staff,
     auth,
     account,
     data,
@@ -150,6 +164,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   return {
     services,
     sockets: realtime.sockets,
+    changed,
     jobs: [
       { name: 'limits', run: () => limits.cleanUp() },
       ...services.flatMap(({ name, cleanUp }) => (cleanUp ? [{ name, run: cleanUp }] : [])),

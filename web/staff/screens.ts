@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react';
+import { ProfileIcon } from '#ui/chrome-icons.tsx';
+import type { Icon } from '#ui/icon.tsx';
+
+export type Screen = {
+  /** Below `/staff`. What lies below it is the screen's own. */
+  readonly path: `/${string}`;
+  readonly label: string;
+  readonly icon: Icon;
+  /** A lazy component: loaded when the screen is first opened. */
+  readonly Content: ComponentType;
+};
+
+/** The screens of the console, in the order of the navigation; the first is where one lands. */
+export const screens: readonly Screen[] = [
+  { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
+];

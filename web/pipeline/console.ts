@@ -26,14 +26,17 @@ export async function writeConsole({ siteDir, siteUrl }: { siteDir: string; site
       outDir: siteDir,
       emptyOutDir: false,
       assetsDir: 'assets/staff',
-      rolldownOptions: { input: { console: 'staff/main.tsx' } },
+      rolldownOptions: {
+        input: { console: 'staff/main.tsx' },
+        // The website loads the operations of an account late; the console begins with them.
+        checks: { ineffectiveDynamicImport: false },
+      },
     },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('expected one output for the console');
   const entry = built.output.find((output) => output.type === 'chunk' && output.isEntry);
   const stylesheet = built.output.find(({ fileName }) => fileName.endsWith('.css'));
-  if (entry?.type !== 'chunk' || !stylesheet)
-    throw new Error('the console has no script or no stylesheet');
+  if (entry?.type !== 'chunk' || !stylesheet) throw new Error('the console has no script or no stylesheet');
   const html = consoleDocument({
     inlineScript: await bundledScript('staff/pre-paint.ts'),
     scripts: [entry.fileName, ...entry.imports],

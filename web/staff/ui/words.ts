@@ -1,0 +1,10 @@
+export const uiWords = {
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  filters: 'Filters',
+  apply: 'Show',
+  clear: 'Clear filters',
+  cancel: 'Cancel',
+  close: 'Close',
+};

@@ -4,7 +4,7 @@ import { anAccount } from '../support/members.ts';
 import { aStaffAccount, codeOf, grantRole, openConsole, revokeRole } from '../support/staff.ts';
 
 // A person without a role, a session that ended and a missing factor are part of these journeys.
-test.use({ mayLog: /status of 40[0134]/ });
+test.use({ mayLog: /status of 4(0[0134]|22)/ });
 
 test('a new colleague signs in, sets up a second step, and is out at once when the role is gone @phone', async ({
   page,

@@ -17,7 +17,12 @@ import { notForYou, shell, signInWords } from './words.ts';
 /** The whole console. The path stays while somebody signs in, so that they land where they wanted to go. */
 export function Console() {
   const { isLoading, session } = useAuth();
-  if (isLoading) return <Waiting />;
+  if (isLoading)
+    return (
+      <Alone>
+        <Waiting />
+      </Alone>
+    );
   return session ? <SignedIn /> : <SignIn />;
 }
 
@@ -27,14 +32,9 @@ function SignedIn() {
   if (isRejected(failure, 'staff_session_old')) return <SignIn note={signInWords.tooOld} />;
   if (isRejected(failure, 'not_signed_in')) return <SignIn />;
   if (failure?.kind === 'rejected') return <NotForYou />;
-  if (!session)
-    return failure ? (
-      <Alone>
-        <Failed failure={failure} onRetry={reload} />
-      </Alone>
-    ) : (
-      <Waiting />
-    );
+  if (!session) {
+    return <Alone>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</Alone>;
+  }
   if (session.missing === 'second_factor_needed') return <SecondFactor onDone={reload} />;
   if (session.missing) return <SetUpFactor onCheck={reload} />;
   return (
@@ -74,18 +74,16 @@ function NotForYou() {
 }
 
 const Alone = ({ children }: { children: ReactNode }) => (
-  <main className="mx-auto max-w-lg p-5">{children}</main>
+  <main className="mx-auto max-w-lg px-5 py-10">{children}</main>
 );
 
 function Waiting() {
   return (
-    <Alone>
-      <Loading label={shell.loading}>
-        <div className="grid gap-4 pt-6">
-          <Skeleton className="h-9 w-48" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      </Loading>
-    </Alone>
+    <Loading label={shell.loading}>
+      <div className="grid gap-4">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-24 w-full max-w-2xl" />
+      </div>
+    </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import { StaffSession } from '@remit/contract/staff/session.ts';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { useAuthState } from '#client/session/auth-state.ts';
 import { type StaffRead, useStaff, whenSessionIsLost } from '../client.ts';
 
@@ -9,8 +9,12 @@ export function useReadSession(): StaffRead<StaffSession> {
   const read = useStaff('/session', StaffSession);
   const { reload } = read;
   useEffect(() => whenSessionIsLost(reload), [reload]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token may have shown a factor
-  useEffect(reload, [token]);
+  const lastToken = useRef(token);
+  useEffect(() => {
+    if (lastToken.current === token) return;
+    lastToken.current = token;
+    reload(); // the session may have shown a factor
+  }, [token, reload]);
   return read;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useSearchWith } from './search.ts';
@@ -18,61 +18,68 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [search] = useSearchParams();
   const searchWith = useSearchWith();
   const navigate = useNavigate();
-  const firstPage = { before: null, after: null };
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const values = filters.map(({ name }) => [name, String(typed.get(name) ?? '').trim()] as const);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [shown, setShown] = useState(search.toString());
+  if (shown !== search.toString()) {
+    // Another URL has other filters.
+    setShown(search.toString());
+    setTyped({});
+  }
+  const valueOf = (name: string) => typed[name] ?? search.get(name) ?? '';
+  const apply = (changes: Readonly<Record<string, string>>) => {
+    const values = filters.map(({ name }) => [name, (changes[name] ?? valueOf(name)).trim()] as const);
     void navigate({ search: searchWith({ ...Object.fromEntries(values), ...firstPage }) });
   };
   const isFiltered = filters.some(({ name }) => search.has(name));
-  const cleared = searchWith({
-    ...Object.fromEntries(filters.map(({ name }) => [name, null])),
-    ...firstPage,
-  });
+  const none = Object.fromEntries(filters.map(({ name }) => [name, null]));
   return (
     <search className="mb-5 block" aria-label={uiWords.filters}>
-      {/* Another URL brings other values, so the fields start anew. */}
-      <form key={search.toString()} onSubmit={apply} className="flex flex-wrap items-end gap-3">
-        {filters.map(({ name, label, options }) => (
-          <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
-            <label htmlFor={`${id}-${name}`} className="mb-1 block text-[.94rem] font-semibold">
-              {label}
-            </label>
-            {options ? (
-              <select
-                id={`${id}-${name}`}
-                name={name}
-                defaultValue={search.get(name) ?? ''}
-                className="control cursor-pointer"
-                onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              >
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                id={`${id}-${name}`}
-                name={name}
-                type="search"
-                maxLength={200}
-                autoCapitalize="off"
-                spellCheck={false}
-                defaultValue={search.get(name) ?? ''}
-                className="control"
-              />
-            )}
-          </div>
-        ))}
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply({});
+        }}
+      >
+        {filters.map(({ name, label, options }) => {
+          const field = { id: `${id}-${name}`, name, value: valueOf(name) };
+          return (
+            <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
+              <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
+                {label}
+              </label>
+              {options ? (
+                <select
+                  {...field}
+                  className="control cursor-pointer"
+                  onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
+                >
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...field}
+                  type="search"
+                  maxLength={200}
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  className="control"
+                  onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+                />
+              )}
+            </div>
+          );
+        })}
         <Button type="submit" tone="secondary">
           {uiWords.apply}
         </Button>
         {isFiltered && (
           <Link
-            to={{ search: cleared }}
+            to={{ search: searchWith({ ...none, ...firstPage }) }}
             className="inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
           >
             {uiWords.clear}
@@ -82,3 +89,5 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
     </search>
   );
 }
+
+const firstPage = { before: null, after: null };

@@ -25,68 +25,67 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
     setShown(search.toString());
     setTyped({});
   }
-  const valueOf = (name: string) => typed[name] ?? search.get(name) ?? '';
+  const currentOf = (name: string) => typed[name] ?? search.get(name) ?? '';
   const apply = (changes: Readonly<Record<string, string>>) => {
-    const values = filters.map(({ name }) => [name, (changes[name] ?? valueOf(name)).trim()] as const);
+    const values = filters.map(({ name }) => [name, (changes[name] ?? currentOf(name)).trim()] as const);
     void navigate({ search: searchWith({ ...Object.fromEntries(values), ...firstPage }) });
   };
   const isFiltered = filters.some(({ name }) => search.has(name));
   const none = Object.fromEntries(filters.map(({ name }) => [name, null]));
   return (
-    <search className="mb-5 block" aria-label={uiWords.filters}>
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply({});
-        }}
-      >
-        {filters.map(({ name, label, options }) => {
-          const field = { id: `${id}-${name}`, name, value: valueOf(name) };
-          return (
-            <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
-              <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
-                {label}
-              </label>
-              {options ? (
-                <select
-                  {...field}
-                  className="control cursor-pointer"
-                  onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
-                >
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  {...field}
-                  type="search"
-                  maxLength={200}
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  className="control"
-                  onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
-                />
-              )}
-            </div>
-          );
-        })}
-        <Button type="submit" tone="secondary">
-          {uiWords.apply}
-        </Button>
-        {isFiltered && (
-          <Link
-            to={{ search: searchWith({ ...none, ...firstPage }) }}
-            className="inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
-          >
-            {uiWords.clear}
-          </Link>
-        )}
-      </form>
-    </search>
+    <form
+      aria-label={uiWords.filters}
+      className="mb-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply({});
+      }}
+    >
+      {filters.map(({ name, label, options }) => {
+        const field = { id: `${id}-${name}`, name, value: currentOf(name) };
+        return (
+          <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
+            <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
+              {label}
+            </label>
+            {options ? (
+              <select
+                {...field}
+                className="control cursor-pointer"
+                onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...field}
+                type="search"
+                maxLength={200}
+                autoCapitalize="off"
+                spellCheck={false}
+                className="control"
+                onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button type="submit" tone="secondary">
+        {uiWords.apply}
+      </Button>
+      {isFiltered && (
+        <Link
+          to={{ search: searchWith({ ...none, ...firstPage }) }}
+          className="inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
+        >
+          {uiWords.clear}
+        </Link>
+      )}
+    </form>
   );
 }
 

@@ -127,6 +127,10 @@ async function against({ rounds }: Size, what: string, { ours, raw }: Contest): 
       value: shareOf(limit, mine),
       unit: 'x',
       budget: { atLeast: 0.5 },
+      excess: {
+        atMost: 0.2,
+        cause: 'an HTTP request is answered and a transaction opened as the caller for each',
+      },
     },
   ];
 }

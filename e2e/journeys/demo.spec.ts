@@ -172,7 +172,7 @@ test('whoever has the demo’s flag stored is in the demo on every screen', asyn
   await expect(note).toBeHidden();
 });
 
-test('touch is felt: a choice, the main button, and what comes of it', async ({ page }) => {
+test('touch is felt: a choice, the main button, and what comes of it', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const felt: unknown[] = [];
     Object.assign(window, { felt });

@@ -142,7 +142,10 @@ test('a link brings an estimate back, and is what sharing hands on', { tag: '@lo
   await expect(to).toHaveValue('GH');
 });
 
-test('a button pressed before its code has come answers once it has', async ({ page, isMobile }) => {
+test('a button pressed before its code has come answers once it has', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same on every screen');
   await page.goto('/');
   await hydrate(page);

@@ -37,7 +37,9 @@ test('an answer has an address: it shows when the answer opens, and opens it whe
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('an address opens its answer also when the page was there already, and after Back', async ({ page }) => {
+test('an address opens its answer also when the page was there already, and after Back', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/terms-of-service');
   await hydrate(page);
   await page.getByRole('link', { name: 'cancelled until it is paid out' }).click();

@@ -92,10 +92,9 @@ async function hasArial(page: Page): Promise<boolean> {
   });
 }
 
-test('the question covers nothing, and moves nothing when the fonts arrive or it is taken over', async ({
-  page,
-  isMobile,
-}) => {
+test('the question covers nothing, and moves nothing when the fonts arrive or it is taken over', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   test.skip(isMobile, 'it tries every width itself');
   test.skip(
     !(await hasArial(page)),

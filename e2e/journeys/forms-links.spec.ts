@@ -42,7 +42,7 @@ const makeOlder = (product: Product, email: string, days: number) =>
     [email, days],
   );
 
-test('a click while the page hydrates is a click', async ({ page, product }) => {
+test('a click while the page hydrates is a click', { tag: '@long' }, async ({ page, product }) => {
   // That moment, made long enough to be met every time.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window;

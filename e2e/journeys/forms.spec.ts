@@ -255,10 +255,9 @@ test('whoever reads the privacy policy from a form finds what they typed where t
   }
 });
 
-test('on a desk most forms are seen whole, and none scrolls sideways there or on a phone', async ({
-  page,
-  isMobile,
-}) => {
+test('on a desk most forms are seen whole, and none scrolls sideways there or on a phone', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   test.skip(isMobile, 'it looks at both widths itself');
   const desk = { width: 1280, height: 800 };
   const phone = { width: 390, height: 844 };

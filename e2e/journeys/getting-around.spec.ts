@@ -97,7 +97,9 @@ test('dark mode is a switch that stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an amount typed before the page came alive is the amount that counts', async ({ page }) => {
+test('an amount typed before the page came alive is the amount that counts', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
     await route.continue();

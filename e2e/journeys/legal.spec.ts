@@ -42,7 +42,7 @@ test('a policy comes whole to whoever came from another page, and back again', a
   await expect(page.getByText('Applications, with their CVs: 6 months.')).toBeVisible();
 });
 
-test('on paper a policy is its text, dark on light', async ({ page }) => {
+test('on paper a policy is its text, dark on light', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/security');
   await page.emulateMedia({ media: 'print' });

@@ -39,7 +39,10 @@ test('a link brings amount, country and plan back', { tag: '@long' }, async ({ p
   await expect(card.getByLabel('They receive')).toHaveValue('119,950.62');
 });
 
-test('a plan chosen before the page came alive stays chosen', async ({ page, isMobile }) => {
+test('a plan chosen before the page came alive stays chosen', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same on every screen');
   let release = () => {};
   const held = new Promise<void>((resolve) => {

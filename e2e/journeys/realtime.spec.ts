@@ -63,7 +63,10 @@ test('signing out everywhere on one device signs the other out at once', async (
   await phone.context().close();
 });
 
-test('deleting the account on one device signs the other out at once', async ({ product, browser }) => {
+test('deleting the account on one device signs the other out at once', { tag: '@long' }, async ({
+  product,
+  browser,
+}) => {
   const email = await anAccount(product);
   const phone = await anotherDevice(browser, product, email);
   const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });

@@ -123,7 +123,7 @@ test('on a phone the menu has the address and a plain button to sign out', async
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('an address as long as they come leaves the bar whole', async ({ page, product }) => {
+test('an address as long as they come leaves the bar whole', { tag: '@long' }, async ({ page, product }) => {
   const email = await anAccount(
     product,
     `${anAddress().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,

@@ -36,7 +36,6 @@ const everything = {
 };
 
 test('it runs in all configurations of a client suite, side by side', async () => {
-  test.setTimeout(180_000);
   const settings = {
     confirming: {},
     autoconfirmed: { AUTH_MAILER_AUTOCONFIRM: 'true' },

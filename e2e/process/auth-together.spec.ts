@@ -33,7 +33,6 @@ let turn = 0;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   dataDir = aNewDataDir();
   if (external) {
     const made = await aDatabaseIn(external);

@@ -43,7 +43,6 @@ const sockets: WebSocket[] = [];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   dataDir = aNewDataDir();
   if (external) {
     const made = await aDatabaseIn(external);
@@ -148,7 +147,6 @@ test('two processes are one channel: by socket, by HTTP, and from SQL, in order 
 });
 
 test('presence is that of both, and of a killed process it leaves', async () => {
-  test.setTimeout(180_000);
   const here = (await aClientOf(first)).channel('room', { config: { presence: { key: 'ama' } } });
   here.on('presence', { event: 'sync' }, () => undefined);
   const away = await aClientOf(second);
@@ -163,12 +161,11 @@ test('presence is that of both, and of a killed process it leaves', async () => 
 
   killHard([second.child.pid ?? 0]);
   await away.removeAllChannels();
-  await expect.poll(present(here), { timeout: 60_000 }).toEqual(['ama']);
+  await expect.poll(present(here)).toEqual(['ama']);
   second = await startSecond();
 });
 
 test('after a kill the official client joins again by itself, with a new token, and no slot is left', async () => {
-  test.setTimeout(180_000);
   const userId = await aMember();
   const tokens: string[] = [];
   let lifeSeconds = 20;
@@ -188,7 +185,7 @@ test('after a kill the official client joins again by itself, with a new token, 
   own.subscribe((status) => {
     if (status === 'SUBSCRIBED') joins += 1;
   });
-  await expect.poll(() => isLive, { timeout: 60_000 }).toContain('ok');
+  await expect.poll(() => isLive).toContain('ok');
   const choose = (theme: string) =>
     sql('update public.profiles set theme = $2 where id = $1', [userId, theme]);
   await choose('dark');
@@ -200,14 +197,14 @@ test('after a kill the official client joins again by itself, with a new token, 
   killHard([second.child.pid ?? 0]);
   await expect.poll(slots).toBeLessThan(slotsBefore);
   // What it joined with is no use any more when the server is back.
-  await expect.poll(() => Date.now() > firstTokenExpires, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => Date.now() > firstTokenExpires).toBe(true);
   lifeSeconds = 3600;
   isLive.length = 0;
   changes.length = 0;
   const joinsBefore = joins;
   second = await startSecond();
-  await expect.poll(() => joins, { timeout: 60_000 }).toBeGreaterThan(joinsBefore);
-  await expect.poll(() => isLive, { timeout: 60_000 }).toContain('ok');
+  await expect.poll(() => joins).toBeGreaterThan(joinsBefore);
+  await expect.poll(() => isLive).toContain('ok');
   expect(new Set(tokens).size).toBeGreaterThan(1);
   await choose('light');
   await expect.poll(() => changes).toContain('light');
@@ -217,7 +214,6 @@ test('after a kill the official client joins again by itself, with a new token, 
 
 test('a database that restarts under its subscribers is listened to again', async () => {
   test.skip(external !== undefined, 'it is not ours to restart');
-  test.setTimeout(180_000);
   const userId = await aMember();
   const client = await aClientOf(first, () => serviceToken());
   const channel = client.channel('restart');
@@ -229,10 +225,10 @@ test('a database that restarts under its subscribers is listened to again', asyn
     changes.push((change.new as { notifications?: boolean }).notifications);
   });
   await subscribed(channel);
-  await expect.poll(() => states, { timeout: 60_000 }).toContain('ok');
+  await expect.poll(() => states).toContain('ok');
   states.length = 0;
   process.kill(postmasterPid(), 'SIGINT');
-  await expect.poll(() => states, { timeout: 90_000 }).toContain('ok');
+  await expect.poll(() => states).toContain('ok');
   await expect
     .poll(() =>
       sql(`select realtime.send('{"n": 1}', 'tick', 'restart', false)`).then(
@@ -248,7 +244,6 @@ test('a database that restarts under its subscribers is listened to again', asyn
 });
 
 test('a client that never reads is cut off, and nobody else notices', async () => {
-  test.setTimeout(180_000);
   const deaf = await aSocketOf(first, 'flood');
   deaf.pause();
   const listener = (await aClientOf(first)).channel('flood');
@@ -266,7 +261,6 @@ test('a client that never reads is cut off, and nobody else notices', async () =
 });
 
 test(`${malformedFrames} malformed frames crash nothing and disturb nobody`, async () => {
-  test.setTimeout(300_000);
   const hostile = await aSocketOf(first, 'noise');
   const listener = (await aClientOf(first)).channel('noise');
   const heard = broadcastsOf<{ n: number }>(listener, 'tick');

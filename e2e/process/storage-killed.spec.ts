@@ -7,14 +7,14 @@ import { rowsOf } from '../support/joins.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
-const rounds = process.env.LONG === '1' ? 100 : 10;
+const rounds = process.env.LONG === '1' ? 100 : 4;
 const env = { AUTH_JWT_SECRET: jwtSecret, LOG_LEVEL: 'error' };
 
 /** By the name of an object: what it may hold. The last content that was acknowledged, or one that was sent since. */
 type Promised = Map<string, { acknowledged: string | undefined; sent: Set<string> }>;
 
 test(`killed ${rounds} times during uploads, it has all content that it acknowledged and none by halves`, async () => {
-  test.setTimeout(rounds * 30_000);
+  test.setTimeout(rounds * 120_000);
   // Two products take turns: half of a round is waiting for a database to come up again.
   await Promise.all([kill(rounds / 2), kill(rounds / 2)]);
 });

@@ -114,9 +114,9 @@ const forBroadcasts = (bytesMax: number): Asked => ({ headers: administrator, by
 const forStorage: Asked = { headers: administrator, status: 400, declaredStatus: 400 };
 const forNames: Asked = { ...forStorage, bytesMax: 1280 * kibibyte };
 const forFiles: Asked = {
-  headers: () => ({ ...administrator(), 'content-type': 'application/pdf' }),
+  headers: () => ({ ...administrator(), 'content-type': 'application/octet-stream' }),
   path: '/storage/v1/object/applications/a',
-  bytesMax: 5 * 1024 * kibibyte,
+  bytesMax: 5_300_000,
   status: 400,
   declaredStatus: 400,
 };

@@ -10,7 +10,7 @@ HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
 // How long something may take to appear. A machine that is busy with other work is slow, not broken.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // React warns through console.error: a test that makes it do so is not finished.
 const complaints: string[] = [];

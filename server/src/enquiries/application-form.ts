@@ -1,12 +1,6 @@
 import { cvRules } from '@remit/contract/enquiries.ts';
-import {
-  getMultipartBoundary,
-  MaxFileSizeExceededError,
-  MultipartParser,
-  type MultipartPart,
-} from '@remix-run/multipart-parser';
 import type { Context } from 'hono';
-import { ApiError } from '#http/api-error.ts';
+import { boundaryOf, type MultipartBounds, type Part, readContent, readParts } from '#http/multipart.ts';
 import { type BodyBounds, bodyBytesMax, bodyChunks } from '#http/request-body.ts';
 import { cvType } from './cv-type.ts';
 import { apiError } from './errors.ts';
@@ -14,10 +8,13 @@ import type { Cv } from './store/cvs.ts';
 
 export type ApplicationForm = { readonly body: unknown; readonly file: Buffer | undefined };
 
-/** The longest boundary of the standard. */
-const boundaryCharactersMax = 70;
-const partHeaderBytesMax = 1024;
+const badRequest = () => apiError('bad_request');
 const partNames = ['enquiry', 'cv'] as const;
+const formBounds = {
+  partsMax: partNames.length,
+  headerBytesMax: 1024,
+  invalid: badRequest,
+} satisfies MultipartBounds;
 
 /** The file, what was typed, and what a form of parts adds to both. Five megabytes take a minute on a slow connection. */
 export const applicationBounds = {
@@ -30,63 +27,37 @@ export const applicationBounds = {
  * first part, byte or header too many ends it, whatever comes behind.
  */
 export async function readApplicationForm(context: Context): Promise<ApplicationForm> {
-  const [enquiry, cv] = await readParts(context).catch((error: Error) => {
-    if (error instanceof ApiError) throw error;
-    if (error instanceof MaxFileSizeExceededError)
-      throw apiError('invalid_fields', { fields: { cv: 'cv_too_large' } });
-    throw apiError('bad_request'); // the parser's other errors: no form, or not ours
-  });
-  if (!enquiry || enquiry.isFile) throw apiError('bad_request');
-  if (cv?.isText && cv.size > 0) throw apiError('bad_request');
-  return { body: parseJson(enquiry), file: isChosen(cv) ? Buffer.from(cv.arrayBuffer) : undefined };
-}
-
-async function readParts(context: Context): Promise<MultipartPart[]> {
-  const boundary = getMultipartBoundary(context.req.header('content-type') ?? '') ?? '';
-  if (boundary === '' || boundary.length > boundaryCharactersMax) throw apiError('bad_request');
-  const parser = new MultipartParser(boundary, {
-    maxParts: partNames.length,
-    maxHeaderSize: partHeaderBytesMax,
-    maxFileSize: cvRules.bytesMax,
-    maxTotalSize: applicationBounds.bytesMax,
-  });
-  const parts: MultipartPart[] = [];
-  let bytes = 0;
-  for await (const chunk of bodyChunks(context, applicationBounds)) {
-    bytes += chunk.length;
-    for (const part of parser.write(chunk)) {
-      if (part.name !== partNames[parts.length]) throw apiError('bad_request');
-      parts.push(part);
-    }
-    const [enquiry] = parts;
-    if ((enquiry?.size ?? bytes - partHeaderBytesMax) > bodyBytesMax) throw apiError('body_too_large');
-    if (isClosed(parser)) return parts; // a line break may follow, which the parser would not take
+  const boundary = boundaryOf(context.req.header('content-type') ?? '');
+  if (boundary === undefined) throw badRequest();
+  let form: ApplicationForm | undefined;
+  for await (const part of readParts(bodyChunks(context, applicationBounds), boundary, formBounds)) {
+    if (part.name !== partNames[form ? 1 : 0]) throw badRequest();
+    form = form ? { ...form, file: await readCv(part) } : { body: await readEnquiry(part), file: undefined };
   }
-  parser.finish();
-  return parts;
+  if (!form) throw badRequest();
+  return form;
 }
 
-/** Whether the last boundary has been read. The parser says so only by not throwing. */
-function isClosed(parser: MultipartParser): boolean {
-  try {
-    parser.finish();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isFile = ({ filename, contentType = '' }: Part) =>
+  filename !== undefined || /^application\/octet-stream\b/i.test(contentType);
 
-function parseJson(enquiry: MultipartPart): unknown {
+async function readEnquiry(part: Part): Promise<unknown> {
+  if (isFile(part)) throw badRequest();
+  const json = await readContent(part, bodyBytesMax, () => apiError('body_too_large'));
   try {
-    return JSON.parse(enquiry.text) as unknown;
+    return JSON.parse(new TextDecoder().decode(json)) as unknown;
   } catch {
-    throw apiError('bad_request');
+    throw badRequest();
   }
 }
 
 /** A file field that was left alone sends a file without name or content. */
-function isChosen(cv: MultipartPart | undefined): cv is MultipartPart {
-  return cv !== undefined && (Boolean(cv.filename) || cv.size > 0);
+async function readCv(part: Part): Promise<Buffer | undefined> {
+  const bytes = await readContent(part, cvRules.bytesMax, () =>
+    apiError('invalid_fields', { fields: { cv: 'cv_too_large' } }),
+  );
+  if (bytes.length > 0 && !isFile(part)) throw badRequest();
+  return bytes.length > 0 || part.filename ? bytes : undefined;
 }
 
 /** What the file is called and says of itself is ignored. */

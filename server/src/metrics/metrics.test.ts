@@ -161,7 +161,7 @@ describe('every figure moves when its cause happens', () => {
     await make();
     for (const name of series) {
       await expect
-        .poll(async () => samplesIn(await scrape()).get(name), { message: name, timeout: 20_000 })
+        .poll(async () => samplesIn(await scrape()).get(name), { message: name })
         .toBe((before.get(name) ?? 0) + 1);
     }
   });

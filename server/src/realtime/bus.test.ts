@@ -38,7 +38,7 @@ const textsIn = (heard: readonly { payload: string | Uint8Array }[]) =>
   heard.map(({ payload }) => JSON.parse(String(payload)));
 
 /** A process: a pool and a bus of its own. */
-async function aProcess({ beatMs = 200, keptMs = 60_000, via = (db: Database) => db } = {}) {
+async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) => db } = {}) {
   const db = connect({ connection: fresh.connection, connectionsMax: 2, applicationName: 'test' });
   const { bus, messages } = await createBus({ db: via(db), log, beatMs, keptMs });
   const heard: BusMessage[] = [];
@@ -212,8 +212,10 @@ it('deletes what everybody has read, and nothing of a transaction that is still 
   await late.connect();
   await late.query(`begin; set local role service_role; select realtime.send('"late"', 'e', 'room')`);
   const [one, other] = await twoProcesses({ beatMs: 20, keptMs: 100 });
-  await one.bus.publish(said('short-lived'));
-  await vi.waitUntil(() => other.heard.length === 1, patience);
+  await vi.waitUntil(async () => {
+    await one.bus.publish(said('short-lived')); // to nobody, while a slow machine makes the other miss its beats
+    return other.heard.length > 0;
+  }, patience);
   const stored = () =>
     sql.query('begin; set local role service_role').then(async () => {
       const { rows } = await sql.query<{ count: number }>('select count(*)::int as count from realtime.bus');

@@ -2,12 +2,12 @@ import type { StorageConfig } from '#config-storage.ts';
 import type { Caller, Database, Transaction, TransactionOptions } from '#db/database.ts';
 import type { Credentials } from '#http/authorise.ts';
 import type { NetworkOf } from '#http/caller.ts';
+import type { Slots } from '#limits/slots.ts';
 import type { Log } from '#log.ts';
 import type { Bytes } from './bytes/bytes.ts';
 import type { Resumable } from './resumable/resumable.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { Transform } from './transform/transform.ts';
-import type { UploadSlots } from './upload-slots.ts';
 
 /** What every operation of this service works with. */
 export type StorageDeps = {
@@ -18,7 +18,8 @@ export type StorageDeps = {
   readonly credentials: Credentials;
   readonly networkOf: NetworkOf;
   readonly links: SignedLinks;
-  readonly slots: UploadSlots;
+  readonly uploads: Slots;
+  readonly downloads: Slots;
   readonly resumable: Resumable;
   readonly transform: Transform;
   /** Removes content that no object has any more, soon and not before the answer. */

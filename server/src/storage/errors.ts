@@ -74,7 +74,7 @@ export const storageErrors = {
     message: ({ feature }: { feature: string }) => `The feature ${feature} is not enabled`,
   },
   RequestTimeout: { status: 408, message: 'The content came too slowly' },
-  SlowDown: { status: 429, httpStatus: 429, message: 'Too many uploads at once: try again in a moment' },
+  SlowDown: { status: 429, httpStatus: 429, message: 'Too much at once: try again in a moment' },
   InternalError: { status: 500, message: 'Internal server error' },
   ContentMissing: { status: 500, error: 'InternalError', message: 'The content of the object is missing' },
   Unavailable: { status: 503, message: 'The service cannot answer just now: try again in a moment' },

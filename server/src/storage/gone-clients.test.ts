@@ -45,23 +45,61 @@ describe('a client that leaves', () => {
         asked.end();
       });
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, leave));
-    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(openFiles).toEqual([]);
     const answer = await fetch(`${storage.url}/object/public/open/${name}`);
     expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256Of(content));
   });
 
-  it.runIf(process.platform === 'linux')('in the middle of an upload leaves nothing', async () => {
+  it.runIf(process.platform === 'linux').each([
+    { what: 'an upload', type: 'text/plain', head: '' },
+    {
+      what: 'a form',
+      type: 'multipart/form-data; boundary=x',
+      head: '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n',
+    },
+  ])('in the middle of $what leaves nothing', async ({ type, head }) => {
     const before = await storage.keys();
     const upload = request(`${storage.url}/object/open/${ownerId}/half`, {
       method: 'POST',
-      headers: { ...storage.headersOf('owner'), 'content-type': 'text/plain', 'content-length': '1000000' },
+      headers: { ...storage.headersOf('owner'), 'content-type': type, 'content-length': '1000000' },
     });
     upload.on('error', () => undefined);
+    upload.write(head);
     upload.write(content.subarray(0, 500_000));
-    await expect.poll(openFiles, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(openFiles).toHaveLength(1);
     upload.destroy();
-    await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(openFiles).toEqual([]);
     expect(await storage.keys()).toEqual(before);
     expect((await storage.call('GET', `/object/open/${ownerId}/half`)).status).toBe(400);
   });
+});
+
+it('answers no more downloads at once than it has slots for, and takes the next when one is over', async () => {
+  const small = await aServedStorage({ slots: { downloads: { countMax: 10, perSubjectMax: 2 } } });
+  try {
+    const headers = { 'content-type': 'application/octet-stream' };
+    await small.call('POST', `/object/open/${name}`, { body: content, headers });
+    const url = `${small.url}/object/public/open/${name}`;
+    // Somebody who asks and does not read: more than the buffers of a connection hold.
+    const unread = () =>
+      new Promise<() => void>((resolve) => {
+        const asked = request(url, { agent: false }, (answer) => resolve(() => answer.destroy()));
+        asked.on('error', () => undefined).end();
+      });
+    const leave = [await unread(), await unread()];
+    const rejected = await fetch(url);
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({ error: 'SlowDown' });
+    expect((await fetch(url, { method: 'HEAD' })).status, 'holds nothing').toBe(200);
+    for (const one of leave) one();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(url);
+        await answer.body?.cancel();
+        return answer.status;
+      })
+      .toBe(200);
+  } finally {
+    await small.stop();
+  }
 });

@@ -16,7 +16,7 @@ const secret = 'CANARY';
 let storage: StorageFixture;
 let server: ServerFixture;
 beforeAll(async () => {
-  storage = await aStorageService({ slots: { perNetwork: 100 } });
+  storage = await aStorageService({ slots: { uploads: { countMax: 256, perSubjectMax: 100 } } });
   server = await aServer({ db: storage.db, extend: (services) => void services.route('/', storage.routes) });
   for (const [bucket, type] of [
     ['closed', 'text/plain'],

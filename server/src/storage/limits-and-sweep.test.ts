@@ -10,7 +10,7 @@ let isFull = false;
 beforeAll(async () => {
   storage = await aStorageService({
     set: { STORAGE_QUOTA_PER_PERSON: '100KiB', STORAGE_FILE_SIZE_LIMIT: '80KiB' },
-    slots: { perProcess: 3, perNetwork: 2 },
+    slots: { uploads: { countMax: 3, perSubjectMax: 2 } },
     bytes: (folder) => ({
       ...folder,
       write: (...all) => (isFull ? Promise.reject(new StoreFull(new Error('ENOSPC'))) : folder.write(...all)),

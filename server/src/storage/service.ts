@@ -5,6 +5,7 @@ import type { Credentials } from '#http/authorise.ts';
 import type { NetworkOf } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
+import { createSlots, type SlotsOptions } from '#limits/slots.ts';
 import type { Log } from '#log.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { Bytes } from './bytes/bytes.ts';
@@ -16,8 +17,8 @@ import type { Resumable } from './resumable/resumable.ts';
 import { createServerFiles } from './server-files.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { deleteOrphans, sweep } from './sweep.ts';
+import { downloadSlots, uploadSlots } from './transfers.ts';
 import { createTransform } from './transform/transform.ts';
-import { createUploadSlots } from './upload-slots.ts';
 
 export type StorageOptions = Credentials & {
   readonly db: Database;
@@ -28,7 +29,7 @@ export type StorageOptions = Credentials & {
   readonly networkOf: NetworkOf;
   /** Of the whole process. */
   readonly connectionsMax: number;
-  readonly slots?: Parameters<typeof createUploadSlots>[0];
+  readonly slots?: { readonly uploads?: SlotsOptions; readonly downloads?: SlotsOptions } | undefined;
   readonly onContentMissing?: (() => void) | undefined;
 };
 
@@ -46,7 +47,8 @@ export async function createStorageService(options: StorageOptions) {
     ...{ db, bytes, config, log, networkOf, onContentMissing },
     credentials: { verify, apiKeys },
     links: createSignedLinks(await keyring.key('storage')),
-    slots: createUploadSlots(slots),
+    uploads: createSlots(slots?.uploads ?? uploadSlots),
+    downloads: createSlots(slots?.downloads ?? downloadSlots),
     transform: createTransform(),
     removeDiscarded: discarding.ask,
   };

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { boundaryOf } from '#http/multipart.ts';
 import { bodyChunks } from '#http/request-body.ts';
 import { liftRequestDeadline } from '#http/request-deadline.ts';
 import { storageError } from './errors.ts';
-import { boundaryOf, readUploadForm } from './multipart.ts';
 import type { UserMetadata } from './store/objects.ts';
+import { readUploadForm } from './upload-form.ts';
 
 /** What an upload says of its content. */
 export type UploadFacts = {
@@ -37,28 +38,44 @@ export function declaredUpload(context: Context): {
 
 const rawContentType = (context: Context) => context.req.header('content-type') || 'application/octet-stream';
 
-/** The content of an upload, in whichever form it comes, and what is said of it. */
-export async function readUpload(
+type ReadUpload = { readonly facts: UploadFacts; readonly content: AsyncIterable<Uint8Array> };
+
+/** Saves the content of an upload, in whichever form it comes, and what is said of it. */
+export async function readUpload<Saved>(
   context: Context,
   sizeMax: number,
-): Promise<{ readonly facts: UploadFacts; readonly content: AsyncIterable<Uint8Array> }> {
+  save: (upload: ReadUpload) => Promise<Saved>,
+): Promise<Saved> {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming) liftRequestDeadline(incoming); // this one may take long, as long as it goes on
-  const body = (bytesMax: number) =>
-    bodyChunks(context, { bytesMax, slowest, tooLarge: () => storageError('EntityTooLarge') });
-  if (!isForm(context)) {
-    const metadata = context.req.header('x-metadata');
-    const facts = uploadFacts({
-      contentType: rawContentType(context),
-      cacheControl: context.req.header('cache-control'),
-      contentEncoding: context.req.header('content-encoding'),
-      metadata: metadata && Buffer.from(metadata, 'base64').toString('utf8'),
-    });
-    return { facts, content: body(sizeMax) };
+  const body = bodyChunks(context, {
+    bytesMax: isForm(context) ? sizeMax + formBytesMax : sizeMax,
+    slowest,
+    tooLarge: () => storageError('EntityTooLarge'),
+  });
+  try {
+    return await save(isForm(context) ? await uploadOfForm(context, body) : rawUpload(context, body));
+  } finally {
+    void body.return(); // whoever rejects an upload does not read on
   }
-  const boundary = boundaryOf(context.req.header('content-type') ?? '');
+}
+
+function rawUpload(context: Context, content: AsyncIterable<Uint8Array>): ReadUpload {
+  const { req } = context;
+  const metadata = req.header('x-metadata');
+  const facts = uploadFacts({
+    contentType: rawContentType(context),
+    cacheControl: req.header('cache-control'),
+    contentEncoding: req.header('content-encoding'),
+    metadata: metadata && Buffer.from(metadata, 'base64').toString('utf8'),
+  });
+  return { facts, content };
+}
+
+async function uploadOfForm({ req }: Context, body: AsyncIterable<Uint8Array>): Promise<ReadUpload> {
+  const boundary = boundaryOf(req.header('content-type') ?? '');
   if (boundary === undefined) throw storageError('InvalidRequest', { message: 'The form has no boundary' });
-  const { fields, contentType, content } = await readUploadForm(body(sizeMax + formBytesMax), boundary);
+  const { fields, contentType, content } = await readUploadForm(body, boundary);
   const seconds = fields.get('cacheControl');
   const facts = uploadFacts({
     contentType: contentType ?? 'application/octet-stream',

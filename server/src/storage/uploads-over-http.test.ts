@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { storagePath } from '@remit/contract/storage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type ServerFixture } from '#testing/a-server.ts';
-import { boundaryOf, readUploadForm } from './multipart.ts';
 import { aStorageService, ownerId, type StorageFixture } from './testing/a-storage-service.ts';
+import { readUploadForm } from './upload-form.ts';
 
 let storage: StorageFixture;
 let server: ServerFixture;
@@ -145,10 +145,48 @@ describe('a form', () => {
     await expect(read(inPieces(text, 50), 'x')).rejects.toMatchObject({ code: 'InvalidRequest' });
   });
 
-  it('has a boundary', () => {
-    expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe('a b');
-    expect(boundaryOf('multipart/form-data; charset=x; boundary=abc')).toBe('abc');
-    expect(boundaryOf('multipart/form-data')).toBeUndefined();
-    expect(boundaryOf(`multipart/form-data; boundary=${'x'.repeat(71)}`)).toBeUndefined();
+  it('may have fields after its file, which say nothing', async () => {
+    const late = '--x\r\nContent-Disposition: form-data; name="late"\r\n\r\ny\r\n--x--';
+    expect(await read(inPieces(parts('x', 'file').replace('--x--', late), 50), 'x')).toEqual({
+      fields: { cacheControl: '60' },
+      contentType: 'text/plain',
+      content: 'file',
+    });
+  });
+
+  const head = (type: string) =>
+    `--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: ${type}\r\n\r\n`;
+  it.each([
+    { why: 'its type is none', first: head('none'), code: 'InvalidMimeType' },
+    { why: 'its type is not allowed', first: head('text/plain'), code: 'InvalidMimeType' },
+    { why: 'it is malformed', first: 'hello', code: 'InvalidRequest' },
+    {
+      why: 'a field is too long',
+      first: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n',
+      code: 'InvalidRequest',
+    },
+    { why: 'its file is too large', first: head('application/octet-stream'), code: 'EntityTooLarge' },
+    {
+      why: 'it goes on after its end',
+      first: `${head('application/octet-stream')}\r\n--x--`,
+      code: 'InvalidRequest',
+    },
+  ])('is closed when it is rejected because $why', async ({ first, code }) => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    let chunks = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          controller.enqueue(Buffer.from(chunks === 0 ? first : 'y'.repeat(64 * 1024)));
+          chunks += 1;
+        },
+        cancel: () => close(),
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await storage.call('POST', '/object/applications/a', { as: 'service', headers, body });
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+    await closed;
   });
 });

@@ -107,8 +107,8 @@ describe('our own database, running', () => {
   it('is started again by itself when it is killed, and the same pool works on', async () => {
     const killed = postmasterOf(folder.dir);
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => reports, { timeout: 10_000 }).toEqual(['database.stopped', 'database.restarted']);
-    await expect.poll(works, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => reports).toEqual(['database.stopped', 'database.restarted']);
+    await expect.poll(works).toBe(true);
     expect(postmasterOf(folder.dir)).not.toBe(killed);
   });
 
@@ -117,10 +117,10 @@ describe('our own database, running', () => {
     async () => {
       const orphan = postmasterOf(folder.dir);
       process.kill(parentOf(orphan), 'SIGKILL');
-      await expect.poll(() => reports.at(-1), { timeout: 10_000 }).toBe('database.restarted');
+      await expect.poll(() => reports.at(-1)).toBe('database.restarted');
       expect(postmasterOf(folder.dir)).not.toBe(orphan);
       expect(isAlive(orphan)).toBe(false);
-      await expect.poll(works, { timeout: 5_000 }).toBe(true);
+      await expect.poll(works).toBe(true);
     },
   );
 
@@ -137,8 +137,8 @@ describe('our own database, running', () => {
     const last = () => answers.at(-1)?.status;
     await expect.poll(last).toBe(200);
     process.kill(postmasterOf(folder.dir), 'SIGKILL');
-    await expect.poll(() => answers.some(({ status }) => status === 503), { timeout: 10_000 }).toBe(true);
-    await expect.poll(last, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => answers.some(({ status }) => status === 503)).toBe(true);
+    await expect.poll(last).toBe(200);
     isOver = true;
     await trickle;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
@@ -178,7 +178,7 @@ describe('our own database, when the process that started it is killed', () => {
     expect(isAlive(postmaster)).toBe(true);
     await write(connection(), 1);
     await kill(child);
-    await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isAlive(postmaster)).toBe(false);
 
     const again = await start(folder.dir);
     expect(await kept(again.connection)).toEqual([1]);

@@ -6,6 +6,7 @@ import { storageError } from '../errors.ts';
 import { isBucketName, isObjectName, type Place } from '../object-names.ts';
 import { isNotModified, objectHeaders, rangeOf, type ServingOptions } from '../serving.ts';
 import { findObject, findPublicObject, type ObjectRow } from '../store/objects.ts';
+import { takeSlot } from '../transfers.ts';
 
 /** Finds an object again and again, each time as whoever asks may see it. Throws when it is not there. */
 export type FindObject = () => Promise<ObjectRow>;
@@ -63,7 +64,12 @@ export async function sendObject(
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-  const content = await deps.bytes.read(row.version, range, whenClosed(context));
+  const closed = whenClosed(context);
+  if (closed && !closed.aborted && !isSecond) {
+    const free = takeSlot(deps.downloads, deps.networkOf(context));
+    closed.addEventListener('abort', free, { once: true });
+  }
+  const content = await deps.bytes.read(row.version, range, closed);
   if (content?.size === size) return new Response(content.stream, { status, headers });
   await content?.stream.cancel();
   // Replaced or deleted since we looked: then there is another version, or none.
@@ -120,7 +126,7 @@ function whenClosed(context: Context): AbortSignal | undefined {
   const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
   if (!outgoing) return undefined;
   const closed = new AbortController();
+  outgoing.once('close', () => closed.abort());
   if (outgoing.destroyed) closed.abort();
-  else outgoing.once('close', () => closed.abort());
   return closed.signal;
 }

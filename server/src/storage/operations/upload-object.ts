@@ -3,6 +3,7 @@ import { type Caller, service } from '#db/database.ts';
 import { ownerOf, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import type { Place } from '../object-names.ts';
+import { takeSlot } from '../transfers.ts';
 import { admitUpload, saveUpload, type Upload } from '../upload.ts';
 import { declaredUpload, readUpload } from '../upload-body.ts';
 
@@ -43,11 +44,13 @@ export async function uploadToSignedLink(
 }
 
 async function receive(deps: StorageDeps, context: Context, upload: Upload): Promise<Response> {
-  const release = deps.slots.take(deps.networkOf(context));
+  const release = takeSlot(deps.uploads, deps.networkOf(context));
   try {
     const admitted = await admitUpload(deps, upload, declaredUpload(context));
-    const { facts, content } = await readUpload(context, admitted.sizeMax);
-    return Response.json(await saveUpload(deps, upload, admitted, facts, content));
+    const saved = await readUpload(context, admitted.sizeMax, ({ facts, content }) =>
+      saveUpload(deps, upload, admitted, facts, content),
+    );
+    return Response.json(saved);
   } finally {
     release();
   }

@@ -176,7 +176,7 @@ describe('an upload in pieces', () => {
     });
     cut.on('error', () => undefined);
     cut.write(file.subarray(0, 500_000));
-    await expect.poll(() => isUnderWay(at), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isUnderWay(at)).toBe(true);
     cut.destroy();
     await new Promise((resolve) => cut.once('close', resolve));
 
@@ -453,7 +453,7 @@ describe('an upload in pieces', () => {
     });
     hanging.on('error', () => undefined);
     hanging.write(file.subarray(0, 100_000));
-    await expect.poll(() => isUnderWay(at), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isUnderWay(at)).toBe(true);
     const offset = Number((await ask('HEAD', at)).headers.get('upload-offset'));
     expect((await send(at, file.subarray(offset), offset)).status).toBe(204);
     hanging.destroy();

@@ -19,6 +19,7 @@ import {
   recordVersion,
   type UploadRow,
 } from '../store/uploads.ts';
+import { takeSlot } from '../transfers.ts';
 import { admitUpload, saveUpload, type Upload } from '../upload.ts';
 import { slowest, type UploadFacts, uploadFacts } from '../upload-body.ts';
 import { createLocker } from './locker.ts';
@@ -27,7 +28,7 @@ import { UploadStore } from './upload-store.ts';
 
 export type ResumableDeps = Pick<
   StorageDeps,
-  'db' | 'bytes' | 'config' | 'log' | 'credentials' | 'networkOf' | 'links' | 'slots' | 'removeDiscarded'
+  'db' | 'bytes' | 'config' | 'log' | 'credentials' | 'networkOf' | 'links' | 'uploads' | 'removeDiscarded'
 > & {
   /** For what has come of uploads that are under way. */
   readonly dir: string;
@@ -171,7 +172,7 @@ export function createResumable(deps: ResumableDeps) {
     async answer(context: Context, kind: Sender['kind']): Promise<Response> {
       const { req } = context;
       const hasBody = req.method === 'POST' || req.method === 'PATCH';
-      const release = hasBody ? deps.slots.take(deps.networkOf(context)) : () => undefined;
+      const release = hasBody ? takeSlot(deps.uploads, deps.networkOf(context)) : () => undefined;
       const body = hasBody ? bodyChunks(context, { bytesMax: config.fileSizeMax, slowest }) : undefined;
       try {
         const sender = req.method === 'OPTIONS' ? undefined : await identify(deps, context, kind);

@@ -238,7 +238,7 @@ describe('the connection', () => {
     return {
       sockets,
       stop,
-      untilOpen: (count: number) => vi.waitFor(() => expect(openSockets()).toBe(count)),
+      untilOpen: (count: number) => vi.waitFor(() => expect(openSockets()).toBe(count), { timeout: 60_000 }),
     };
   }
 
@@ -271,7 +271,7 @@ describe('the connection', () => {
   it('is opened again when the server has closed the channel', async () => {
     const { sockets, stop, untilOpen } = await watch();
     await untilOpen(1);
-    await vi.waitFor(() => expect(sockets[0]?.frames.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(sockets[0]?.frames.length).toBeGreaterThan(0), { timeout: 60_000 });
     sockets[0]?.push('phx_close', {});
     await untilOpen(0);
     await vi.advanceTimersByTimeAsync(10_000);

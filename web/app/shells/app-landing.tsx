@@ -25,7 +25,7 @@ export function AppLanding({ picture }: { picture?: ReactNode }) {
         </div>
         <div className={`relative ${picture ? 'mt-6' : 'mt-14'}`}>
           <h1
-            className={`max-w-[9em] ${picture ? 'text-[clamp(1.8rem,8.6cqi,2.3rem)]' : 'text-[clamp(2.2rem,11cqi,2.9rem)]'} text-balance`}
+            className={`${picture ? 'text-[clamp(1.7rem,8.6cqi,2.3rem)]' : 'max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)]'} text-balance`}
           >
             {landing.heading}
           </h1>

@@ -4,7 +4,6 @@ import { type SendFlow, startSendFlow } from '@remit/domain/send-flow/send-flow.
 import type { ReactNode } from 'react';
 import { sampleBeneficiaries } from '#content/app/samples.ts';
 import { send } from '#content/app/send.ts';
-import { back } from '#content/app/shared.ts';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
 import { GuidedStep } from '#features/send-money/guided-send.tsx';
 import { ScreenHeader, screenBody } from '#ui/screen-header.tsx';
@@ -19,7 +18,7 @@ function Phones({ flow }: { flow: SendFlow }) {
   return (
     <>
       <Phone>
-        <ScreenHeader heading={send.heading} back={{ to: '/demo', label: back.toHome }} as="h2" />
+        <ScreenHeader heading={send.heading} as="h2" />
         <div className={screenBody}>
           <GuidedStep flow={flow} dispatch={ignore} />
         </div>

@@ -33,7 +33,7 @@ export function Opening({
   return (
     <section className={`relative overflow-hidden bg-paper${picture ? ` ${besidePicture}` : ''}`}>
       <div
-        className={`${picture ? 'page-start pr-5 @5xl:pr-10' : 'page-width'} pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 ${band ? '@3xl:pr-[max(22cqi,9rem)]' : ''}`}
+        className={`${picture ? 'page-start pr-5' : 'page-width'} pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 ${band ? '@3xl:pr-[max(22cqi,9rem)]' : ''}`}
       >
         {eyebrow && <p className="mb-4 font-semibold text-clay">{eyebrow}</p>}
         <h1 className="max-w-[18em] text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,5rem)]">
@@ -63,4 +63,4 @@ export function Opening({
   );
 }
 
-const besidePicture = '@5xl:grid @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
+const besidePicture = 'mb-12 @5xl:grid @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';

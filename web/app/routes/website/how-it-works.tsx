@@ -31,4 +31,4 @@ export default function HowItWorksPage() {
 }
 
 /** The woven field that the app stands on at a desk. */
-const pictureField = 'h-96 bg-forest bg-[image:var(--app-pattern)] @5xl:h-auto';
+const pictureField = 'min-h-96 bg-forest bg-[image:var(--app-pattern)]';

@@ -11,14 +11,13 @@ type Step = keyof typeof appPicture;
 export function AppPicture({ step, className }: { step: Step; className: string }) {
   const Screens = screens[step];
   return (
-    <figure className={`phones ${className}`}>
+    <figure aria-label={appPicture[step]} className={`phones ${className}`}>
       {/* Its text is no part of what the page says, so search results do not quote it. */}
       <div inert aria-hidden="true" data-nosnippet>
         <Suspense>
           <Screens />
         </Suspense>
       </div>
-      <figcaption className="sr-only">{appPicture[step]}</figcaption>
     </figure>
   );
 }

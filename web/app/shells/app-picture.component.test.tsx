@@ -10,7 +10,7 @@ import { AppPicture } from './app-picture.tsx';
 beforeEach(() => vi.doUnmock('#content/app/history.ts'));
 
 const pictureOf = async (step: keyof typeof appPicture, path = '/how-it-works') => {
-  await renderPage(path, <AppPicture step={step} className="" />);
+  await renderPage(path, <AppPicture step={step} />);
   const picture = screen.getByRole('figure', { name: appPicture[step] });
   await waitFor(() => expect(picture.querySelectorAll('.phone')).toHaveLength(2));
   return picture;

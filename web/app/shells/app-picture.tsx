@@ -8,7 +8,7 @@ type Step = keyof typeof appPicture;
  * A picture of the app: its own screens, prerendered, so that it always shows the app as it is, in either theme. Nothing in
  * it can be focused, clicked or read out. A page that was loaded has it in its HTML and loads no code for it.
  */
-export function AppPicture({ step, className }: { step: Step; className: string }) {
+export function AppPicture({ step, className = '' }: { step: Step; className?: string }) {
   const Screens = screens[step];
   return (
     <figure aria-label={appPicture[step]} className={`phones ${className}`}>

@@ -10,7 +10,9 @@ export default function LandingPage() {
   return (
     <>
       <DemoBanner />
-      <AppLanding picture={<AppPicture step="amount" className="-mx-6 h-60 [--phone-zoom:.52]" />} />
+      <AppLanding
+        picture={<AppPicture step="amount" className="-mx-6 min-h-60 [--phone-zoom:.52] [background:none]" />}
+      />
     </>
   );
 }

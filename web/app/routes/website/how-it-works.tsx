@@ -14,7 +14,7 @@ export default function HowItWorksPage() {
   const { opening, close } = howItWorks;
   return (
     <>
-      <Opening {...opening} picture={<AppPicture step="review" className={pictureField} />} />
+      <Opening {...opening} picture={<AppPicture step="review" />} />
       <StepList />
       <DeliveryCards />
       <PageSection heading={close.heading}>
@@ -29,6 +29,3 @@ export default function HowItWorksPage() {
     </>
   );
 }
-
-/** The woven field that the app stands on at a desk. */
-const pictureField = 'min-h-96 bg-forest bg-[image:var(--app-pattern)]';

@@ -7,7 +7,10 @@ import { renderAt } from '../../testing/render.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AppPicture } from './app-picture.tsx';
 
-beforeEach(() => vi.doUnmock('#content/app/history.ts'));
+beforeEach(() => {
+  vi.doUnmock('#content/app/history.ts');
+  vi.doUnmock('./app-picture-screens.tsx');
+});
 
 const pictureOf = async (step: keyof typeof appPicture, path = '/how-it-works') => {
   await renderPage(path, <AppPicture step={step} />);
@@ -66,4 +69,23 @@ it('shows nobody’s own transfers', async () => {
     at: '2026-11-17T09:00:00.000Z',
   });
   expect(await pictureOf('amount', '/demo')).not.toHaveTextContent('Somebody Real');
+});
+
+it('is left out when its code cannot be loaded, and the page stays', async () => {
+  vi.resetModules();
+  const load = vi.fn(() => {
+    throw new Error('no such file');
+  });
+  vi.doMock('./app-picture-screens.tsx', load);
+  const { AppPicture: Unloadable } = await import('./app-picture.tsx');
+  await renderPage(
+    '/how-it-works',
+    <>
+      <p>The page</p>
+      <Unloadable step="review" />
+    </>,
+  );
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  expect(screen.getByText('The page')).toBeVisible();
+  expect(screen.getByRole('figure').querySelector('.phone')).toBeNull();
 });

@@ -15,7 +15,10 @@ beforeEach(async () => {
   const console = await aStaffService({ on: fresh });
   const { headers } = await console.staff('viewer');
   ask = (query) => console.ask('GET', `/overview${query}`, headers);
-  read = async (query = '?days=7') => v.parse(Overview, (await ask(query)).body);
+  read = async (query = '?days=7') => {
+    await rows('select subscriptions.count_days()');
+    return v.parse(Overview, (await ask(query)).body);
+  };
 });
 afterEach(() => fresh?.close());
 
@@ -82,6 +85,18 @@ it('counts the joins of each day, and compares whole days with those of the peri
   expect(overview.newsletterJoined).toEqual({ count: 1, change: null });
   expect(overview.members).toEqual({ waitlist: 7, newsletter: 1 });
   expect((await read('?days=30')).joined).toEqual({ count: 7, change: null });
+});
+
+it('counts the last seven days when it is asked, and what lies before every hour', async () => {
+  const now = async () => v.parse(Overview, (await ask('?days=30')).body).joined.count;
+  for (const daysAgo of [0, 6, 7]) await join({ daysAgo });
+  expect(await now()).toBe(2);
+  await cleanUpSubscriptions(fresh.db);
+  expect(await now()).toBe(3);
+  await rows('delete from subscriptions.members');
+  expect(await now()).toBe(1);
+  await cleanUpSubscriptions(fresh.db);
+  expect(await now()).toBe(0);
 });
 
 it('says which share has confirmed, and who came by a referral', async () => {

@@ -1,11 +1,11 @@
 import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { List } from '@remit/contract/subscriptions.ts';
 import { type Database, service } from '#db/database.ts';
 import { changeOf, figureOf, shareOf, withEveryDay } from './figures.ts';
 import {
   countEnquiriesWaiting,
   countJoinsByDay,
   countMail,
-  countMembers,
   countMembersByGroup,
   countVisitsByDay,
   countVisitsByPage,
@@ -18,24 +18,32 @@ export function readOverview(db: Database, days: number): Promise<Overview> {
     service,
     async (transaction) => {
       const today = await readToday(transaction);
-      const joins = await countJoinsByDay(transaction, 2 * days);
-      const ofList = (list: string) =>
-        withEveryDay(
-          joins.filter((row) => row.list === list),
-          { today, days: 2 * days, none: { joined: 0, confirmed: 0, referred: 0 } },
-        );
-      const [waitlist, newsletter] = [ofList('waitlist'), ofList('newsletter')];
+      const joins = await countJoinsByDay(transaction, today);
+      const ofList = (list: List) => {
+        const rows = joins.filter((row) => row.list === list);
+        return {
+          members: rows.reduce((sum, { members }) => sum + members, 0),
+          days: withEveryDay(rows, {
+            ...{ today, days: 2 * days },
+            none: { list, joined: 0, confirmed: 0, referred: 0, members: 0 },
+          }),
+        };
+      };
+      const [{ days: waitlist, ...onWaitlist }, { days: newsletter, ...onNewsletter }] = [
+        ofList('waitlist'),
+        ofList('newsletter'),
+      ];
       const visits = withEveryDay(await countVisitsByDay(transaction, 2 * days), {
         ...{ today, days: 2 * days },
         none: { visits: 0 },
       });
-      const groups = await countMembersByGroup(transaction, days);
+      const groups = await countMembersByGroup(transaction, today, days);
       const groupsBy = (property: string) =>
         groups
           .filter((group) => group.property === property)
           .map(({ key, count, whole, before }) => ({ key, count, change: changeOf(whole, before) }));
       return {
-        members: await countMembers(transaction),
+        members: { waitlist: onWaitlist.members, newsletter: onNewsletter.members },
         joined: figureOf(waitlist.map(({ joined }) => joined)),
         confirmed: shareOf(
           waitlist.map(({ confirmed }) => confirmed),

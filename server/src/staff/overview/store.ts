@@ -5,10 +5,18 @@ import { isWaiting } from '#mail/outbox-store.ts';
 // Days are those of UTC, on the database's clock. A period of seven days is today and the six before.
 
 const today = "(now() at time zone 'utc')::date";
-/** SQL for the first moment of the day that is `days` before today. */
-const startOf = (days: string) => `((${today} - (${days}))::timestamp at time zone 'utc')`;
-const dayOf = (time: string) => `(${time} at time zone 'utc')::date`;
+/** SQL for the first moment of a day. */
+const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
 const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** How many days are counted anew for each read. Those before them were counted within the hour. */
+const liveDays = 7;
+const columns = 'property, day, list, key, joined, confirmed, referred, members';
+/** SQL for who joined on each day and is still stored. */
+const dailyCounts = (condition: string) => `
+  select ${columns} from subscriptions.daily_counts where ${condition} and day <= $1::date - ${liveDays}
+  union all
+  select ${columns} from subscriptions.count_members(${startOf(`$1::date - ${liveDays - 1}`)}) where ${condition}`;
 
 export async function readToday(transaction: Transaction): Promise<string> {
   const [row] = await transaction.rows<{ today: string }>(`select ${today}::text as today`);
@@ -21,32 +29,23 @@ type JoinsOfDay = {
   readonly joined: number;
   readonly confirmed: number;
   readonly referred: number;
+  /** How many of them are on the list. */
+  readonly members: number;
 };
 
-/** Of each list, with those that retention has deleted since. */
-export const countJoinsByDay = (transaction: Transaction, days: number) =>
+/** Of each list, from its first day on. Joins that retention has deleted since are counted. */
+export const countJoinsByDay = (transaction: Transaction, day: string) =>
   transaction.rows<JoinsOfDay>(
-    `select list, day::text, sum(joined)::int as joined, sum(confirmed)::int as confirmed, sum(referred)::int as referred
+    `select list, day::text, sum(joined)::int as joined, sum(confirmed)::int as confirmed,
+        sum(referred)::int as referred, sum(members)::int as members
       from (
-        select list, ${dayOf('created_at')} as day, count(*) as joined, count(confirmed_at) as confirmed,
-          count(friend_of) as referred
-        from subscriptions.members where created_at >= ${startOf('$1::int - 1')} group by 1, 2
+        ${dailyCounts("property = 'all'")}
         union all
-        select list, day, joined, confirmed, referred from subscriptions.deleted_daily where day > ${today} - $1::int
+        select 'all', day, list, '', joined, confirmed, referred, 0 from subscriptions.deleted_daily
       ) counted
       group by 1, 2`,
-    [days],
+    [day],
   );
-
-/** Who is on each list now. */
-export async function countMembers(transaction: Transaction): Promise<Record<List, number>> {
-  const [row] = await transaction.rows<Record<List, number>>(
-    `select count(*) filter (where list = 'waitlist')::int as waitlist,
-        count(*) filter (where list = 'newsletter')::int as newsletter
-      from subscriptions.members where state = 'confirmed'`,
-  );
-  return row ?? { waitlist: 0, newsletter: 0 };
-}
 
 type CountOfGroup = {
   readonly property: 'corridor' | 'method' | 'wallet';
@@ -58,28 +57,20 @@ type CountOfGroup = {
   readonly before: number;
 };
 
-/**
- * Those who joined in the period and are on the waitlist. There are fewer combinations than people, so they are counted first
- * and added up by each property then.
- */
-export const countMembersByGroup = (transaction: Transaction, days: number) =>
+/** Those who joined in the period and are on the waitlist. */
+export const countMembersByGroup = (transaction: Transaction, day: string, days: number) =>
   transaction.rows<CountOfGroup>(
-    `with combinations as materialized (
-        select sending_from || '-' || sending_to as corridor, method,
-          case when method = 'mobile-money' then coalesce(wallet, 'none') end as wallet,
-          count(*) filter (where created_at >= ${startOf('$1::int - 1')}) as count,
-          count(*) filter (where created_at >= ${startOf('$1::int - 1')} and created_at < ${startOf('0')}) as whole,
-          count(*) filter (where created_at < ${startOf('$1::int')}) as before
-        from subscriptions.members
-        where list = 'waitlist' and state = 'confirmed' and created_at >= ${startOf('2 * $1::int - 1')}
-        group by sending_from, sending_to, method, wallet
-      ), groups as (
-        select case when grouping(corridor) = 0 then 'corridor' when grouping(method) = 0 then 'method' else 'wallet' end as property,
-          coalesce(corridor, method, wallet) as key, sum(count)::int as count, sum(whole)::int as whole, sum(before)::int as before
-        from combinations group by grouping sets ((corridor), (method), (wallet))
-      )
-      select * from groups where key is not null and count > 0 order by property, count desc, key`,
-    [days],
+    `select * from (
+        select property, key,
+          coalesce(sum(members) filter (where day > $1::date - $2::int), 0)::int as count,
+          coalesce(sum(members) filter (where day > $1::date - $2::int and day < $1::date), 0)::int as whole,
+          coalesce(sum(members) filter (where day < $1::date - $2::int), 0)::int as before
+        from (${dailyCounts("property in ('corridor', 'method', 'wallet')")}) counted
+        where day > $1::date - 2 * $2::int
+        group by 1, 2
+      ) groups
+      where count > 0 order by property, count desc, key`,
+    [day, days],
   );
 
 export const countVisitsByDay = (transaction: Transaction, days: number) =>
@@ -110,7 +101,7 @@ type Mail = Waiting & { failed: number; lastSentAt: string | null };
 export async function countMail(transaction: Transaction, days: number): Promise<Mail> {
   const [row] = await transaction.rows<Mail>(
     `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt",
-        (select count(*)::int from mail.outbox where failed_at >= ${startOf('$1::int - 1')}) as failed,
+        (select count(*)::int from mail.outbox where failed_at >= ${startOf(`${today} - $1::int + 1`)}) as failed,
         (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt"
       from mail.outbox where ${isWaiting}`,
     [days],

@@ -5,8 +5,8 @@ create index members_created_at on subscriptions.members (created_at);
 create index enquiries_waiting on enquiries.enquiries (created_at) where answered_at is null;
 
 -- Who joined on each day, and is still stored: in all, and by corridor, delivery method and wallet. `members` of them are on
--- the list. Counting a long list takes longer than a page may, so it is done every hour; the last days are counted when they
--- are read.
+-- the list. Counting a long list takes longer than a page may, so it is done every hour; today and yesterday are counted
+-- when they are read.
 create table subscriptions.daily_counts (
   property text not null
     constraint daily_counts_property_is_known check (property in ('all', 'corridor', 'method', 'wallet')),

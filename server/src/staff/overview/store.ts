@@ -9,67 +9,62 @@ const today = "(now() at time zone 'utc')::date";
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
 const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** How many days are counted anew for each read. Those before them were counted within the hour. */
-const liveDays = 7;
-const columns = 'property, day, list, key, joined, confirmed, referred, members';
-/** SQL for who joined on each day and is still stored. */
-const dailyCounts = (condition: string) => `
-  select ${columns} from subscriptions.daily_counts where ${condition} and day <= $1::date - ${liveDays}
-  union all
-  select ${columns} from subscriptions.count_members(${startOf(`$1::date - ${liveDays - 1}`)}) where ${condition}`;
-
 export async function readToday(transaction: Transaction): Promise<string> {
   const [row] = await transaction.rows<{ today: string }>(`select ${today}::text as today`);
   return row?.today ?? '';
 }
 
-type JoinsOfDay = {
-  readonly list: List;
-  readonly day: string;
+export type Joins = {
   readonly joined: number;
   readonly confirmed: number;
   readonly referred: number;
   /** How many of them are on the list. */
   readonly members: number;
 };
+type Property = 'corridor' | 'method' | 'wallet';
 
-/** Of each list, from its first day on. Joins that retention has deleted since are counted. */
-export const countJoinsByDay = (transaction: Transaction, day: string) =>
-  transaction.rows<JoinsOfDay>(
+// Today and yesterday are counted for each read, and what lies before them every hour.
+
+/** Of today and yesterday: in all, with an empty key, and by each property. */
+export const countLastJoins = (transaction: Transaction, day: string) =>
+  transaction.rows<Joins & { property: 'all' | Property; list: List; day: string; key: string }>(
+    `select property, list, day::text, key, joined::int, confirmed::int, referred::int, members::int
+      from subscriptions.count_members(${startOf('$1::date - 1')})`,
+    [day],
+  );
+
+/** Of each day before yesterday, from the first one on; joins that retention has deleted since are counted. */
+export const readJoinsByDay = (transaction: Transaction, day: string) =>
+  transaction.rows<Joins & { list: List; day: string }>(
     `select list, day::text, sum(joined)::int as joined, sum(confirmed)::int as confirmed,
         sum(referred)::int as referred, sum(members)::int as members
       from (
-        ${dailyCounts("property = 'all'")}
+        select list, day, joined, confirmed, referred, members
+        from subscriptions.daily_counts where property = 'all' and day < $1::date - 1
         union all
-        select 'all', day, list, '', joined, confirmed, referred, 0 from subscriptions.deleted_daily
+        select list, day, joined, confirmed, referred, 0 from subscriptions.deleted_daily
       ) counted
       group by 1, 2`,
     [day],
   );
 
-type CountOfGroup = {
-  readonly property: 'corridor' | 'method' | 'wallet';
+type MembersOfGroup = {
+  readonly property: Property;
   readonly key: string;
-  readonly count: number;
-  /** Without today. */
-  readonly whole: number;
+  /** In the period, up to the day before yesterday. */
+  readonly shown: number;
   /** In the period before, without the counterpart of today. */
   readonly before: number;
 };
 
-/** Those who joined in the period and are on the waitlist. */
-export const countMembersByGroup = (transaction: Transaction, day: string, days: number) =>
-  transaction.rows<CountOfGroup>(
-    `select * from (
-        select property, key,
-          coalesce(sum(members) filter (where day > $1::date - $2::int), 0)::int as count,
-          coalesce(sum(members) filter (where day > $1::date - $2::int and day < $1::date), 0)::int as whole,
-          coalesce(sum(members) filter (where day < $1::date - $2::int), 0)::int as before
-        from (${dailyCounts("property in ('corridor', 'method', 'wallet')")}) counted
-        where day > $1::date - 2 * $2::int
-        group by 1, 2
-      ) groups
-      where count > 0 order by property, count desc, key`,
+/** Of the waitlist, who joined before yesterday. */
+export const readMembersByGroup = (transaction: Transaction, day: string, days: number) =>
+  transaction.rows<MembersOfGroup>(
+    `select property, key, coalesce(sum(members) filter (where day > $1::date - $2::int), 0)::int as shown,
+        coalesce(sum(members) filter (where day < $1::date - $2::int), 0)::int as before
+      from subscriptions.daily_counts
+      where property in ('corridor', 'method', 'wallet') and day > $1::date - 2 * $2::int and day < $1::date - 1
+      group by 1, 2`,
     [day, days],
   );
 

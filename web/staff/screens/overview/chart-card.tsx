@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Table, type TableProps } from '../../ui/table.tsx';
 import { overviewWords } from './words.ts';
@@ -16,9 +16,12 @@ export type ChartCardProps = {
 
 /** A chart, and the same figures as a table. */
 export function ChartCard({ heading, note, table, empty, className = '', children }: ChartCardProps) {
+  const id = useId();
   return (
-    <Card as="section" className={`min-w-0 ${className}`}>
-      <h2 className="text-xl">{heading}</h2>
+    <Card as="section" aria-labelledby={id} className={`min-w-0 ${className}`}>
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
       {note && <p className="mt-1 text-[.94rem] text-muted">{note}</p>}
       {empty === undefined ? (
         <>

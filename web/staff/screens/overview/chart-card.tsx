@@ -30,7 +30,7 @@ export function ChartCard({ heading, note, table, empty, className = '', childre
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-[.94rem] font-semibold underline underline-offset-4">
               {overviewWords.table}
             </summary>
-            <div className="mt-2 max-h-96 overflow-y-auto">
+            <div className="mt-2">
               <Table caption={heading} {...table} />
             </div>
           </details>

@@ -110,7 +110,13 @@ function Period({ days }: { days: number }) {
 function useThrottled(run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isWanted = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   const start = () => {
     run();
     isWanted.current = false;

@@ -12,7 +12,7 @@ export const overviewWords = {
   period: 'Period',
   days: (days: number) => `${days} days`,
   /** Under everything. */
-  note: 'Days begin at midnight UTC. Changes compare whole days with those of the period before, so today is left out of them.',
+  note: 'Days begin at midnight UTC. Today and yesterday are counted now, the days before them every hour. Changes compare whole days with those of the period before, so today is left out of them.',
   nobody: 'Nobody has joined the waitlist yet. Figures appear here with the first one.',
   noneInPeriod: (days: number) => `Nobody ${inPeriod(days)}.`,
   noVisits: (days: number) => `No visits were counted ${inPeriod(days)}.`,

@@ -1,7 +1,6 @@
 import type { Overview } from '@remit/contract/staff/overview.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { attentionWords, number } from './words.ts';
 
@@ -24,6 +23,12 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
 export function Attention({ overview: { enquiries, mail }, days }: { overview: Overview; days: number }) {
   const state = mailStateOf(mail);
   const age = (at: string | null) => (at === null ? attentionWords.nothing : attentionWords.age(at));
+  const facts = [
+    [attentionWords.waiting, number(mail.waiting)],
+    [attentionWords.oldest, age(mail.oldestAt)],
+    [attentionWords.failed(days), number(mail.failed)],
+    [attentionWords.lastSent, age(mail.lastSentAt)],
+  ] as const;
   return (
     <div className="grid gap-5 @3xl:grid-cols-2">
       <Card as="section" className="flex flex-col">
@@ -45,15 +50,15 @@ export function Attention({ overview: { enquiries, mail }, days }: { overview: O
           <h2 className="text-xl">{attentionWords.mail}</h2>
           <Badge {...badges[state]}>{attentionWords.mailStates[state]}</Badge>
         </div>
-        <FactList
-          facts={[
-            { term: attentionWords.waiting, detail: number(mail.waiting) },
-            { term: attentionWords.oldest, detail: age(mail.oldestAt) },
-            { term: attentionWords.failed(days), detail: number(mail.failed) },
-            { term: attentionWords.lastSent, detail: age(mail.lastSentAt) },
-          ]}
-        />
-        <div className="mt-4">
+        <dl className="mb-4 grid grid-cols-2 gap-4">
+          {facts.map(([term, detail]) => (
+            <div key={term}>
+              <dt className="text-[.94rem] text-muted">{term}</dt>
+              <dd className="font-semibold tabular-nums">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-auto">
           <LinkButton tone="secondary" size="small" to="/staff/system">
             {attentionWords.openSystem}
           </LinkButton>

@@ -23,10 +23,11 @@ export type BarsProps = {
   /** Largest first. */
   readonly bars: readonly Bar[];
   readonly empty: string;
+  readonly className?: string;
 };
 
 /** How much of each there is, largest first. */
-export function Bars({ words, unit, bars, empty }: BarsProps) {
+export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
   const id = useId();
   const [measure, width] = useWidth();
   const shown = bars.slice(0, barsMax);
@@ -38,6 +39,7 @@ export function Bars({ words, unit, bars, empty }: BarsProps) {
       heading={words.heading}
       note={words.note}
       empty={bars.length === 0 ? empty : undefined}
+      className={className}
       table={{
         columns: [
           { heading: words.column },

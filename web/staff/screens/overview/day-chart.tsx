@@ -8,7 +8,7 @@ const height = 220;
 const top = 8;
 const bottom = 28;
 /** Of a label under the chart, with the space around it. */
-const labelWidth = 64;
+const labelWidth = 72;
 /** Half the thumb of a range, which never leaves its track. */
 const thumb = 8;
 

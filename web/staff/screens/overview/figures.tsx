@@ -11,7 +11,7 @@ export function Figures({ overview, days }: { overview: Overview; days: number }
   const share = confirmed.share === null ? figureWords.none : percent(confirmed.share);
   return (
     <section aria-label={figureWords.heading}>
-      <dl className="grid gap-px overflow-clip rounded-card border border-rule bg-rule @md:grid-cols-2 @3xl:grid-cols-3">
+      <dl className="grid gap-px overflow-clip rounded-card border border-rule bg-rule grid-cols-2 @3xl:grid-cols-3">
         <Figure
           term={figureWords.members}
           value={number(members.waitlist)}
@@ -37,7 +37,7 @@ export function Figures({ overview, days }: { overview: Overview; days: number }
 
 function Figure({ term, value, note }: { term: string; value: string; note: ReactNode }) {
   return (
-    <div className="bg-raised p-5">
+    <div className="bg-raised p-4 @3xl:p-5">
       <dt className="text-muted">{term}</dt>
       <dd className="mt-1 font-display text-3xl leading-tight font-bold tracking-tight tabular-nums">
         {value}

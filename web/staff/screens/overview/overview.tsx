@@ -77,6 +77,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
             unit={groupWords.visits}
             bars={overview.pages.map(({ page, visits }) => ({ key: page, label: page, count: visits }))}
             empty={overviewWords.noVisits(days)}
+            className="@4xl:col-span-2"
           />
         )}
       </div>

@@ -34,9 +34,13 @@ export type StaffAccount = {
   readonly totpSecret: string;
 };
 
-/** An account with a role, signed in with a second factor, made without the screen. */
-export async function aStaffAccount(product: Product, role: StaffRole): Promise<StaffAccount> {
-  const email = await anAccount(product);
+/** An account with a role, signed in with a second factor, made without the screen; with an e-mail address, one that exists. */
+export async function aStaffAccount(
+  product: Product,
+  role: StaffRole,
+  known?: string,
+): Promise<StaffAccount> {
+  const email = known ?? (await anAccount(product));
   await grantRole(product, email, role);
   const first = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   const token: string = first.body.access_token;

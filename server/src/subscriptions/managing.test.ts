@@ -561,7 +561,7 @@ describe('what we hold', () => {
   });
 
   it('is closed to everyone but the server', async () => {
-    for (const table of ['members', 'submissions', 'links', 'suppressed']) {
+    for (const table of ['members', 'submissions', 'links', 'suppressed', 'daily_counts', 'deleted_daily']) {
       const attempt = fresh.db.as(anon, (transaction) =>
         transaction.rows(`select 1 from subscriptions.${table}`),
       );

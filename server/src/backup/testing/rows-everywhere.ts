@@ -31,6 +31,10 @@ export async function rowsEverywhere(db: Database, people = 3): Promise<void> {
     await transaction.rows(
       "insert into visits.daily values (current_date, '/faq', 9007199254740993) on conflict do nothing",
     );
+    await transaction.rows('select subscriptions.count_days()');
+    await transaction.rows(
+      "insert into subscriptions.deleted_daily values ('waitlist', current_date, 3, 1, 2) on conflict do nothing",
+    );
     await transaction.rows(
       "insert into secrets.sealed_keys (name, sealed) values ('of-the-test', $1) on conflict do nothing",
       [randomBytes(60)],

@@ -1,5 +1,7 @@
+import { invitationRoutes } from './invitations/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { StaffRoute } from './staff-route.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Every route of the console, screen by screen. */
-export const staffRoutes: readonly StaffRoute[] = [...sessionRoutes];
+export const staffRoutes: readonly StaffRoute[] = [...sessionRoutes, ...waitlistRoutes, ...invitationRoutes];

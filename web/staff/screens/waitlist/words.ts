@@ -22,7 +22,7 @@ export const words = {
   count: ({ number, isMore }: { number: number; isMore: boolean }) =>
     isMore ? `More than ${people(number)}` : people(number),
   changed: 'The list has changed.',
-  show: 'Show',
+  show: 'Read it again',
   filters: {
     q: 'Starts with, or id',
     list: 'List',

@@ -28,17 +28,18 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   await expect(page.getByText('Yes, put me on the waitlist.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Correct' }).click();
-  await page.getByLabel('Sends from').selectOption('Ireland');
-  await page.getByLabel('Reason').fill('Told us by telephone');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sends from').selectOption('Ireland');
+  await dialog.getByLabel('Reason').fill('Told us by telephone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Ireland → Ghana')).toBeVisible();
 
   await page.goBack();
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByLabel('Reason').fill('Checking one entry');
+  await dialog.getByLabel('Reason').fill('Checking one entry');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(2);
   expect(file).toContain(email);
@@ -56,7 +57,7 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
   expect((await mailsTo(product, email)).some(({ subject }) => subject.startsWith('Your invitation'))).toBe(
     false,

@@ -18,7 +18,8 @@ export async function readPersonalData(
       confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
       (select count(*)::int from subscriptions.members friend
         where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
-      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed"
+      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed",
+      (select invited_at from subscriptions.invitations where member_id = member.id) as "invitedAt"
     from subscriptions.members member where address_hash = $1 order by list desc`,
     [addressHash],
   );

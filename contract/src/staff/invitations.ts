@@ -4,6 +4,8 @@ import { ReceivingCode, SendingCode } from './waitlist.ts';
 /** In which a batch is not sent yet and can be undone whole. */
 export const undoMinutes = 10;
 export const invitationsMax = 1_000;
+/** Who waits is counted up to one more than this. */
+export const waitingCountMax = 10_000;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(invitationsMax));
 

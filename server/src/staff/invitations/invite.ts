@@ -5,6 +5,7 @@ import {
   type InvitationPreview,
   type InvitationRequest,
   undoMinutes,
+  waitingCountMax,
 } from '@remit/contract/staff/invitations.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { service, type Transaction } from '#db/database.ts';
@@ -35,7 +36,6 @@ const undoMs = undoMinutes * 60_000;
 const paceMs = 200;
 const batchesShown = 20;
 const emailsShown = 5;
-const waitingMax = 10_000;
 
 type Deps = Pick<StaffDeps, 'db' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail'>;
 
@@ -47,7 +47,7 @@ export async function previewInvitations(
   const { to, from } = choice;
   return db.as(service, async (transaction) => {
     const wanted = { to, from };
-    const waiting = await countEligible(transaction, wanted, waitingMax);
+    const waiting = await countEligible(transaction, wanted, waitingCountMax + 1);
     const first = await findNext(transaction, wanted, { countMax: emailsShown, isLocked: false });
     await recordAudit(transaction, {
       ...{ actor, action: 'staff invitations-preview' },

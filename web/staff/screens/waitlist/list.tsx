@@ -141,11 +141,13 @@ function rowOf({ id, email, ...entry }: WaitlistEntry) {
       </span>,
       corridorOf(entry),
       deliveryOf(entry),
-      dayOf(entry.joinedAt),
-      entry.confirmedAt ? dayOf(entry.confirmedAt) : '–',
+      <Day key="joined" iso={entry.joinedAt} />,
+      entry.confirmedAt ? <Day key="confirmed" iso={entry.confirmedAt} /> : '–',
     ],
   };
 }
+
+const Day = ({ iso }: { readonly iso: string }) => <span className="whitespace-nowrap">{dayOf(iso)}</span>;
 
 const stateMarks = {
   confirmed: { tone: 'success', mark: 'done' },

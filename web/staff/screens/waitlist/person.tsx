@@ -84,14 +84,18 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
         )
       }
     >
-      <div className="grid gap-5 @container lg:grid-cols-2">
-        {person.subscriptions.map((one) => (
-          <Part key={one.id} heading={listNames[one.list]} end={<StateBadge state={one.state} />}>
-            <FactList facts={factsOf(one)} />
-          </Part>
-        ))}
-        <Referral {...person.referral} />
-        <Elsewhere person={person} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          {person.subscriptions.map((one) => (
+            <Part key={one.id} heading={listNames[one.list]} end={<StateBadge state={one.state} />}>
+              <FactList facts={factsOf(one)} />
+            </Part>
+          ))}
+        </div>
+        <div className="grid content-start gap-5">
+          <Elsewhere person={person} />
+          <Referral {...person.referral} />
+        </div>
         <Consent submissions={person.submissions} />
         <Messages messages={person.messages} />
       </div>

@@ -1,4 +1,4 @@
-import { invitationsMax, undoMinutes } from '@remit/contract/staff/invitations.ts';
+import { invitationsMax, undoMinutes, waitingCountMax } from '@remit/contract/staff/invitations.ts';
 import type { MemberState, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
 import { figure } from './names.ts';
@@ -163,7 +163,10 @@ export const inviteWords = {
     count: `Please give a number from 1 to ${figure(invitationsMax)}.`,
   },
   none: 'Nobody waits there who is not invited yet.',
-  who: (count: number, waiting: number) => `${people(count)} of ${figure(waiting)} who wait`,
+  who: (count: number, waiting: number) =>
+    waiting > waitingCountMax
+      ? `${people(count)} of more than ${figure(waitingCountMax)} who wait`
+      : `${people(count)} of ${figure(waiting)} who wait`,
   first: 'The first of them',
   message: 'What they will read',
   invite: (count: number) => `Invite ${people(count)}`,

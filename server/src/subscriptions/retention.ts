@@ -26,8 +26,8 @@ const rules = {
 } as const;
 
 /** The outbox forgets what it sent, after a month. */
-const settleInvitations = `update subscriptions.invitations invitation set sent_at = mail.sent_at from mail.outbox mail
-  where mail.id = invitation.mail_id and invitation.sent_at is null and mail.sent_at is not null`;
+const settleInvitations = `update subscriptions.invitations invitation set sent_at = message.sent_at from mail.outbox message
+  where message.id = invitation.mail_id and invitation.sent_at is null and message.sent_at is not null`;
 
 export type Deleted = Readonly<Record<keyof typeof rules, number>>;
 

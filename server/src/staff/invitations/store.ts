@@ -145,13 +145,13 @@ export async function sendFromNowOn(
   paceMs: number,
 ): Promise<void> {
   await transaction.rows(
-    `update mail.outbox mail set due_at = clock_timestamp() + ${milliseconds('next.position * $2::float8')}
+    `update mail.outbox message set due_at = clock_timestamp() + ${milliseconds('next.position * $2::float8')}
       from (
         select id, row_number() over (order by due_at, id) - 1 as position from mail.outbox
         where ${isWaiting} and lease is null and attempts = 0
           and id in (select mail_id from subscriptions.invitations where batch_id = $1)
       ) next
-      where mail.id = next.id`,
+      where message.id = next.id`,
     [batchId, paceMs],
   );
   await transaction.rows(
@@ -165,8 +165,8 @@ export function readBatches(
   transaction: Transaction,
   { id, countMax }: { readonly id?: string; readonly countMax: number },
 ): Promise<InvitationBatch[]> {
-  const isSent = 'coalesce(invitation.sent_at, mail.sent_at) is not null';
-  const isQueued = 'mail.id is not null and mail.failed_at is null';
+  const isSent = 'coalesce(invitation.sent_at, message.sent_at) is not null';
+  const isQueued = 'message.id is not null and message.failed_at is null';
   return transaction.rows<InvitationBatch>(
     `select batch.id, batch.sending_to as "to", batch.sending_from as "from",
         (select coalesce(nullif(account.raw_user_meta_data ->> 'full_name', ''), account.email)
@@ -181,7 +181,7 @@ export function readBatches(
           (count(*) filter (where ${hasAccount('member')}))::int as accepted
         from subscriptions.invitations invitation
         join subscriptions.members member on member.id = invitation.member_id
-        left join mail.outbox mail on mail.id = invitation.mail_id
+        left join mail.outbox message on message.id = invitation.mail_id
         where invitation.batch_id = batch.id
       ) progress
       where $1::uuid is null or batch.id = $1

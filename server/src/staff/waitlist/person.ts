@@ -112,11 +112,11 @@ async function readReferral(transaction: Transaction, hash: Buffer): Promise<Wai
 async function readInvitation(transaction: Transaction, hash: Buffer): Promise<WaitlistPerson['invitation']> {
   const [invitation] = await transaction.rows<NonNullable<WaitlistPerson['invitation']>>(
     `select invitation.batch_id as "batchId", ${utc('invitation.invited_at')} as "invitedAt",
-        case when coalesce(invitation.sent_at, mail.sent_at) is not null then 'sent'
-          when mail.id is null or mail.failed_at is not null then 'failed' else 'waiting' end as state
+        case when coalesce(invitation.sent_at, message.sent_at) is not null then 'sent'
+          when message.id is null or message.failed_at is not null then 'failed' else 'waiting' end as state
       from subscriptions.invitations invitation
       join subscriptions.members member on member.id = invitation.member_id
-      left join mail.outbox mail on mail.id = invitation.mail_id
+      left join mail.outbox message on message.id = invitation.mail_id
       where member.address_hash = $1`,
     [hash],
   );

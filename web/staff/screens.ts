@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
-import { RatesIcon } from '#ui/icons.tsx';
+import { RatesIcon, UsersIcon } from '#ui/icons.tsx';
 
 export type Screen = {
   /** Below `/staff`. What lies below it is the screen's own. */
@@ -19,6 +19,12 @@ export const screens: readonly Screen[] = [
     label: 'Overview',
     icon: RatesIcon,
     Content: lazy(() => import('./screens/overview/overview.tsx')),
+  },
+  {
+    path: '/waitlist',
+    label: 'Waitlist',
+    icon: UsersIcon,
+    Content: lazy(() => import('./screens/waitlist/waitlist.tsx')),
   },
   { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
 ];

@@ -19,6 +19,7 @@ export type StaffDeps = {
   readonly log: Log;
   readonly siteUrl: URL;
   readonly teamEmail: string;
+  readonly mailsPerAddressDay: number;
   readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify'>;
   /** Has every open console read this again. */
   readonly changed: (topic: StaffTopic) => void;

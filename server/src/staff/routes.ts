@@ -1,6 +1,13 @@
+import { invitationRoutes } from './invitations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { StaffRoute } from './staff-route.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Every route of the console, screen by screen. */
-export const staffRoutes: readonly StaffRoute[] = [...sessionRoutes, ...overviewRoutes];
+export const staffRoutes: readonly StaffRoute[] = [
+  ...overviewRoutes,
+  ...waitlistRoutes,
+  ...invitationRoutes,
+  ...sessionRoutes,
+];

@@ -34,10 +34,15 @@ const rules = {
       limit $1) returning 1`,
 } as const;
 
+/** The outbox forgets what it sent, after a month. */
+const settleInvitations = `update subscriptions.invitations invitation set sent_at = message.sent_at from mail.outbox message
+  where message.id = invitation.mail_id and invitation.sent_at is null and message.sent_at is not null`;
+
 export type Deleted = Readonly<Record<keyof typeof rules, number>>;
 
 /** Deletes what is past its retention period and counts the rest; returns how many rows of each. Members first, since others refer to them. */
 export async function cleanUpSubscriptions(db: Database): Promise<Deleted> {
+  await db.as(service, (transaction) => transaction.rows(settleInvitations));
   const deleted = { unconfirmed: 0, unsubscribed: 0, links: 0, submissions: 0 };
   for (const name of Object.keys(rules) as (keyof Deleted)[]) {
     for (let touched = batchRows; touched === batchRows; ) {

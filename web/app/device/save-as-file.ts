@@ -1,5 +1,5 @@
-/** Downloads a text as a file. */
-export function saveAsFile(name: string, text: string, type = 'application/json'): void {
+/** Downloads a text, or what was downloaded before, as a file. */
+export function saveAsFile(name: string, text: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -65,6 +65,7 @@ export const failureWords = {
   slow: 'That took too long.',
   unavailable: 'Something went wrong on our side.',
   limited: 'That was a lot in a short time. Please wait a minute.',
+  fields: 'Please check what you typed: something is missing, too long or not known to us.',
   retry: 'Try again',
   title: 'This could not be loaded',
   notSaved: 'That did not work',

@@ -25,6 +25,7 @@ export function failureText(failure: Failure): string {
     case 'offline':
     case 'slow':
     case 'limited':
+    case 'fields':
       return failureWords[failure.kind];
     default:
       return failureWords.unavailable;

@@ -10,10 +10,19 @@ export type Filter = {
   readonly label: string;
   /** What it can be; without a list it is typed text. An empty value is for all. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** A day instead of typed text. */
+  readonly isDay?: true;
+};
+
+export type FilterBarProps = {
+  readonly filters: readonly Filter[];
+  /** Folded away until one of them is set. */
+  readonly more?: readonly Filter[];
 };
 
 /** The filters of a list, in its URL: a link to it can be shared, and Back works. A filter starts at the first page. */
-export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
+  const filters = [...always, ...more];
   const id = useId();
   const [search] = useSearchParams();
   const searchWith = useSearchWith();
@@ -32,6 +41,39 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   };
   const isFiltered = filters.some(({ name }) => search.has(name));
   const none = Object.fromEntries(filters.map(({ name }) => [name, null]));
+  const fieldOf = ({ name, label, options, isDay }: Filter) => {
+    const field = { id: `${id}-${name}`, name, value: currentOf(name) };
+    return (
+      <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
+        <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
+          {label}
+        </label>
+        {options ? (
+          <select
+            {...field}
+            className="control cursor-pointer"
+            onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...field}
+            type={isDay ? 'date' : 'search'}
+            maxLength={200}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="control"
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+          />
+        )}
+      </div>
+    );
+  };
   return (
     <form
       aria-label={uiWords.filters}
@@ -41,39 +83,15 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         apply({});
       }}
     >
-      {filters.map(({ name, label, options }) => {
-        const field = { id: `${id}-${name}`, name, value: currentOf(name) };
-        return (
-          <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
-            <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
-              {label}
-            </label>
-            {options ? (
-              <select
-                {...field}
-                className="control cursor-pointer"
-                onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
-              >
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                {...field}
-                type="search"
-                maxLength={200}
-                autoCapitalize="off"
-                spellCheck={false}
-                className="control"
-                onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
-              />
-            )}
-          </div>
-        );
-      })}
+      {always.map(fieldOf)}
+      {more.length > 0 && (
+        <details className="w-full" open={more.some(({ name }) => search.has(name)) || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            {uiWords.moreFilters}
+          </summary>
+          <div className="mt-2 flex flex-wrap items-end gap-3">{more.map(fieldOf)}</div>
+        </details>
+      )}
       <Button type="submit" tone="secondary">
         {uiWords.apply}
       </Button>

@@ -5,6 +5,7 @@ export const uiWords = {
   filters: 'Filters',
   apply: 'Show',
   clear: 'Clear filters',
+  moreFilters: 'More filters',
   cancel: 'Cancel',
   close: 'Close',
 };

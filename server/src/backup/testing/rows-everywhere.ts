@@ -108,6 +108,16 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
          (select id from subscriptions.members order by created_at desc limit 1))`,
       [member, hash(), `${id}@example.org`, randomBytes(9).toString('base64url')],
     );
+    const batch = randomUUID();
+    await insert(
+      `insert into subscriptions.invitation_batches (id, made_by, sending_to, count_wanted, count_chosen, starts_at)
+       values ($1, $2, 'GH', 100, 1, now())`,
+      [batch, id],
+    );
+    await insert(
+      'insert into subscriptions.invitations (member_id, batch_id, mail_id) values ($1, $2, gen_random_uuid())',
+      [member, batch],
+    );
     await insert(
       `insert into subscriptions.submissions (key, purpose, list, address_hash, page, consent_version, consent_wording)
        values ($1, 'join', 'waitlist', $2, '/', 'v1', $3)`,

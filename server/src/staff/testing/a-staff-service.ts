@@ -37,6 +37,7 @@ export async function aStaffService({ on, routes = staffRoutes, deps: changes = 
     log: createLog('error', () => undefined),
     siteUrl: new URL(ownOrigin),
     teamEmail: 'team@site.example',
+    mailsPerAddressDay: 10,
     accounts: createAccounts(auth.deps),
     changed: (topic) => changed.push(topic),
     now: () => new Date(),

@@ -18,7 +18,8 @@ export async function readPersonalData(
       confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
       (select count(*)::int from subscriptions.members friend
         where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
-      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed"
+      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed",
+      (select invited_at from subscriptions.invitations where member_id = member.id) as "invitedAt"
     from subscriptions.members member where address_hash = $1 order by list desc`,
     [addressHash],
   );
@@ -47,14 +48,23 @@ export async function deletePersonalData(transaction: Transaction, person: Perso
   await suppress(transaction, addressHash);
 }
 
-/** Deletes queued mails of a list that was left. One that is being sent now is not retried. */
+/**
+ * Deletes queued mails of a list that was left, and the invitations that were never sent with them. A mail that is being sent
+ * now is not retried, and its invitation counts as sent.
+ */
 export async function deleteQueuedMails(
   transaction: Transaction,
   { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },
 ): Promise<void> {
   await transaction.rows(
-    `delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
-      and sent_at is null and failed_at is null`,
+    `with queued as (
+        delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
+          and sent_at is null and failed_at is null returning id, lease
+      ), never_sent as (
+        delete from subscriptions.invitations where mail_id in (select id from queued where lease is null)
+      )
+      update subscriptions.invitations set sent_at = now()
+      where mail_id in (select id from queued where lease is not null)`,
     [recipientFingerprint, list],
   );
 }

@@ -4,15 +4,21 @@ import * as v from 'valibot';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
 
-const timeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
 export type StaffMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type Request = { readonly method?: string; readonly body?: unknown; readonly signal?: AbortSignal };
+type Request = {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** Longer, for a file. */
+  readonly timeoutMs?: number;
+};
 
 /** Asks a route of the console as whoever is signed in. `path` is below `/api/staff`. */
 export async function requestStaff(path: string, request: Request = {}): Promise<ApiResult<Response>> {
-  const { method = 'GET', body, signal } = request;
+  const { method = 'GET', body, signal, timeoutMs = defaultTimeoutMs } = request;
   try {
     const client = await loadAuth();
     const { data, error } = await client.getSession();

@@ -1,0 +1,54 @@
+import type { Answer, EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CvDownload } from './cv-download.tsx';
+import { momentOf } from './times.ts';
+import { deliveryLabels, enquiryWords as words } from './words.ts';
+
+/** What they wrote and what we answered, in the order of time. All of it is text. */
+export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
+  const { form, name, email, createdAt, answers, cv } = enquiry;
+  return (
+    <section aria-labelledby="conversation" className="grid gap-4">
+      <h2 id="conversation" className="text-xl">
+        {words.wrote}
+      </h2>
+      <article className="rounded-card border border-rule bg-raised p-5">
+        <Byline author={name ?? email} at={createdAt} />
+        {(form.subject ?? form.topic) && <p className="mb-2 font-semibold">{form.subject ?? form.topic}</p>}
+        <p className={form.message ? 'whitespace-pre-wrap' : 'text-muted'}>
+          {form.message ?? words.nothingWritten}
+        </p>
+        {cv && <CvDownload id={enquiry.id} reference={enquiry.reference} cv={cv} />}
+      </article>
+      <h2 className="mt-4 text-xl">{words.conversation}</h2>
+      {answers.length === 0 && <p className="text-muted">{words.noAnswers}</p>}
+      {answers.map((answer) => (
+        <SentAnswer key={answer.id} answer={answer} />
+      ))}
+    </section>
+  );
+}
+
+function SentAnswer({ answer: { text, author, createdAt, delivery } }: { answer: Answer }) {
+  const tone = delivery === 'failed' ? 'danger' : delivery === 'sent' ? 'success' : 'pending';
+  return (
+    <article className="rounded-card border border-transparent bg-sand p-5">
+      <Byline author={author ?? words.somebody} at={createdAt} />
+      <p className="whitespace-pre-wrap">{text}</p>
+      {delivery && (
+        <p className="mt-3">
+          <Badge tone={tone}>{deliveryLabels[delivery]}</Badge>
+        </p>
+      )}
+    </article>
+  );
+}
+
+export const Byline = ({ author, at }: { author: string; at: string }) => (
+  <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-[.94rem]">
+    <strong>{author}</strong>
+    <time dateTime={at} className="text-muted tabular-nums">
+      {momentOf(at)}
+    </time>
+  </p>
+);

@@ -56,6 +56,9 @@ export const EnquirySummary = v.object({
 });
 export type EnquirySummary = v.InferOutput<typeof EnquirySummary>;
 
+/** Of what is open no more than these, the newest, are counted. */
+export const openCountMax = 10_000;
+
 export const EnquiryPage = v.object({
   enquiries: v.array(EnquirySummary),
   newer: v.nullable(v.string()),

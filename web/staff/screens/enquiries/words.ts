@@ -1,6 +1,6 @@
 import type { EnquiryKind, InvestorKind } from '@remit/contract/enquiries.ts';
 import { parseFieldError } from '@remit/contract/field-error.ts';
-import type { Answer, EnquiryState } from '@remit/contract/staff/enquiries.ts';
+import { type Answer, type EnquiryState, openCountMax } from '@remit/contract/staff/enquiries.ts';
 
 export const kindLabels: Readonly<Record<EnquiryKind, string>> = {
   contact: 'Contact',
@@ -36,7 +36,8 @@ export const deliveryLabels: Readonly<Record<NonNullable<Answer['delivery']>, st
 export const inboxWords = {
   heading: 'Enquiries',
   caption: 'Enquiries',
-  waiting: (count: number) => (count === 1 ? '1 is open' : `${count} are open`),
+  waiting: (count: number) =>
+    count === 1 ? '1 is open' : `${count < openCountMax ? count : `More than ${openCountMax - 1}`} are open`,
   columns: {
     from: 'From',
     about: 'About',

@@ -1,4 +1,4 @@
-import type { EnquiriesQuery, EnquirySummary } from '@remit/contract/staff/enquiries.ts';
+import { type EnquiriesQuery, type EnquirySummary, openCountMax } from '@remit/contract/staff/enquiries.ts';
 import type { Transaction } from '#db/database.ts';
 
 export type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & {
@@ -76,7 +76,10 @@ function searchFor(q: string, bind: (value: unknown) => string): string {
 
 export async function countOpen(transaction: Transaction): Promise<Record<string, number>> {
   const rows = await transaction.rows<{ kind: string; count: number }>(
-    "select kind, count(*)::int as count from enquiries.enquiries where state = 'open' group by kind",
+    `select kind, count(*)::int as count
+      from (select kind from enquiries.enquiries where state = 'open' order by created_at desc, id desc limit $1) open
+      group by kind`,
+    [openCountMax],
   );
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }

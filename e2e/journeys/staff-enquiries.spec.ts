@@ -84,7 +84,7 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   expect(answer?.subject).toBe(`Re: ${acknowledged?.subject}`);
   expect(answer?.text).toContain('Hello Ama Sample,');
 
-  await page.getByLabel('Looked after by').selectOption({ index: 1 });
+  await page.getByLabel('Assigned to').selectOption({ index: 1 });
   await page.getByLabel('New note').fill('Legal agrees.');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Legal agrees.' })).toBeVisible();

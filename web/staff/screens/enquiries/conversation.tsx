@@ -6,7 +6,7 @@ import { deliveryLabels, enquiryWords as words } from './words.ts';
 
 /** What they wrote and what we answered, in the order of time. All of it is text. */
 export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
-  const { form, name, email, createdAt, answers, cv } = enquiry;
+  const { form, name, email, createdAt, times, answers, cv } = enquiry;
   return (
     <section aria-labelledby="conversation" className="grid gap-4">
       <h2 id="conversation" className="text-xl">
@@ -15,9 +15,9 @@ export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
       <article className="rounded-card border border-rule bg-raised p-5">
         <Byline author={name ?? email} at={createdAt} />
         {(form.subject ?? form.topic) && <p className="mb-2 font-semibold">{form.subject ?? form.topic}</p>}
-        <p className={form.message ? 'whitespace-pre-wrap' : 'text-muted'}>
-          {form.message ?? words.nothingWritten}
-        </p>
+        {times.length > 0 && <ProposedTimes times={times} />}
+        {form.message && <p className="whitespace-pre-wrap">{form.message}</p>}
+        {!form.message && times.length === 0 && <p className="text-muted">{words.nothingWritten}</p>}
         {cv && <CvDownload id={enquiry.id} reference={enquiry.reference} cv={cv} />}
       </article>
       <h2 className="mt-4 text-xl">{words.conversation}</h2>
@@ -28,6 +28,23 @@ export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
     </section>
   );
 }
+
+/** On the clock of whoever looks, and on theirs. */
+const ProposedTimes = ({ times }: Pick<EnquiryView, 'times'>) => (
+  <>
+    <p>{words.proposed}</p>
+    <ul className="mt-2 grid gap-2">
+      {times.map(({ at, theirs }) => (
+        <li key={at}>
+          <time dateTime={at} className="block font-semibold">
+            {momentOf(at)}
+          </time>
+          <span className="text-[.94rem] text-muted">{words.theirTime(theirs)}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 function SentAnswer({ answer: { text, author, createdAt, delivery } }: { answer: Answer }) {
   const tone = delivery === 'failed' ? 'danger' : delivery === 'sent' ? 'success' : 'pending';

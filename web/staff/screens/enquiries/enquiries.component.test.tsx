@@ -178,7 +178,7 @@ describe('one enquiry', () => {
         [`PUT ${api}/state`]: { body: {} },
       },
     );
-    await user.selectOptions(await screen.findByLabelText('Looked after by'), 'Esi Editor');
+    await user.selectOptions(await screen.findByLabelText('Assigned to'), 'Esi Editor');
     await waitFor(() => expect(server.bodiesOf(`PUT ${api}/assignee`)).toEqual([{ assignee: esi.id }]));
     server.answer({ [`GET ${api}`]: { body: view({ state: 'closed' }) } });
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -28,10 +28,9 @@ function aboutThem({ name, email, kind, createdAt, page }: EnquiryView): Facts {
   ];
 }
 
-function ofTheForm({ form, times, riskVersion, deckLinkUntil }: EnquiryView): Facts {
+function ofTheForm({ form, riskVersion, deckLinkUntil }: EnquiryView): Facts {
   const { investorKind, positionTitle, positionId } = form;
   return [
-    ...fact(words.subject, form.subject),
     ...fact(words.organisation, form.organisation),
     ...fact(words.position, positionTitle && `${positionTitle} (${positionId})`),
     ...fact(
@@ -39,12 +38,6 @@ function ofTheForm({ form, times, riskVersion, deckLinkUntil }: EnquiryView): Fa
       investorKind && ((investorLabels as Record<string, string>)[investorKind] ?? investorKind),
     ),
     ...(riskVersion === null ? [] : [{ term: words.risk, detail: riskVersion, note: words.riskNote }]),
-    ...fact(words.topic, form.topic),
-    ...times.map(({ at, theirs }, index) => ({
-      term: times.length > 1 ? `${words.times} ${index + 1}` : words.times,
-      detail: momentOf(at),
-      note: words.theirTime(theirs),
-    })),
     ...fact(words.deck, deckLinkUntil && deckText(deckLinkUntil)),
   ];
 }

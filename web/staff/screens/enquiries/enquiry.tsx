@@ -54,8 +54,8 @@ function Content({ enquiry, onChange }: EnquiryProps) {
       </div>
       <div className="grid content-start gap-8">
         <StateActions enquiry={enquiry} mayChange={mayChange} onChange={onChange} />
-        <EnquiryFacts enquiry={enquiry} />
         <Notes enquiry={enquiry} mayChange={mayChange} onChange={onChange} />
+        <EnquiryFacts enquiry={enquiry} />
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
 
 test('a colleague with a second step gives its code; others find nothing', async ({ page, product }) => {
   const { email, totpSecret } = await aStaffAccount(product, 'administrator');
-  await page.goto('/staff');
+  await page.goto('/staff/you');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -146,7 +146,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
   });
 
-  const staff = createStaffService({ ...shared, accounts: auth.accounts, changed, now: () => new Date() });
+  const staff = createStaffService({
+    ...shared,
+    accounts: auth.accounts,
+    readCv: enquiries.readCv,
+    changed,
+    now: () => new Date(),
+  });
 
   const services: readonly Service[] = [
     { name: 'staff-changes', routes: watchRoutes(changed), stop: async () => staffChanges.stop() },

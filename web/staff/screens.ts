@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
-import { RatesIcon, UsersIcon } from '#ui/icons.tsx';
+import { ChatIcon, RatesIcon, UsersIcon } from '#ui/icons.tsx';
 
 export type Screen = {
   /** Below `/staff`. What lies below it is the screen's own. */
@@ -25,6 +25,12 @@ export const screens: readonly Screen[] = [
     label: 'Waitlist',
     icon: UsersIcon,
     Content: lazy(() => import('./screens/waitlist/waitlist.tsx')),
+  },
+  {
+    path: '/enquiries',
+    label: 'Enquiries',
+    icon: ChatIcon,
+    Content: lazy(() => import('./screens/enquiries/enquiries.tsx')),
   },
   { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
 ];

@@ -1,6 +1,7 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
 import type { createAccounts } from '#auth/accounts.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Cv } from '#enquiries/store/cvs.ts';
 import type { Guards } from '#guards/guards.ts';
 import type { RateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
@@ -21,6 +22,8 @@ export type StaffDeps = {
   readonly teamEmail: string;
   readonly mailsPerAddressDay: number;
   readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify'>;
+  /** The CV that came with an enquiry. */
+  readonly readCv: (transaction: Transaction, enquiryId: string) => Promise<Cv | undefined>;
   /** Has every open console read this again. */
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;

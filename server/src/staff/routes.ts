@@ -1,3 +1,4 @@
+import { enquiriesRoutes } from './enquiries/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -9,5 +10,6 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...overviewRoutes,
   ...waitlistRoutes,
   ...invitationRoutes,
+  ...enquiriesRoutes,
   ...sessionRoutes,
 ];

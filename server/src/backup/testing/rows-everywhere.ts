@@ -135,6 +135,12 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
     // One from before there was a bucket for them.
     await insert("insert into enquiries.cvs values ($1, 'pdf', $2)", [enquiry, randomBytes(300_000)]);
     await insert("insert into enquiries.deck_links values ($1, $2, now() + '1 day')", [hash(), enquiry]);
+    for (const table of ['notes', 'answers']) {
+      await insert(
+        `insert into enquiries.${table} (key, enquiry_id, author, text) values (gen_random_uuid(), $1, $2, $3)`,
+        [enquiry, id, nastyText],
+      );
+    }
     await insert(
       `insert into mail.outbox (kind, recipient_fingerprint, sealed, expires_at) values ('test', $1, $2, now() + '1 day')`,
       [hash(), randomBytes(400)],

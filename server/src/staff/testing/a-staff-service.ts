@@ -3,9 +3,12 @@ import { type StaffRole, staffPath } from '@remit/contract/staff/session.ts';
 import { Hono } from 'hono';
 import { createAccounts } from '#auth/accounts.ts';
 import { anAuthService, aUser } from '#auth/testing/an-auth-service.ts';
+import { findCv } from '#enquiries/store/cvs.ts';
+import { cvKey } from '#enquiries/testing/an-enquiries-service.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
+import { someServerFiles } from '#storage/testing/server-files.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
 import type { StaffDeps } from '../deps.ts';
 import { registerStaff } from '../register.ts';
@@ -39,6 +42,8 @@ export async function aStaffService({ on, routes = staffRoutes, deps: changes = 
     teamEmail: 'team@site.example',
     mailsPerAddressDay: 10,
     accounts: createAccounts(auth.deps),
+    readCv: (transaction, enquiryId) =>
+      findCv(transaction, { enquiryId, key: cvKey, files: someServerFiles('applications') }),
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

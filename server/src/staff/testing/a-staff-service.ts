@@ -1,9 +1,12 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
 import { type StaffRole, staffPath } from '@remit/contract/staff/session.ts';
 import { Hono } from 'hono';
+import { createAccountSupport } from '#auth/account-support.ts';
 import { createAccounts } from '#auth/accounts.ts';
 import { anAuthService, aUser } from '#auth/testing/an-auth-service.ts';
+import { readConfig } from '#config.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
+import { createExceededLimits } from '#limits/exceeded.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
@@ -38,6 +41,11 @@ export async function aStaffService({ on, routes = staffRoutes, deps: changes = 
     siteUrl: new URL(ownOrigin),
     teamEmail: 'team@site.example',
     accounts: createAccounts(auth.deps),
+    support: createAccountSupport(auth.deps),
+    personalData: [],
+    config: readConfig({}),
+    connection: on.connection,
+    exceededLimits: createExceededLimits(),
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

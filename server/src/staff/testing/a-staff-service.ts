@@ -23,11 +23,14 @@ export type StaffFixtureOptions = {
   readonly on: FreshDatabase;
   readonly routes?: readonly StaffRoute[];
   readonly deps?: Partial<StaffDeps>;
+  /** Settings of the accounts by their public names. */
+  readonly set?: Readonly<Record<string, string>>;
 };
 
 /** The console's routes with real accounts, called in memory. */
-export async function aStaffService({ on, routes = staffRoutes, deps: changes = {} }: StaffFixtureOptions) {
-  const auth = await anAuthService({ on, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
+export async function aStaffService(options: StaffFixtureOptions) {
+  const { on, routes = staffRoutes, deps: changes = {}, set = {} } = options;
+  const auth = await anAuthService({ on, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
   const { db } = on;
   const changed: StaffTopic[] = [];
   const deps: StaffDeps = {

@@ -10,6 +10,8 @@ export type Filter = {
   readonly label: string;
   /** What it can be; without a list it is typed text. An empty value is for all. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Of a field without a list. */
+  readonly type?: 'search' | 'date';
 };
 
 /** The filters of a list, in its URL: a link to it can be shared, and Back works. A filter starts at the first page. */
@@ -41,7 +43,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         apply({});
       }}
     >
-      {filters.map(({ name, label, options }) => {
+      {filters.map(({ name, label, options, type = 'search' }) => {
         const field = { id: `${id}-${name}`, name, value: currentOf(name) };
         return (
           <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
@@ -63,7 +65,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
             ) : (
               <input
                 {...field}
-                type="search"
+                type={type}
                 maxLength={200}
                 autoCapitalize="off"
                 spellCheck={false}

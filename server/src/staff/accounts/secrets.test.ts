@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aTotp } from '#auth/testing/a-factor.ts';
+import { aTotp, still } from '#auth/testing/a-factor.ts';
 import { aUser, password } from '#auth/testing/an-auth-service.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
@@ -28,7 +28,7 @@ const shownOfMetadata = ['Ama Sample', 'Esi administrator', 'administrator'];
 const charactersMin = 8;
 
 it('shows nothing of an account but what support may see, whatever a route answers', async () => {
-  const console = await aStaffService({ on: fresh });
+  const console = await aStaffService({ on: fresh, ...still });
   const administrator = await console.staff('administrator');
   const { auth } = console;
   const rows = <Row>(text: string, values: readonly unknown[] = []) => auth.rows<Row>(text, values);
@@ -42,7 +42,7 @@ it('shows nothing of an account but what support may see, whatever a route answe
   await auth.call('POST', '/recover', { email });
   await auth.call('PUT', '/user', { email: `new-${email}` }, headers);
   await rows(
-    `insert into auth.passkeys (id, user_id, credential_id, allowedkey, sign_count, transports, friendly_name, aaguid)
+    `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, friendly_name, aaguid)
       values (gen_random_uuid(), $1, $2, $3, 0, '{}', 'Phone', gen_random_uuid())`,
     [id, `credential-${randomUUID()}`, Buffer.from(randomUUID())],
   );
@@ -80,7 +80,7 @@ it('shows nothing of an account but what support may see, whatever a route answe
     'mfa_recovery_codes.code_hash',
     'one_time_tokens.token_hash',
     'passkeys.credential_id',
-    'passkeys.allowedkey',
+    'passkeys.public_key',
     'an e-mail',
   ]) {
     expect(columns, column).toContain(column);

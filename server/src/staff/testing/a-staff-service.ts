@@ -25,12 +25,18 @@ export type StaffFixtureOptions = {
   readonly deps?: Partial<StaffDeps>;
   /** Settings of the accounts by their public names. */
   readonly set?: Readonly<Record<string, string>>;
+  /** The clock of tokens and codes, in milliseconds. */
+  readonly now?: () => number;
 };
 
 /** The console's routes with real accounts, called in memory. */
 export async function aStaffService(options: StaffFixtureOptions) {
-  const { on, routes = staffRoutes, deps: changes = {}, set = {} } = options;
-  const auth = await anAuthService({ on, set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set } });
+  const { on, routes = staffRoutes, deps: changes = {}, set = {}, now } = options;
+  const auth = await anAuthService({
+    on,
+    set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set },
+    ...(now && { now }),
+  });
   const { db } = on;
   const changed: StaffTopic[] = [];
   const deps: StaffDeps = {

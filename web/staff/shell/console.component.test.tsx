@@ -16,7 +16,7 @@ const rejected = (status: number, code: string) => ({
   body: { error: { code, message: 'In words.' } },
 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const open = (path = '/staff') => renderForAccount(path, <Console />, { member: ama });
+const open = (path = '/staff/you') => renderForAccount(path, <Console />, { member: ama });
 
 describe('the console', () => {
   it('asks a visitor to sign in, and then shows the screen of the link', async () => {
@@ -29,7 +29,7 @@ describe('the console', () => {
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await heading('You')).toBeVisible();
-    expect(document.title).toMatch(/^You · /);
+    await waitFor(() => expect(document.title).toMatch(/^You · /));
   });
 
   it('keeps what was typed when signing in fails, and says why', async () => {
@@ -117,7 +117,7 @@ describe('the console', () => {
 
   it('reads the session of a token at the first level, which other pages take for nobody', async () => {
     fakeServer({ 'GET /api/staff/session': { body: session } });
-    renderForAccount('/staff', <Console />, { member: ama, accessToken: tokenAt('aal1') });
+    renderForAccount('/staff/you', <Console />, { member: ama, accessToken: tokenAt('aal1') });
     expect(await heading('You')).toBeVisible();
   });
 });

@@ -18,6 +18,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   sessions: ['id', 'user_id', 'aal', 'amr', 'ip', 'factor_id', 'proven_email'],
   mfa_factors: ['id', 'user_id', 'factor_type', 'status', 'friendly_name'],
   passkeys: ['id', 'user_id', 'friendly_name'],
+  one_time_tokens: ['kind'],
   outbox: ['kind'],
   sealed_keys: ['name'],
 };
@@ -110,14 +111,14 @@ it('shows nothing of an account but what support may see, whatever a route answe
     ['POST', `/accounts/${id}/delete`, { confirmation: email, reason }],
   ] as const) {
     const answer = await console.ask(method, path, administrator.headers, body);
-    answers.push({ path, status: answer.status, text: JSON.stringify(answer.body) });
+    answers.push({ path, status: answer.status, values: spellingsOf(answer.body) });
   }
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 409, 200, 200, 200, 200, 200, 200, 200, 200,
   ]);
-  for (const { path, text } of answers) {
-    const found = secrets.filter(({ value }) => text.includes(value)).map(({ from }) => `${path}: ${from}`);
-    expect(found).toEqual([]);
+  for (const { path, values } of answers) {
+    const found = secrets.filter(({ value }) => values.some((answered) => answered.includes(value)));
+    expect(found.map(({ from }) => `${path}: ${from}`)).toEqual([]);
   }
 });
 

@@ -3,6 +3,9 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount, fullName } from '../support/members.ts';
 import { aStaffAccount, openConsole } from '../support/staff.ts';
 
+// A console that is told of the deletion reads the account once more.
+test.use({ mayLog: /status of 404/ });
+
 test('a colleague finds an account, signs it out, bans it, and deletes it when its owner asks @phone', async ({
   page,
   product,

@@ -92,7 +92,7 @@ export const audit = {
   caption: 'Entries, the newest first',
   empty: 'No entry is like that.',
   filters: {
-    actor: 'Actor: id or operator:name',
+    actor: 'Who: id',
     action: 'Action',
     subject: 'About: id',
     from: 'From day',

@@ -4,7 +4,7 @@ import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
 import { buildApp } from '#app.ts';
 import { backupBeforeMigration } from '#backup/before-migration.ts';
-import { createScheduledBackups, lastBackupAt } from '#backup/scheduled-backups.ts';
+import { createScheduledBackups, lastBackup } from '#backup/scheduled-backups.ts';
 import type { Config } from '#config.ts';
 import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
@@ -64,7 +64,7 @@ export async function startProduct(
     const metrics = createMetrics({
       db,
       build: { release, migrations: migrations.length },
-      lastBackupAt: () => lastBackupAt(db),
+      lastBackupAt: async () => (await lastBackup(db))?.at,
     });
     const outbox = await createOutbox({ keyring });
     let onMail = () => {};

@@ -14,6 +14,7 @@ import { createGuardsService } from '#guards/service.ts';
 import { clientIpOf, networkOf, networkOfRequest } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
 import type { Site } from '#http/site/site.ts';
+import { createExceededLimits } from '#limits/exceeded.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -63,7 +64,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { config, db, connection, keyring, outbox, mailer, capturedSms, site, log, metrics } = options;
   const { siteUrl, teamEmail, trustProxy } = config;
   const { mailsPerAddressDay } = config.limits;
-  const limits = createRateLimits(db, await keyring.key('limits'), metrics?.rateLimitExceeded);
+  const exceededLimits = createExceededLimits();
+  const limits = createRateLimits(db, await keyring.key('limits'), (name) => {
+    exceededLimits.record(name);
+    metrics?.rateLimitExceeded(name);
+  });
   const network = networkOf(trustProxy);
   const guards = await createGuards({
     db,
@@ -129,10 +134,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     cvFiles: storage.serverFiles('applications'),
   });
   const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
+  const personalData = [subscriptions.personalData, enquiries.personalData];
   const account = await createAccountService({
     ...shared,
     accounts: auth.accounts,
-    personalData: [subscriptions.personalData, enquiries.personalData],
+    personalData,
     files: storage.personalData,
     now: () => new Date(),
   });
@@ -150,6 +156,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...shared,
     accounts: auth.accounts,
     readCv: enquiries.readCv,
+    support: auth.support,
+    ...{ personalData, config, connection, exceededLimits },
     changed,
     now: () => new Date(),
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
-import { ChatIcon, RatesIcon, UsersIcon } from '#ui/icons.tsx';
+import { ChatIcon, RatesIcon, SettingsIcon, UsersIcon } from '#ui/icons.tsx';
 
 export type Screen = {
   /** Below `/staff`. What lies below it is the screen's own. */
@@ -31,6 +31,18 @@ export const screens: readonly Screen[] = [
     label: 'Enquiries',
     icon: ChatIcon,
     Content: lazy(() => import('./screens/enquiries/enquiries.tsx')),
+  },
+  {
+    path: '/accounts',
+    label: 'Accounts',
+    icon: UsersIcon,
+    Content: lazy(() => import('./screens/accounts/accounts.tsx')),
+  },
+  {
+    path: '/system',
+    label: 'System',
+    icon: SettingsIcon,
+    Content: lazy(() => import('./screens/system/system.tsx')),
   },
   { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
 ];

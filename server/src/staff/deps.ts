@@ -1,8 +1,13 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import type pg from 'pg';
+import type { PersonalData } from '#account/deps.ts';
+import type { AccountSupport } from '#auth/account-support.ts';
 import type { createAccounts } from '#auth/accounts.ts';
+import type { Config } from '#config.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Cv } from '#enquiries/store/cvs.ts';
 import type { Guards } from '#guards/guards.ts';
+import type { ExceededLimits } from '#limits/exceeded.ts';
 import type { RateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -24,6 +29,14 @@ export type StaffDeps = {
   readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify'>;
   /** The CV that came with an enquiry. */
   readonly readCv: (transaction: Transaction, enquiryId: string) => Promise<Cv | undefined>;
+  readonly support: AccountSupport;
+  /** What services store under an e-mail address. */
+  readonly personalData: readonly PersonalData[];
+  /** For the doctor's checks and what runs low. Nothing of it is answered as it is. */
+  readonly config: Config;
+  /** For what needs a connection of its own. */
+  readonly connection: pg.ClientConfig;
+  readonly exceededLimits: Pick<ExceededLimits, 'read'>;
   /** Has every open console read this again. */
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;

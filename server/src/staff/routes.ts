@@ -1,8 +1,10 @@
+import { accountRoutes } from './accounts/routes.ts';
 import { enquiriesRoutes } from './enquiries/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { StaffRoute } from './staff-route.ts';
+import { systemRoutes } from './system/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Every route of the console, screen by screen. */
@@ -11,5 +13,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...waitlistRoutes,
   ...invitationRoutes,
   ...enquiriesRoutes,
+  ...accountRoutes,
+  ...systemRoutes,
   ...sessionRoutes,
 ];

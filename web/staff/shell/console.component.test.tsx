@@ -29,7 +29,7 @@ describe('the console', () => {
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await heading('You')).toBeVisible();
-    expect(document.title).toMatch(/^You · /);
+    await waitFor(() => expect(document.title).toMatch(/^You · /));
   });
 
   it('keeps what was typed when signing in fails, and says why', async () => {

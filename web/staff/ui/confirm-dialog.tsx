@@ -15,8 +15,8 @@ export type ConfirmDialogProps = {
   readonly confirm: string;
   readonly busy: string;
   readonly tone?: 'danger' | 'primary';
-  /** The change. A failure is shown in the dialog, which stays open. */
-  readonly onConfirm: () => Promise<ApiResult<unknown>>;
+  /** The change. A failure is shown in the dialog, which stays open; without a result the fields say what is missing. */
+  readonly onConfirm: () => Promise<ApiResult<unknown> | undefined>;
   readonly onClose: () => void;
   /** Fields, such as a reason. */
   readonly children?: ReactNode;
@@ -36,6 +36,7 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...
     setFailure(undefined);
     const result = await onConfirm();
     setBusy(false);
+    if (!result) return;
     if (result.isOk) onClose();
     else setFailure(result.failure);
   };

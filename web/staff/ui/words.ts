@@ -8,4 +8,8 @@ export const uiWords = {
   moreFilters: 'More filters',
   cancel: 'Cancel',
   close: 'Close',
+  reason: 'Reason',
+  reasonHint: 'For the audit. Please name no e-mail address.',
+  reasonMissing: 'Please give a reason.',
+  reasonWrong: 'Please use one line of plain words, without < and >.',
 };

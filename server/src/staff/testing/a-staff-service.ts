@@ -1,11 +1,14 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
 import { type StaffRole, staffPath } from '@remit/contract/staff/session.ts';
 import { Hono } from 'hono';
+import { createAccountSupport } from '#auth/account-support.ts';
 import { createAccounts } from '#auth/accounts.ts';
 import { anAuthService, aUser } from '#auth/testing/an-auth-service.ts';
 import { findCv } from '#enquiries/store/cvs.ts';
 import { cvKey } from '#enquiries/testing/an-enquiries-service.ts';
+import { readConfig } from '#config.ts';
 import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
+import { createExceededLimits } from '#limits/exceeded.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
 import { someServerFiles } from '#storage/testing/server-files.ts';
@@ -23,11 +26,20 @@ export type StaffFixtureOptions = {
   readonly on: FreshDatabase;
   readonly routes?: readonly StaffRoute[];
   readonly deps?: Partial<StaffDeps>;
+  /** Settings of the accounts by their public names. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** The clock of tokens and codes, in milliseconds. */
+  readonly now?: () => number;
 };
 
 /** The console's routes with real accounts, called in memory. */
-export async function aStaffService({ on, routes = staffRoutes, deps: changes = {} }: StaffFixtureOptions) {
-  const auth = await anAuthService({ on, set: { AUTH_MAILER_AUTOCONFIRM: 'true' } });
+export async function aStaffService(options: StaffFixtureOptions) {
+  const { on, routes = staffRoutes, deps: changes = {}, set = {}, now } = options;
+  const auth = await anAuthService({
+    on,
+    set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set },
+    ...(now && { now }),
+  });
   const { db } = on;
   const changed: StaffTopic[] = [];
   const deps: StaffDeps = {
@@ -44,6 +56,11 @@ export async function aStaffService({ on, routes = staffRoutes, deps: changes = 
     accounts: createAccounts(auth.deps),
     readCv: (transaction, enquiryId) =>
       findCv(transaction, { enquiryId, key: cvKey, files: someServerFiles('applications') }),
+    support: createAccountSupport(auth.deps),
+    personalData: [],
+    config: readConfig({}),
+    connection: on.connection,
+    exceededLimits: createExceededLimits(),
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

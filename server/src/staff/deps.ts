@@ -20,6 +20,12 @@ export type StaffDeps = {
   readonly siteUrl: URL;
   readonly teamEmail: string;
   readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify'>;
+  readonly campaigns: {
+    /** Look for something to send now. */
+    readonly notify: () => void;
+    /** A signed link to the HTML part of a campaign's message, for a frame. */
+    readonly previewPathOf: (id: string) => string;
+  };
   /** Has every open console read this again. */
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;

@@ -1,5 +1,6 @@
+import { campaignRoutes } from './campaigns/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 /** Every route of the console, screen by screen. */
-export const staffRoutes: readonly StaffRoute[] = [...sessionRoutes];
+export const staffRoutes: readonly StaffRoute[] = [...campaignRoutes, ...sessionRoutes];

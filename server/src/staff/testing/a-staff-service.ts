@@ -38,6 +38,7 @@ export async function aStaffService({ on, routes = staffRoutes, deps: changes = 
     siteUrl: new URL(ownOrigin),
     teamEmail: 'team@site.example',
     accounts: createAccounts(auth.deps),
+    campaigns: { notify: () => undefined, previewPathOf: (id) => `/preview/${id}` },
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
+import { SendIcon } from '#ui/icons.tsx';
 
 export type Screen = {
   /** Below `/staff`. What lies below it is the screen's own. */
@@ -13,5 +14,11 @@ export type Screen = {
 
 /** The screens of the console, in the order of the navigation; the first is where one lands. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/campaigns',
+    label: 'Campaigns',
+    icon: SendIcon,
+    Content: lazy(() => import('./screens/campaigns/campaigns.tsx')),
+  },
   { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
 ];

@@ -89,16 +89,30 @@ export async function deleteCampaign(transaction: Transaction, id: string): Prom
   await transaction.rows('delete from campaigns.campaigns where id = $1', [id]);
 }
 
-const countColumns = `count(*) filter (where state = 'waiting')::int as waiting,
-  count(*) filter (where state = 'handed')::int as handed, count(*) filter (where state = 'sent')::int as sent,
-  count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'skipped')::int as skipped,
-  count(delivered_at)::int as delivered, count(bounced_at)::int as bounced, count(complained_at)::int as complained,
-  count(unsubscribed_at)::int as unsubscribed`;
+type StateCounts = Pick<CampaignCounts, 'delivered' | 'bounced' | 'complained' | 'unsubscribed'> & {
+  readonly state: 'waiting' | 'handed' | 'sent' | 'failed' | 'skipped';
+  readonly people: number;
+};
 
 export async function countRecipients(transaction: Transaction, id: string): Promise<CampaignCounts> {
-  const [counts] = await transaction.rows<CampaignCounts>(
-    `select ${countColumns} from campaigns.recipients where campaign_id = $1`,
+  const rows = await transaction.rows<StateCounts>(
+    `select state, count(*)::int as people, count(delivered_at)::int as delivered, count(bounced_at)::int as bounced,
+      count(complained_at)::int as complained, count(unsubscribed_at)::int as unsubscribed
+      from campaigns.recipients where campaign_id = $1 group by state`,
     [id],
   );
-  return counts as CampaignCounts;
+  const inState = (name: StateCounts['state']) => rows.find(({ state }) => state === name)?.people ?? 0;
+  const sum = (name: 'delivered' | 'bounced' | 'complained' | 'unsubscribed') =>
+    rows.reduce((total, row) => total + row[name], 0);
+  return {
+    waiting: inState('waiting'),
+    handed: inState('handed'),
+    sent: inState('sent'),
+    failed: inState('failed'),
+    skipped: inState('skipped'),
+    delivered: sum('delivered'),
+    bounced: sum('bounced'),
+    complained: sum('complained'),
+    unsubscribed: sum('unsubscribed'),
+  };
 }

@@ -20,8 +20,8 @@ export const aheadMax = 20;
 /** The rate holds in every such time, so that a minute's messages do not go out in its first second. */
 export const windowSeconds = 6;
 const pollMs = 2_000;
-/** An audience of a hundred thousand takes some seconds to write down. */
-const startMs = 120_000;
+/** An audience of a hundred thousand takes some seconds to write down, on a busy machine a minute. */
+const startMs = 600_000;
 
 export type CampaignSender = {
   /** Something was scheduled, or a message of a campaign has an outcome: look now. */

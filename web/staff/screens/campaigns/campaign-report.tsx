@@ -20,7 +20,7 @@ export function CampaignReport({ campaign, onChanged }: ReportProps) {
   const { role } = useStaffSession();
   const { state, counts } = campaign;
   return (
-    <div className="grid gap-8 @5xl:grid-cols-2">
+    <div className="grid gap-8 @4xl:grid-cols-2">
       <div className="grid content-start gap-6">
         <p>
           <StateBadge state={state} />

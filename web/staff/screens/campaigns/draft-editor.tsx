@@ -31,8 +31,8 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
   const draft = useDraft(campaign);
   const { content, change, status, version } = draft;
   return (
-    <div className="grid gap-8 @5xl:grid-cols-2">
-      <div className="grid content-start gap-5">
+    <div className="grid gap-8 @4xl:grid-cols-2">
+      <div className="@container grid content-start gap-5">
         {status === 'conflict' && <Conflict onResolve={draft.resolve} />}
         <Field label={editorWords.subject}>
           <TextInput

@@ -61,7 +61,8 @@ export function Preview({ id, version }: { id: string; version: number }) {
                   referrerPolicy="no-referrer"
                   width={widths[part]}
                   height={640}
-                  className="block rounded-card border border-line"
+                  // A message of the desk is wider than a phone, and scrolls; one of a phone fits.
+                  className={`block rounded-card border border-line ${part === 'phone' ? 'max-w-full' : 'max-w-none'}`}
                 />
               </div>
             )}

@@ -118,7 +118,7 @@ export const previewWords = {
 };
 
 export const reportWords = {
-  progress: 'Sent so far',
+  progress: 'Progress',
   progressNote: (done: number, all: number) => `${figure(done)} of ${figure(all)}`,
   audience: 'Audience',
   scheduled: 'Scheduled for',

@@ -56,7 +56,7 @@ it('reaches everybody once through an SMTP server, with a way out in the headers
   const mailWorker = aWorker({ db: fresh.db, outbox, transport: smtpTo(smtp.port) });
   worker = mailWorker;
   const sender = startCampaignSender({ ...deps, notifyMailer: mailWorker.notify });
-  await expect.poll(() => stateOf(fresh.db, id), { timeout: 60_000 }).toBe('sent');
+  await expect.poll(() => stateOf(fresh.db, id), { timeout: 110_000 }).toBe('sent');
   await sender.stop();
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 45, waiting: 0, handed: 0, failed: 0 });
   expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(45);
@@ -203,7 +203,7 @@ it('counts what the mail server rejected for good, and goes on', async () => {
   const { outbox } = subscriptions.deps;
   worker = aWorker({ db: fresh.db, outbox, transport: smtpTo(smtp.port) });
   const sender = startCampaignSender({ ...deps, notifyMailer: () => worker?.notify() });
-  await expect.poll(() => stateOf(fresh.db, id), { timeout: 60_000 }).toBe('sent');
+  await expect.poll(() => stateOf(fresh.db, id), { timeout: 110_000 }).toBe('sent');
   await sender.stop();
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 2, failed: 1 });
 });

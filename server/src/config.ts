@@ -37,7 +37,7 @@ export const settings = {
   LIMIT_MAILS_PER_ADDRESS: 'E-mails that forms may cause to one address in a day.',
   CAMPAIGN_MAILS_PER_MINUTE: 'How many e-mails of campaigns are sent in a minute, by all processes together.',
   MAIL_EVENTS_SECRET:
-    'Opens POST /api/mail/events, at least 32 characters: what became of e-mails, as the mail provider says.',
+    'Opens the path by which your provider says what became of e-mails, at least 32 characters.',
   SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
   BACKUP_EVERY: 'Time between two scheduled backups, as 24h; at least an hour. Without it none are made.',
   BACKUP_KEEP: 'How many scheduled backups are kept.',

@@ -48,9 +48,9 @@ export async function startDue(transaction: Transaction): Promise<readonly { id:
 export async function settle(transaction: Transaction, isCaptured: boolean): Promise<number> {
   const settled = await transaction.rows(
     `with outcome as (
-        select recipient.message_id, case when mail.id is null or mail.failed_at is not null then 'failed' else 'sent' end as state
-        from campaigns.recipients recipient left join mail.outbox mail on mail.id = recipient.message_id
-        where recipient.state = 'handed' and (mail.id is null or mail.sent_at is not null or mail.failed_at is not null or $1)
+        select recipient.message_id, case when message.id is null or message.failed_at is not null then 'failed' else 'sent' end as state
+        from campaigns.recipients recipient left join mail.outbox message on message.id = recipient.message_id
+        where recipient.state = 'handed' and (message.id is null or message.sent_at is not null or message.failed_at is not null or $1)
         for update of recipient skip locked
       )
       update campaigns.recipients recipient set state = outcome.state
@@ -66,8 +66,8 @@ export async function handedCounts(
   windowSeconds: number,
 ): Promise<{ readonly ahead: number; readonly recent: number }> {
   const [row] = await transaction.rows<{ ahead: number; recent: number }>(
-    `select (select count(*)::int from campaigns.recipients recipient join mail.outbox mail on mail.id = recipient.message_id
-        where recipient.state = 'handed' and mail.sent_at is null and mail.failed_at is null and mail.due_at <= now()) as ahead,
+    `select (select count(*)::int from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
+        where recipient.state = 'handed' and message.sent_at is null and message.failed_at is null and message.due_at <= now()) as ahead,
       (select count(*)::int from campaigns.recipients
         where handed_at > clock_timestamp() - make_interval(secs => $1)) as recent`,
     [windowSeconds],
@@ -134,12 +134,12 @@ export async function markHanded(transaction: Transaction, messageIds: readonly 
 export async function takeBack(transaction: Transaction, campaign: string): Promise<void> {
   await transaction.rows(
     `with queued as (
-        select recipient.message_id from campaigns.recipients recipient join mail.outbox mail on mail.id = recipient.message_id
+        select recipient.message_id from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
         where recipient.campaign_id = $1 and recipient.state = 'handed'
-          and mail.lease is null and mail.sent_at is null and mail.failed_at is null
+          and message.lease is null and message.sent_at is null and message.failed_at is null
         for update skip locked
       ), deleted as (
-        delete from mail.outbox mail using queued where mail.id = queued.message_id
+        delete from mail.outbox message using queued where message.id = queued.message_id
       )
       update campaigns.recipients recipient set state = 'waiting', handed_at = null
       from queued where recipient.message_id = queued.message_id`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authPath } from '@remit/contract/auth.ts';
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import { mailEventsHeader } from '@remit/contract/mail-events.ts';
 import { formatProofOfWork, proofOfWorkHeader, solve } from '@remit/contract/proof-of-work.ts';
 import { staffPath } from '@remit/contract/staff/session.ts';
 import { Hono } from 'hono';
@@ -21,9 +22,11 @@ import { asStaff } from '#staff/testing/as-staff.ts';
 import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
+const mailEventsSecret = 'a-secret-that-is-long-enough-for-this';
 const config = readConfig({
   AUTH_MAILER_AUTOCONFIRM: 'true',
   AUTH_OAUTH_SERVER_ENABLED: 'true',
+  MAIL_EVENTS_SECRET: mailEventsSecret,
   STORAGE_DIR: join(tmpdir(), `bodies-${process.pid}`),
 });
 const app = new Hono();
@@ -132,6 +135,7 @@ const asked: Record<string, Asked> = {
     bytesMax: (5 * 1024 + 64) * kibibyte,
     status: 422, // the file is too large before the whole is
   },
+  'POST /api/mail/events': { headers: () => ({ [mailEventsHeader]: mailEventsSecret }) },
   'POST /api/subscriptions/unsubscribe': {
     query: `?token=${'a'.repeat(43)}`,
     headers: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),

@@ -67,12 +67,12 @@ export async function startProduct(
       lastBackupAt: async () => (await lastBackup(db))?.at,
     });
     const outbox = await createOutbox({ keyring });
-    let onMail = () => {};
+    let onMail: (kind: string) => void = () => {};
     const mailer = createMailer(config.mail, {
       ...{ db, outbox, log },
       onOutcome(kind, outcome) {
         metrics.message(kind, outcome);
-        onMail();
+        onMail(kind);
       },
     });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
@@ -80,11 +80,12 @@ export async function startProduct(
 
     const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
     const capturedSms = isCaptured ? createCapturedSms() : undefined;
-    const { services, sockets, jobs, changed } = await createServices({
+    const created = await createServices({
       ...{ config, db, connection, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
-    onMail = () => changed('mail');
+    const { services, sockets, jobs } = created;
+    onMail = created.onMail;
     for (const { stop: stopService } of services) if (stopService) closers.push(stopService);
     const backups = createScheduledBackups({ config: config.backup, connection, db, masterKeys, log });
     const scheduled = startScheduledJobs([...jobs, { name: 'backup', run: backups.run }], log);

@@ -1,9 +1,10 @@
-import type { StaffTopic } from '@remit/contract/staff/changes.ts';
 import type pg from 'pg';
 import { createAccountService } from '#account/service.ts';
 import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
 import { createAuthService } from '#auth/service.ts';
+import { isCampaignMail } from '#campaigns/campaign-mail.ts';
+import { createCampaignsService } from '#campaigns/service.ts';
 import type { Config } from '#config.ts';
 import { createDataService } from '#data/service.ts';
 import type { Database } from '#db/database.ts';
@@ -53,8 +54,8 @@ export type Services = {
   readonly services: readonly Service[];
   /** Takes connections that become WebSockets. */
   readonly sockets: NonNullable<Service['sockets']>;
-  /** Has every open console read this again. */
-  readonly changed: (topic: StaffTopic) => void;
+  /** A message of this kind has an outcome. */
+  readonly onMail: (kind: string) => void;
   /** Deletes what is past its retention period, a job per service. */
   readonly jobs: readonly Job[];
 };
@@ -115,6 +116,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { changed } = staffChanges;
 
   const subscriptions = await createSubscriptionsService(shared);
+  const campaigns = await createCampaignsService({
+    ...{ db, keyring, outbox, log, siteUrl },
+    notifyMailer: () => mailer.notify(),
+    unsubscribeLink: subscriptions.unsubscribeLink,
+    onProgress: () => changed('campaigns'),
+    isCaptured: config.mail.mode === 'capture',
+    ...config.campaigns,
+  });
   const storage = await createStorageService({
     db,
     config: config.storage,
@@ -158,6 +167,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     readCv: enquiries.readCv,
     support: auth.support,
     ...{ personalData, config, connection, exceededLimits },
+    campaigns,
     changed,
     now: () => new Date(),
   });
@@ -172,13 +182,17 @@ export async function createServices(options: ServicesOptions): Promise<Services
     storage,
     createGuardsService({ db, guards }),
     subscriptions,
+    campaigns,
     enquiries,
     visits,
   ];
   return {
     services,
     sockets: realtime.sockets,
-    changed,
+    onMail(kind) {
+      changed('mail');
+      if (isCampaignMail(kind)) campaigns.notify();
+    },
     jobs: [
       { name: 'limits', run: () => limits.cleanUp() },
       ...services.flatMap(({ name, cleanUp }) => (cleanUp ? [{ name, run: cleanUp }] : [])),

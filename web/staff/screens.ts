@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
 import type { Icon } from '#ui/icon.tsx';
-import { ChatIcon, RatesIcon, SettingsIcon, UsersIcon } from '#ui/icons.tsx';
+import { ChatIcon, RatesIcon, SendIcon, SettingsIcon, UsersIcon } from '#ui/icons.tsx';
 
 export type Screen = {
   /** Below `/staff`. What lies below it is the screen's own. */
@@ -31,6 +31,12 @@ export const screens: readonly Screen[] = [
     label: 'Enquiries',
     icon: ChatIcon,
     Content: lazy(() => import('./screens/enquiries/enquiries.tsx')),
+  },
+  {
+    path: '/campaigns',
+    label: 'Campaigns',
+    icon: SendIcon,
+    Content: lazy(() => import('./screens/campaigns/campaigns.tsx')),
   },
   {
     path: '/accounts',

@@ -37,6 +37,12 @@ export type StaffDeps = {
   /** For what needs a connection of its own. */
   readonly connection: pg.ClientConfig;
   readonly exceededLimits: Pick<ExceededLimits, 'read'>;
+  readonly campaigns: {
+    /** Look for something to send now. */
+    readonly notify: () => void;
+    /** A signed link to the HTML part of a campaign's message, for a frame. */
+    readonly previewPathOf: (id: string) => string;
+  };
   /** Has every open console read this again. */
   readonly changed: (topic: StaffTopic) => void;
   readonly now: () => Date;

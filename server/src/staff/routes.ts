@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { enquiriesRoutes } from './enquiries/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -13,6 +14,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...waitlistRoutes,
   ...invitationRoutes,
   ...enquiriesRoutes,
+  ...campaignRoutes,
   ...accountRoutes,
   ...systemRoutes,
   ...sessionRoutes,

@@ -128,6 +128,11 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
       [hash(), member],
     );
     await insert(
+      `with campaign as (insert into campaigns.campaigns (subject, source) values ('News', $2) returning id)
+       insert into campaigns.recipients (message_id, campaign_id, member_id) select gen_random_uuid(), id, $1 from campaign`,
+      [member, nastyText],
+    );
+    await insert(
       `insert into enquiries.enquiries (id, key, kind, email, name, page, details)
        values ($1, gen_random_uuid(), 'job_application', 'a@example.org', $2, '/jobs', $3)`,
       [enquiry, nastyText, JSON.stringify({ text: nastyText })],

@@ -220,8 +220,13 @@ describe("the team's console", () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-robots-tag']).toBe('noindex');
       expect(headers['content-security-policy']).toContain(`script-src 'self' '${server.site.scriptHash}'`);
+      expect(headers['content-security-policy']).toContain("frame-src 'self'");
     },
   );
+
+  it('alone may frame anything', async () => {
+    expect((await ask('/faq')).headers['content-security-policy']).not.toContain('frame-src');
+  });
 
   it.each(['/staff.html', '/staffing', '/staff-only'])('has nothing at %s', async (path) => {
     expect((await ask(path)).status).toBe(404);

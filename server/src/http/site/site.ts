@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   answerPolicy,
   commonHeaders,
+  consolePolicy,
   type HeaderOptions,
   pagePolicy,
   scriptPolicy,
@@ -84,7 +85,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
 
   const { console: page } = manifest;
   const consolePage =
-    page && load(page.file, never, pagePolicy(page, siteUrl), { 'x-robots-tag': 'noindex' });
+    page && load(page.file, never, consolePolicy(page, siteUrl), { 'x-robots-tag': 'noindex' });
   const assetAt = (path: string) =>
     assets.get(path) ??
     (page && (path === page.path || path.startsWith(`${page.path}/`)) ? consolePage : undefined);

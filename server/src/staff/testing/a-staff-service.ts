@@ -61,6 +61,7 @@ export async function aStaffService(options: StaffFixtureOptions) {
     config: readConfig({}),
     connection: on.connection,
     exceededLimits: createExceededLimits(),
+    campaigns: { notify: () => undefined, previewPathOf: (id) => `/preview/${id}` },
     changed: (topic) => changed.push(topic),
     now: () => new Date(),
     ...changes,

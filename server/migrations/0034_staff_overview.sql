@@ -1,9 +1,6 @@
 -- Older releases may run on this.
 -- What the team's overview counts. Numbers only: nothing in here is about one person. Days are those of UTC.
 
-create index members_created_at on subscriptions.members (created_at);
-create index enquiries_waiting on enquiries.enquiries (created_at) where answered_at is null;
-
 -- Who joined on each day, and is still stored: in all, and by corridor, delivery method and wallet. `members` of them are on
 -- the list. Counting a long list takes longer than a page may, so it is done every hour; today and yesterday are counted
 -- when they are read.

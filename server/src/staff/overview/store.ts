@@ -86,7 +86,7 @@ type Waiting = { waiting: number; oldestAt: string | null };
 export async function countEnquiriesWaiting(transaction: Transaction): Promise<Waiting> {
   const [row] = await transaction.rows<Waiting>(
     `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt"
-      from enquiries.enquiries where answered_at is null`,
+      from enquiries.enquiries where state = 'open'`,
   );
   return row ?? { waiting: 0, oldestAt: null };
 }

@@ -31,6 +31,7 @@ export async function aRealtimeClient(
     params: { apikey: await aToken({ role: 'anon' }) },
     accessToken: token,
     reconnectAfterMs: () => 200,
+    timeout: 60_000, // its ten seconds are too short for a busy machine
   });
   // Otherwise it may join before it has the token, for the key alone.
   await client.setAuth();

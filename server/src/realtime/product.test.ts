@@ -47,6 +47,7 @@ it('tells a person of a change of their own profile, of nobody else’s, and to 
   // A person's token is a key too.
   const client = new RealtimeClient(`ws://127.0.0.1:${product.port}/realtime/v1`, {
     params: { apikey: ama.access_token },
+    timeout: 60_000,
   });
   await client.setAuth(ama.access_token);
   const changed: { id: unknown }[] = [];

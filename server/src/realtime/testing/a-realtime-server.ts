@@ -125,7 +125,7 @@ export async function aRealtimeServer({
     /** The official client. */
     client(options: Partial<RealtimeClientOptions> & { readonly key?: string } = {}) {
       const { key = keys.publishable, ...others } = options;
-      const client = new RealtimeClient(url, { params: { apikey: key }, ...others });
+      const client = new RealtimeClient(url, { params: { apikey: key }, timeout: 60_000, ...others });
       clients.push(client);
       return client;
     },

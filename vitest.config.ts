@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'components',
           ...patience,
-          include: ['web/app/**/*.component.test.tsx'],
+          include: ['web/{app,staff}/**/*.component.test.tsx'],
           environment: 'happy-dom',
           // Libraries stay loaded from file to file; the set-up loads our own modules anew, since some remember.
           isolate: false,

@@ -14,6 +14,7 @@ import { pageWeight } from './page-weight.ts';
 import { pageScores } from './pages.ts';
 import { realtimeService } from './realtime.ts';
 import { sameTime } from './same-time.ts';
+import { staffConsole } from './staff.ts';
 import { staticAgainstNginx } from './static-against-nginx.ts';
 import { storageService } from './storage.ts';
 import { subscriptionThroughput } from './subscriptions.ts';
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   dataService,
   realtimeService,
   storageService,
+  staffConsole,
   sameTime,
   flood,
   pageScores,

@@ -70,6 +70,11 @@ export const rules: readonly Rule[] = [
     may: ['web/app/features/*', ...webLeaves, ...shared, 'npm:*'],
     why: 'features are strangers to each other',
   },
+  {
+    folder: 'web/staff',
+    may: ['web/staff', 'web/app/ui', 'web/app/client', 'web/app/device', ...shared, 'npm:*'],
+    why: 'the console shares primitives with the site, not features',
+  },
   { folder: 'web/app', may: ['web/app', ...shared, 'npm:*'], why: 'the browser never sees the server' },
   { folder: 'web', may: ['web', ...shared, 'npm:*', 'node:*'], why: 'the build never sees the server' },
   ...plumbing.map((folder) => ({
@@ -81,6 +86,11 @@ export const rules: readonly Rule[] = [
     folder: 'server/src/admin',
     may: ['server/src', ...shared, 'npm:*', 'node:*'],
     why: 'operators reach every folder of the server',
+  },
+  {
+    folder: 'server/src/staff',
+    may: ['server/src', ...shared, 'npm:*', 'node:*'],
+    why: 'the console shows what every service stores',
   },
   {
     folder: 'server/src/*/',

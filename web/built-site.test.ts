@@ -244,19 +244,51 @@ describe('the folder that is served', () => {
     const own = (config.plugins ?? []).flat(3).filter((plugin) => plugin && 'name' in plugin);
     expect(own.map((plugin) => plugin && 'name' in plugin && plugin.name)).toContain(name);
     expect(hooks).toEqual({});
-    expect(transform).toMatchObject({ filter: { id: /\/app\/styles\.css$/ } });
+    expect(transform).toMatchObject({ filter: { id: /\/(app|staff)\/styles\.css$/ } });
   });
 
   it('has nothing that no page asks for', () => {
     const stylesheet = assetsOf('index.html').at(-1)?.slice(1);
-    expect(files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite|styleguide/.test(file))).toEqual([
-      stylesheet,
-    ]);
+    const suspects = files().filter((file) => /\.(css|map|ts|tsx)$|prerender|\.vite|styleguide/.test(file));
+    expect(suspects.filter((file) => !file.startsWith('assets/staff/'))).toEqual([stylesheet]);
+    const ofConsole = suspects.filter((file) => file.startsWith('assets/staff/'));
+    expect(ofConsole).toEqual([expect.stringMatching(/\.css$/)]);
+    expect(htmlOf('staff.html')).toContain(ofConsole[0]);
   });
 
   it("has React's production build", () => {
     const scripts = files().filter((file) => file.endsWith('.js'));
     expect(scripts.some((file) => htmlOf(file).includes('react-dom-client.development'))).toBe(false);
+  });
+});
+
+describe("the team's console", () => {
+  it('is one page of its own, not indexed, with the hash of its only inline script', () => {
+    const html = htmlOf('staff.html');
+    const [inline = ''] = hrefsIn(html, /<script>(.*?)<\/script>/gs);
+    expect(site.manifest.console).toEqual({
+      path: '/staff',
+      file: 'staff.html',
+      scriptHashes: [`sha256-${createHash('sha256').update(inline).digest('base64')}`],
+      styleHashes: [],
+    });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(hrefsIn(html, /<(?:script|link) [^>]*(?:src|href)="([^"]*)"/g).join(' ')).toMatch(/^[^:]*$/);
+  });
+
+  it('leaves no byte on visitors’ pages, in their scripts or in what machines read', () => {
+    const files = readdirSync(site.siteDir, { recursive: true }).map(String);
+    const visitors = files.filter(
+      (file) =>
+        /\.(html|js|css|txt|xml|webmanifest|json)$/.test(file) &&
+        file !== 'staff.html' &&
+        !file.startsWith(join('assets', 'staff')),
+    );
+    expect(visitors.length).toBeGreaterThan(150);
+    const named = visitors.filter((file) =>
+      /assets\/staff|staff\.html|["'`/]staff["'`/]|staff:/.test(htmlOf(file)),
+    );
+    expect(named).toEqual([]);
   });
 });
 

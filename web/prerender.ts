@@ -2,6 +2,7 @@ import { typefaces } from '@remit/brand/typefaces.ts';
 import { feedLink } from './pipeline/blog-feed.ts';
 import type { Bundles } from './pipeline/bundles.ts';
 import { chunksFor } from './pipeline/chunks-for.ts';
+import { writeConsole } from './pipeline/console.ts';
 import { fontFileName } from './pipeline/font-file.ts';
 import { htmlDocument } from './pipeline/html-document.ts';
 import { type InlineHashes, inlineHashes } from './pipeline/inline-hashes.ts';
@@ -21,6 +22,8 @@ export type SiteManifest = {
   readonly pages: Readonly<Record<string, SitePage>>;
   /** The first whose prefix the path starts with. */
   readonly notFound: readonly (SitePage & { readonly prefix: string })[];
+  /** The team's console: one page for this path and every path below it. */
+  readonly console: SitePage & { readonly path: string };
   /** Under this a file never changes: its name carries its hash. */
   readonly immutablePrefix: '/assets/';
 };
@@ -90,6 +93,7 @@ export async function prerenderSite(
     version: 1,
     pages,
     notFound,
+    console: await writeConsole({ siteDir, siteUrl }),
     immutablePrefix: '/assets/',
   };
   await writeSiteFiles({ siteDir, siteUrl, now, indexedPaths });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { brandStyles } from './pipeline/brand-styles.ts';
 import { sharedChunk } from './pipeline/shared-chunk.ts';
 
@@ -22,9 +22,20 @@ const language = 'lang-en';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001';
 
+/** In development, the console's page answers every path below its own, as the server does. */
+const consolePage: Plugin = {
+  name: 'console-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _, next) => {
+      if (/^\/staff(\/[^.]*)?$/.test(request.url?.split('?')[0] ?? '')) request.url = '/staff/index.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [brandStyles(), tailwindcss(), react()],
+  plugins: [brandStyles(), tailwindcss(), react(), consolePage],
   define: { __SITE_URL__: JSON.stringify('') },
   server: {
     proxy: Object.fromEntries(

@@ -71,6 +71,17 @@ const cases: readonly Case[] = [
     mail: authNoticeMail({ change, asked, validFor, notMeUrl }),
     holds: [notMeUrl, validFor],
   })),
+  {
+    name: 'a notice of what our team did',
+    mail: authNoticeMail({
+      change: { kind: 'passkey_removed' },
+      asked,
+      isBySupport: true,
+      validFor,
+      notMeUrl,
+    }),
+    holds: [notMeUrl, validFor, 'by our team'],
+  },
   ...(['sign_up', 'email_change'] as const).map((attempt) => ({
     name: `a second ${attempt}`,
     mail: authKnownMail({ signInUrl, attempt }),

@@ -27,6 +27,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       }, done);
     },
   });
+  server.on('error', () => undefined); // a sender that is killed in a test
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authPath } from '@remit/contract/auth.ts';
 import { enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import { mailEventsHeader } from '@remit/contract/mail-events.ts';
 import { formatProofOfWork, proofOfWorkHeader, solve } from '@remit/contract/proof-of-work.ts';
+import { staffPath } from '@remit/contract/staff/session.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccessTokens } from '#auth/access-tokens.ts';
@@ -15,12 +17,16 @@ import { createLog } from '#log.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { createServices, type Services } from '#services.ts';
+import { staffRoutes } from '#staff/routes.ts';
+import { asStaff } from '#staff/testing/as-staff.ts';
 import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
+const mailEventsSecret = 'a-secret-that-is-long-enough-for-this';
 const config = readConfig({
   AUTH_MAILER_AUTOCONFIRM: 'true',
   AUTH_OAUTH_SERVER_ENABLED: 'true',
+  MAIL_EVENTS_SECRET: mailEventsSecret,
   STORAGE_DIR: join(tmpdir(), `bodies-${process.pid}`),
 });
 const app = new Hono();
@@ -71,6 +77,16 @@ type Asked = {
   readonly path?: string;
 };
 
+let staffToken: string;
+/** An administrator's, with its second factor. */
+async function staff(): Promise<Record<string, string>> {
+  staffToken ??= await signUp().then(async (token) => {
+    await asStaff(fresh.db, token, 'administrator');
+    return token;
+  });
+  return { authorization: `Bearer ${staffToken}` };
+}
+
 let userToken: string;
 /** One for all: every sign-up costs a hash. */
 async function user(): Promise<Record<string, string>> {
@@ -108,7 +124,7 @@ const forFiles: Asked = {
   declaredStatus: 400,
 };
 /** What differs from a JSON body of 64 KiB that anyone may send. */
-const asked: Readonly<Record<string, Asked>> = {
+const asked: Record<string, Asked> = {
   'POST /api/enquiries/with-cv': {
     headers: async () => ({
       ...(await solvedChallenge()),
@@ -119,6 +135,7 @@ const asked: Readonly<Record<string, Asked>> = {
     bytesMax: (5 * 1024 + 64) * kibibyte,
     status: 422, // the file is too large before the whole is
   },
+  'POST /api/mail/events': { headers: () => ({ [mailEventsHeader]: mailEventsSecret }) },
   'POST /api/subscriptions/unsubscribe': {
     query: `?token=${'a'.repeat(43)}`,
     headers: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
@@ -167,8 +184,17 @@ const asked: Readonly<Record<string, Asked>> = {
   'POST /auth/v1/admin/oauth/clients': forAdministrators,
   'PUT /auth/v1/admin/oauth/clients/:id': forAdministrators,
 };
+/** Routes of the console are guarded alike. */
+for (const { method, path, body, bodyBytesMax } of staffRoutes) {
+  if (body)
+    asked[`${method} ${staffPath}${path}`] = {
+      headers: staff,
+      ...(bodyBytesMax && { bytesMax: bodyBytesMax }),
+    };
+}
 /** They have no use for a body. */
 const unread = new Set([
+  ...staffRoutes.filter(({ body }) => !body).map(({ method, path }) => `${method} ${staffPath}${path}`),
   'POST /auth/v1/logout',
   'DELETE /rest/v1/:relation',
   'DELETE /storage/v1/bucket/:bucket',

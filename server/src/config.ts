@@ -35,6 +35,9 @@ export const settings = {
     'Forms one network may send in an hour; families and offices share addresses.',
   LIMIT_SUBMISSIONS_PER_ADDRESS: 'Forms that may name one e-mail address in an hour.',
   LIMIT_MAILS_PER_ADDRESS: 'E-mails that forms may cause to one address in a day.',
+  CAMPAIGN_MAILS_PER_MINUTE: 'How many e-mails of campaigns are sent in a minute, by all processes together.',
+  MAIL_EVENTS_SECRET:
+    'Opens the path by which your provider says what became of e-mails, at least 32 characters.',
   SERVICE_WORKER: '"off" makes devices forget the pages they keep for when there is no connection.',
   BACKUP_EVERY: 'Time between two scheduled backups, as 24h; at least an hour. Without it none are made.',
   BACKUP_KEEP: 'How many scheduled backups are kept.',
@@ -71,6 +74,11 @@ export type Config = {
     readonly submissionsPerNetworkHour: number;
     readonly submissionsPerAddressHour: number;
     readonly mailsPerAddressDay: number;
+  };
+  readonly campaigns: {
+    readonly messagesPerMinute: number;
+    /** Undefined: nobody tells what became of messages. */
+    readonly mailEventsSecret: string | undefined;
   };
   /** Whether devices may keep pages for when there is no connection. */
   readonly hasServiceWorker: boolean;
@@ -144,6 +152,17 @@ export function readConfig(environment: Environment): Config {
       submissionsPerAddressHour: limit('LIMIT_SUBMISSIONS_PER_ADDRESS', '10'),
       mailsPerAddressDay: limit('LIMIT_MAILS_PER_ADDRESS', '10'),
     },
+    campaigns: {
+      messagesPerMinute: wholeNumber(
+        'CAMPAIGN_MAILS_PER_MINUTE',
+        read('CAMPAIGN_MAILS_PER_MINUTE') ?? '300',
+        {
+          min: 10,
+          max: 60_000,
+        },
+      ),
+      mailEventsSecret: readToken('MAIL_EVENTS_SECRET', read('MAIL_EVENTS_SECRET')),
+    },
     hasServiceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     backup: {
       everySeconds:
@@ -164,7 +183,7 @@ export function readConfig(environment: Environment): Config {
     realtime: readRealtimeConfig(read, siteUrl),
     storage: readStorageConfig(read, { siteUrl, dataDir }),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', logLevels),
-    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
   };
 }
 
@@ -255,10 +274,10 @@ function readMail({ url, from: sender, mail, siteUrl }: MailSettings): Config['m
   return { mode: 'capture', from };
 }
 
-function readMetricsToken(text: string | undefined): string | undefined {
+function readToken(name: keyof typeof settings, text: string | undefined): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{32,}$/.test(text)) return text;
   throw new StartProblem(
-    'METRICS_TOKEN must have at least 32 characters, without spaces: for example from "openssl rand -hex 32".',
+    `${name} must have at least 32 characters, without spaces: for example from "openssl rand -hex 32".`,
   );
 }
 

@@ -4,7 +4,7 @@ import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
 import { buildApp } from '#app.ts';
 import { backupBeforeMigration } from '#backup/before-migration.ts';
-import { createScheduledBackups, lastBackupAt } from '#backup/scheduled-backups.ts';
+import { createScheduledBackups, lastBackup } from '#backup/scheduled-backups.ts';
 import type { Config } from '#config.ts';
 import { connect, type Database } from '#db/database.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
@@ -64,19 +64,28 @@ export async function startProduct(
     const metrics = createMetrics({
       db,
       build: { release, migrations: migrations.length },
-      lastBackupAt: () => lastBackupAt(db),
+      lastBackupAt: async () => (await lastBackup(db))?.at,
     });
     const outbox = await createOutbox({ keyring });
-    const mailer = createMailer(config.mail, { db, outbox, log, onOutcome: metrics.message });
+    let onMail: (kind: string) => void = () => {};
+    const mailer = createMailer(config.mail, {
+      ...{ db, outbox, log },
+      onOutcome(kind, outcome) {
+        metrics.message(kind, outcome);
+        onMail(kind);
+      },
+    });
     // A mail server that stalls must not keep us: what is not handed over by then is handed over after the next start.
     closers.push(() => Promise.race([mailer.stop(), sleep(graceMs, undefined, { ref: false })]));
 
     const isCaptured = config.mail.mode === 'capture' && isPrivate(config);
     const capturedSms = isCaptured ? createCapturedSms() : undefined;
-    const { services, sockets, jobs } = await createServices({
+    const created = await createServices({
       ...{ config, db, connection, keyring, outbox, mailer, site, log, metrics },
       capturedSms,
     });
+    const { services, sockets, jobs } = created;
+    onMail = created.onMail;
     for (const { stop: stopService } of services) if (stopService) closers.push(stopService);
     const backups = createScheduledBackups({ config: config.backup, connection, db, masterKeys, log });
     const scheduled = startScheduledJobs([...jobs, { name: 'backup', run: backups.run }], log);

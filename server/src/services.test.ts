@@ -41,6 +41,8 @@ it.each([
   ['POST', '/realtime/v1/api/broadcast', 401],
   ['GET', '/realtime/v1/nothing', 404],
   ['GET', '/api/account/sessions', 401],
+  ['GET', '/api/staff/session', 401],
+  ['GET', '/api/staff/nothing', 401],
   ['GET', '/api/proof', 400],
   ['GET', '/api/subscriptions/manage', 404],
   ['GET', '/api/nothing', 404],

@@ -3,6 +3,8 @@ import { createAccountService } from '#account/service.ts';
 import { createApiKeys, makeFirstApiKeys } from '#api-keys/api-keys.ts';
 import { proofOfWorkCaptcha, providerCaptcha } from '#auth/captcha.ts';
 import { createAuthService } from '#auth/service.ts';
+import { isCampaignMail } from '#campaigns/campaign-mail.ts';
+import { createCampaignsService } from '#campaigns/service.ts';
 import type { Config } from '#config.ts';
 import { createDataService } from '#data/service.ts';
 import type { Database } from '#db/database.ts';
@@ -13,6 +15,7 @@ import { createGuardsService } from '#guards/service.ts';
 import { clientIpOf, networkOf, networkOfRequest } from '#http/caller.ts';
 import type { Service } from '#http/service.ts';
 import type { Site } from '#http/site/site.ts';
+import { createExceededLimits } from '#limits/exceeded.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import type { Log } from '#log.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -24,6 +27,9 @@ import type { Job } from '#scheduled-jobs.ts';
 import type { Keyring } from '#secrets/keyring.ts';
 import type { CapturedSms } from '#sms/captured-sms.ts';
 import { createSms } from '#sms/create-sms.ts';
+import { createStaffChanges } from '#staff/changes.ts';
+import { createStaffService } from '#staff/service.ts';
+import { watchRoutes } from '#staff/watch-routes.ts';
 import { createBytes } from '#storage/bytes/create-bytes.ts';
 import { createStorageService } from '#storage/service.ts';
 import { createSubscriptionsService } from '#subscriptions/service.ts';
@@ -48,6 +54,8 @@ export type Services = {
   readonly services: readonly Service[];
   /** Takes connections that become WebSockets. */
   readonly sockets: NonNullable<Service['sockets']>;
+  /** A message of this kind has an outcome. */
+  readonly onMail: (kind: string) => void;
   /** Deletes what is past its retention period, a job per service. */
   readonly jobs: readonly Job[];
 };
@@ -57,7 +65,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { config, db, connection, keyring, outbox, mailer, capturedSms, site, log, metrics } = options;
   const { siteUrl, teamEmail, trustProxy } = config;
   const { mailsPerAddressDay } = config.limits;
-  const limits = createRateLimits(db, await keyring.key('limits'), metrics?.rateLimitExceeded);
+  const exceededLimits = createExceededLimits();
+  const limits = createRateLimits(db, await keyring.key('limits'), (name) => {
+    exceededLimits.record(name);
+    metrics?.rateLimitExceeded(name);
+  });
   const network = networkOf(trustProxy);
   const guards = await createGuards({
     db,
@@ -84,7 +96,34 @@ export async function createServices(options: ServicesOptions): Promise<Services
     networkOf: networkOf(trustProxy, config.auth.rateLimitHeader),
     clientIpOf: clientIpOf(trustProxy, config.auth.rateLimitHeader),
   });
+
+  const realtime = createRealtimeService({
+    config: config.realtime,
+    exposure: config,
+    log,
+    metrics,
+    database: await createRealtimeDatabase({
+      ...{ db, connection, log },
+      messageRetentionMs: config.realtime.messageRetentionMs,
+    }),
+    connectionsMax: config.databasePoolMax,
+    verify: auth.verifyAccessToken,
+    apiKeys,
+    networkOf: networkOfRequest(trustProxy),
+  });
+
+  const staffChanges = createStaffChanges({ broadcast: realtime.broadcast });
+  const { changed } = staffChanges;
+
   const subscriptions = await createSubscriptionsService(shared);
+  const campaigns = await createCampaignsService({
+    ...{ db, keyring, outbox, log, siteUrl },
+    notifyMailer: () => mailer.notify(),
+    unsubscribeLink: subscriptions.unsubscribeLink,
+    onProgress: () => changed('campaigns'),
+    isCaptured: config.mail.mode === 'capture',
+    ...config.campaigns,
+  });
   const storage = await createStorageService({
     db,
     config: config.storage,
@@ -104,10 +143,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     cvFiles: storage.serverFiles('applications'),
   });
   const visits = await createVisitsService({ ...shared, isPage: (path) => site.isPage(path) });
+  const personalData = [subscriptions.personalData, enquiries.personalData];
   const account = await createAccountService({
     ...shared,
     accounts: auth.accounts,
-    personalData: [subscriptions.personalData, enquiries.personalData],
+    personalData,
     files: storage.personalData,
     now: () => new Date(),
   });
@@ -121,22 +161,20 @@ export async function createServices(options: ServicesOptions): Promise<Services
     apiKeys,
   });
 
-  const realtime = createRealtimeService({
-    config: config.realtime,
-    exposure: config,
-    log,
-    metrics,
-    database: await createRealtimeDatabase({
-      ...{ db, connection, log },
-      messageRetentionMs: config.realtime.messageRetentionMs,
-    }),
-    connectionsMax: config.databasePoolMax,
-    verify: auth.verifyAccessToken,
-    apiKeys,
-    networkOf: networkOfRequest(trustProxy),
+  const staff = createStaffService({
+    ...shared,
+    accounts: auth.accounts,
+    readCv: enquiries.readCv,
+    support: auth.support,
+    ...{ personalData, config, connection, exceededLimits },
+    campaigns,
+    changed,
+    now: () => new Date(),
   });
 
   const services: readonly Service[] = [
+    { name: 'staff-changes', routes: watchRoutes(changed), stop: async () => staffChanges.stop() },
+    staff,
     auth,
     account,
     data,
@@ -144,12 +182,17 @@ export async function createServices(options: ServicesOptions): Promise<Services
     storage,
     createGuardsService({ db, guards }),
     subscriptions,
+    campaigns,
     enquiries,
     visits,
   ];
   return {
     services,
     sockets: realtime.sockets,
+    onMail(kind) {
+      changed('mail');
+      if (isCampaignMail(kind)) campaigns.notify();
+    },
     jobs: [
       { name: 'limits', run: () => limits.cleanUp() },
       ...services.flatMap(({ name, cleanUp }) => (cleanUp ? [{ name, run: cleanUp }] : [])),

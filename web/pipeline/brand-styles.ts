@@ -15,7 +15,7 @@ export function brandStyles(): Plugin {
     name: 'brand-styles',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/styles\.css$/ },
+      filter: { id: /\/(app|staff)\/styles\.css$/ },
       async handler(source, id) {
         if (!source.includes(placeholder)) throw new Error(`styles.css must say ${placeholder}`);
         const css = await brandCss(dirname(id));

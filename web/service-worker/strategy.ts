@@ -21,7 +21,7 @@ export function strategyFor(
   if (method !== 'GET' || askedOrigin !== origin) return undefined;
   if (mode !== 'navigate')
     return manifest.files.includes(pathname) || isAsset(pathname) ? { kind: 'file' } : undefined;
-  // Images and feeds are not pages, and API responses are never cached.
+  // Images and feeds are not pages; API responses and the team's console are never cached.
   if (isService(pathname) || /\.\w+$/.test(pathname)) return undefined;
   const path = pathname.replace(/\/+$/, '') || '/';
   const isApp = isAppHost(hostname) || hasAppQuery(search);
@@ -34,4 +34,4 @@ export function strategyFor(
 const isAsset = (pathname: string) => /^\/assets\/[^/]+$/.test(pathname);
 
 const isService = (pathname: string) =>
-  /^\/(api|auth\/v1|rest\/v1|dev|health|ready|metrics)(\/|$)/.test(pathname);
+  /^\/(api|auth\/v1|rest\/v1|dev|health|ready|metrics|staff)(\/|$)/.test(pathname);

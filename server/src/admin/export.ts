@@ -26,28 +26,51 @@ export type ExportContext = { readonly db: Database; readonly output: Output };
 
 const rowsAtOnce = 1_000;
 
-/** `select` has these columns. */
+/** For a `select` with these columns. */
+export const csvFormat = (columns: readonly string[]): ExportFormat => ({
+  head: `${byteOrderMark}${csvLine(columns)}`,
+  line: (row) => csvLine(columns.map((column) => row[column])),
+  tail: '',
+});
+
 export const exportCsv = (
   context: ExportContext,
   { columns, ...rest }: Export & { readonly columns: readonly string[] },
-): Promise<number> =>
-  exportRows(context, rest, {
-    head: `${byteOrderMark}${csvLine(columns)}`,
-    line: (row) => csvLine(columns.map((column) => row[column])),
-    tail: '',
+): Promise<number> => exportRows(context, rest, csvFormat(columns));
+
+export async function exportRows(
+  { db, output }: ExportContext,
+  { to, audit, ...rest }: Export,
+  format: ExportFormat,
+): Promise<number> {
+  const target = to === undefined ? onStandardOutput(output) : await inNewFile(to);
+  const described = { ...audit, details: { ...audit.details, toFile: to !== undefined } };
+  const reading = readRows(db, { ...rest, audit: described }, format, {
+    write: target.write,
+    progress: output.progress,
+    whenWritten: target.keep,
   });
+  return reading.finally(target.close);
+}
+
+type Reader = {
+  readonly write: (text: string) => Promise<void>;
+  readonly progress?: (text: string) => void;
+  /** Before the transaction ends. */
+  readonly whenWritten?: () => Promise<void>;
+};
 
 /**
  * Reads one snapshot through a cursor, so that memory stays flat however many rows there are. The audit entry is committed
  * by itself before the first byte leaves: an export that is broken off has shown people too.
  */
-export async function exportRows(
-  { db, output }: ExportContext,
-  { select, values, audit, to }: Export,
+export function readRows(
+  db: Database,
+  { select, values, audit }: Omit<Export, 'to'>,
   { head, line, tail }: ExportFormat,
+  { write, progress, whenWritten }: Reader,
 ): Promise<number> {
-  const target = to === undefined ? onStandardOutput(output) : await inNewFile(to);
-  const reading = db.as(service, async (transaction) => {
+  return db.as(service, async (transaction) => {
     await transaction.rows('set transaction isolation level repeatable read, read only');
     const [counted] = await transaction.rows<{ count: number }>(
       `select count(*)::int as count from (${select}) as exported`,
@@ -55,21 +78,18 @@ export async function exportRows(
     );
     const count = counted?.count ?? 0;
     await transaction.rows(`declare exported no scroll cursor for ${select}`, values);
-    await db.as(service, (apart) =>
-      recordAudit(apart, { ...audit, details: { ...audit.details, count, toFile: to !== undefined } }),
-    );
-    await target.write(head);
+    await db.as(service, (apart) => recordAudit(apart, { ...audit, details: { ...audit.details, count } }));
+    await write(head);
     for (let written = 0; written < count; ) {
       const rows = await transaction.rows<Record<string, Cell>>(`fetch ${rowsAtOnce} from exported`);
-      await target.write(rows.map(line).join(''));
+      await write(rows.map(line).join(''));
       written += rows.length;
-      output.progress(`${written} of ${count}`);
+      progress?.(`${written} of ${count}`);
     }
-    await target.write(tail);
-    await target.keep();
+    if (tail !== '') await write(tail);
+    await whenWritten?.();
     return count;
   });
-  return reading.finally(target.close);
 }
 
 type Target = {

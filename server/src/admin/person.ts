@@ -42,7 +42,7 @@ export type Person = {
 /** By e-mail address, or by the id of an account, a place on a list or an enquiry. */
 export async function findPerson(
   transaction: Transaction,
-  { addressHash }: PersonalDataDeps,
+  { addressHash }: Pick<PersonalDataDeps, 'addressHash'>,
   named: string,
 ): Promise<Person> {
   const account = isUuid(named) ? await findUser(transaction, named) : undefined;

@@ -87,6 +87,14 @@ const evidenceColumns = {
   consent_at: utc('submission.received_at'),
 };
 
+/** Of an export with both lists in it. */
+export const subscriberColumns = {
+  ...commonColumns,
+  list: 'member.list',
+  ...corridorColumns,
+  ...evidenceColumns,
+};
+
 export type SubscriberExport = {
   readonly list: List;
   readonly state: string | undefined;

@@ -49,15 +49,8 @@ export function createAccounts(deps: AuthDeps) {
     }
   }
 
-  /** Those that can still be refreshed, the latest used first. */
-  async function sessions({ user }: Owner): Promise<SessionRow[]> {
-    const { timeboxSeconds = Infinity, inactivitySeconds = Infinity } = deps.config.sessions;
-    const rows = await deps.db.as(service, (transaction) => listSessions(transaction, user.id));
-    return rows.filter(
-      ({ isOver, ageSeconds, idleSeconds }) =>
-        !isOver && ageSeconds < timeboxSeconds && idleSeconds < inactivitySeconds,
-    );
-  }
+  const sessions = ({ user }: Owner) =>
+    deps.db.as(service, (transaction) => openSessions(deps, transaction, user.id));
 
   /** Returns how many were ended; 0 when the named session is not theirs. */
   function endSessions(context: Context, { user, session }: Owner, which: string): Promise<number> {
@@ -125,6 +118,19 @@ export function createAccounts(deps: AuthDeps) {
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
   return { identify, sessions, endSessions, reauthenticate, read, erase, notMe: disown };
+}
+
+/** Those of an account that can still be refreshed, the latest used first. */
+export async function openSessions(
+  { config }: Pick<AuthDeps, 'config'>,
+  transaction: Transaction,
+  userId: string,
+): Promise<SessionRow[]> {
+  const { timeboxSeconds = Infinity, inactivitySeconds = Infinity } = config.sessions;
+  return (await listSessions(transaction, userId)).filter(
+    ({ isOver, ageSeconds, idleSeconds }) =>
+      !isOver && ageSeconds < timeboxSeconds && idleSeconds < inactivitySeconds,
+  );
 }
 
 const formerOwner = {

@@ -79,13 +79,18 @@ async function isDue(db: Database, everySeconds: number): Promise<boolean> {
   return made.length === 0;
 }
 
-/** When the last one was made, by the schedule or by an operator. */
-export async function lastBackupAt(db: Database): Promise<Date | undefined> {
+/** When the last one was made, by the schedule or by an operator, and its size. */
+export async function lastBackup(
+  db: Database,
+): Promise<{ readonly at: Date; readonly bytes: number } | undefined> {
   const [last] = await db.as(service, (transaction) =>
-    transaction.rows<{ at: Date | null }>(
-      "select max(at) as at from audit.entries where action in ('backup', $1)",
+    transaction.rows<{ at: Date; bytes: number }>(
+      `select last.at, coalesce((last.details ->> 'bytes')::float8, 0) as bytes
+        from unnest(array['backup', $1]) as made,
+          lateral (select at, details from audit.entries where action = made order by at desc, id desc limit 1) last
+        order by last.at desc limit 1`,
       [action],
     ),
   );
-  return last?.at ?? undefined;
+  return last;
 }

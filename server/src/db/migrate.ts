@@ -69,6 +69,23 @@ export async function migrate(
   }
 }
 
+export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'sha256'> & { readonly appliedAt: Date };
+
+/** In order. The list belongs to the login alone, so it is read on a connection of its own. */
+export async function readApplied(connection: pg.ClientConfig): Promise<AppliedMigration[]> {
+  const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...connection });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<AppliedMigration>(
+      'select number, name, sha256, applied_at as "appliedAt" from migrations.applied order by number',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
 async function appliedNumbers(client: pg.Client): Promise<ReadonlySet<number>> {
   const { rows: found } = await client.query("select to_regclass('migrations.applied') is not null as is");
   if (!found[0]?.is) return new Set();

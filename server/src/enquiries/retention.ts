@@ -3,11 +3,16 @@ import { type Database, service } from '#db/database.ts';
 /** How many rows a statement touches, so that a backlog of years does not run into the statement timeout. */
 const batchRows = 500;
 
+const isApplication = "kind in ('job_application', 'speculative_application')";
+const keptFor = { applications: "interval '6 months'", enquiries: "interval '24 months'" } as const;
 const rules = {
-  applications:
-    "kind in ('job_application', 'speculative_application') and created_at < now() - interval '6 months'",
-  enquiries: "created_at < now() - interval '24 months'",
+  applications: `${isApplication} and created_at < now() - ${keptFor.applications}`,
+  enquiries: `created_at < now() - ${keptFor.enquiries}`,
 } as const;
+
+/** SQL for when an enquiry is past its time, by the alias of its row. */
+export const deletedAt = (enquiry: string) =>
+  `${enquiry}.created_at + case when ${enquiry}.${isApplication} then ${keptFor.applications} else ${keptFor.enquiries} end`;
 
 /** Forgets applications after six months and every other enquiry after 24. CVs and deck links go with their rows. */
 export async function cleanUpEnquiries(db: Database): Promise<Record<keyof typeof rules, number>> {

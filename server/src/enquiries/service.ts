@@ -1,9 +1,11 @@
+import type { Transaction } from '#db/database.ts';
 import type { Service } from '#http/service.ts';
 import { createEnquiriesDeps, type EnquiriesOptions } from './deps.ts';
 import { moveCvs } from './move-cvs.ts';
 import { createPersonalData } from './personal-data.ts';
 import { enquiriesRoutes } from './register.ts';
 import { cleanUpEnquiries } from './retention.ts';
+import { findCv } from './store/cvs.ts';
 
 /** Everything people write to us: contact, investors, jobs. */
 export async function createEnquiriesService(options: EnquiriesOptions) {
@@ -16,5 +18,7 @@ export async function createEnquiriesService(options: EnquiriesOptions) {
       await moveCvs(deps);
     },
     personalData: createPersonalData(deps),
-  } satisfies Service & Record<'personalData', unknown>;
+    readCv: (transaction: Transaction, enquiryId: string) =>
+      findCv(transaction, { enquiryId, key: deps.cvKey, files: deps.cvFiles }),
+  } satisfies Service & Record<'personalData' | 'readCv', unknown>;
 }

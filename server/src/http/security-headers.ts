@@ -75,3 +75,7 @@ export function pagePolicy({ scriptHashes, styleHashes }: InlineHashes, siteUrl:
     ...(siteUrl.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** The console also frames the previews of messages, which bring a policy of their own and run nothing. */
+export const consolePolicy = (hashes: InlineHashes, siteUrl: URL) =>
+  `${pagePolicy(hashes, siteUrl)}; frame-src 'self'`;

@@ -1,6 +1,6 @@
 /**
  * What a mail says, without how it looks: the same content becomes the HTML part and the plain text. Everything here
- * is text, never markup.
+ * is text, never markup, except `body`.
  */
 export type MailContent = {
   readonly subject: string;
@@ -8,6 +8,8 @@ export type MailContent = {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** After the paragraphs: what the team wrote in Markdown, in both forms. `html` comes from our own renderer only. */
+  readonly body?: { readonly html: string; readonly text: string };
   /** The one thing to do. The address is also written out at the end. */
   readonly action?: MailLink;
   /** A one-time code, for whoever reads this on another device than the one that waits. */

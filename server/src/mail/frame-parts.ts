@@ -7,7 +7,8 @@ import { escapeMarkup, webUrl } from './markup.ts';
 
 export function paragraphsPart(paragraphs: readonly string[]): string {
   return paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px">${escapeMarkup(paragraph)}</p>`)
+    .map((paragraph) => escapeMarkup(paragraph).replaceAll('\n', '<br>'))
+    .map((markup) => `<p style="margin:0 0 16px">${markup}</p>`)
     .join('\n');
 }
 

@@ -7,9 +7,13 @@ const system = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Ari
 export const text = `font-family:'${typefaces.text.family}',${system}`;
 export const display = `font-family:'${typefaces.display.family}','${typefaces.text.family}',${system}`;
 
+export type Scheme = 'light' | 'dark';
+/** A preview is of one scheme, whatever the device it is looked at has. */
+const darkMedia = { light: 'not all', dark: 'all', readers: '(prefers-color-scheme:dark)' } as const;
+
 /** `!important`, because it has to win over the inline styles that hold wherever style sheets are dropped. */
-export const frameStylesheet = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
+export const frameStylesheet = (scheme: Scheme | 'readers') => `
+:root{color-scheme:${scheme === 'readers' ? 'light dark' : scheme};supported-color-schemes:light dark}
 @media (max-width:480px){
 .margin{padding:0 0 32px!important}
 .head{padding:18px 24px!important;border-radius:0!important}
@@ -17,7 +21,7 @@ export const frameStylesheet = `
 .foot{padding:20px 24px 0!important}
 .heading{font-size:27px!important;line-height:33px!important}
 }
-@media (prefers-color-scheme:dark){
+@media ${darkMedia[scheme]}{
 .page{background-color:${darkTheme.paper}!important}
 .card{background-color:${darkTheme.sand}!important;border-color:${darkTheme.rule}!important;color:${darkTheme.ink}!important}
 .ink{color:${darkTheme.ink}!important}
@@ -26,5 +30,6 @@ export const frameStylesheet = `
 .button{background-color:${darkTheme.gold}!important}
 .button-words{color:${darkTheme.onGold}!important}
 .code{background-color:${darkTheme.raised}!important;border-color:${darkTheme.line}!important}
+.rule{border-color:${darkTheme.rule}!important}
 }
 `;

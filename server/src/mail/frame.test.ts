@@ -29,6 +29,12 @@ describe('the HTML part', () => {
     expect(html).toContain(`>${address}</a>`);
   });
 
+  it('has a line where a paragraph has one', () => {
+    expect(renderFrame({ ...sampleContent, paragraphs: ['Regards\n<b>Esi'] })).toContain(
+      'Regards<br>&lt;b&gt;Esi</p>',
+    );
+  });
+
   it('loads nothing', () => {
     expect(renderFrame(sampleContent)).not.toMatch(/<img|<link|src=|url\(|@import|<svg/i);
   });

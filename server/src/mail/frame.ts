@@ -4,7 +4,7 @@ import { lightTheme } from '@remit/brand/theme.ts';
 import { frameCopy } from './content/en/frame.ts';
 import type { MailContent } from './content.ts';
 import { actionPart, codePart, footPart, notesPart, paragraphsPart, urlPart } from './frame-parts.ts';
-import { display, frameStylesheet, text } from './frame-style.ts';
+import { display, frameStylesheet, type Scheme, text } from './frame-style.ts';
 import { escapeMarkup } from './markup.ts';
 import { wovenBand } from './woven-band.ts';
 
@@ -12,8 +12,8 @@ import { wovenBand } from './woven-band.ts';
  * The HTML part: one frame for every mail. Tables and inline styles, because mail readers are old; every style that
  * matters stands on its element, and the style sheet adds only the dark theme and the narrow screen.
  */
-export function renderFrame(content: MailContent): string {
-  const { action, code, notes } = content;
+export function renderFrame(content: MailContent, scheme: Scheme | 'readers' = 'readers'): string {
+  const { action, body, code, notes } = content;
   return `<!doctype html>
 <html lang="${frameCopy.language}" dir="ltr">
 <head>
@@ -24,7 +24,7 @@ export function renderFrame(content: MailContent): string {
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeMarkup(content.subject)}</title>
-<style>${frameStylesheet}</style>
+<style>${frameStylesheet(scheme)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;width:100%;background-color:${lightTheme.paper};-webkit-text-size-adjust:100%">
 ${previewPart(content.preview)}
@@ -37,6 +37,7 @@ ${previewPart(content.preview)}
 <tr><td class="card" bgcolor="${lightTheme.raised}" style="padding:36px 40px 28px;background-color:${lightTheme.raised};border:1px solid ${lightTheme.rule};border-top:0;border-radius:0 0 20px 20px;${text};font-size:17px;line-height:27px;color:${lightTheme.ink};word-break:break-word;overflow-wrap:anywhere">
 <h1 class="ink heading" style="margin:0 0 16px;${display};font-size:30px;line-height:36px;font-weight:700;letter-spacing:-0.6px;color:${lightTheme.ink}">${escapeMarkup(content.heading)}</h1>
 ${paragraphsPart(content.paragraphs)}
+${body?.html ?? ''}
 ${action ? actionPart(action) : ''}
 ${code ? codePart(code) : ''}
 ${notes ? notesPart(notes) : ''}

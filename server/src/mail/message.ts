@@ -13,6 +13,10 @@ export type Mail = {
   readonly content: MailContent;
   readonly headers?: MailHeaders;
   readonly attachments?: readonly MailAttachment[];
+  /** The ids of earlier e-mails about the same, oldest first: mail readers show them together. */
+  readonly thread?: readonly string[];
+  /** Somebody of the team wrote it: an out-of-office reply is welcome. */
+  readonly isFromPerson?: true;
   /** How long it waits before it is sent. */
   readonly delayMs?: number;
   /** For how long it is worth sending from then on; a code that works for ten minutes needs no mail after that. */
@@ -32,7 +36,7 @@ export type Message = {
   readonly headers: MailHeaders;
   /** Absent when there are none. */
   readonly attachments?: readonly StoredAttachment[];
-};
+} & Pick<Mail, 'thread' | 'isFromPerson'>;
 
 /** Our own bug, or input that nobody parsed on entry. The message names the part, never what it held. */
 export class InvalidMail extends Error {
@@ -41,6 +45,8 @@ export class InvalidMail extends Error {
 
 const subjectCharactersMax = 200;
 const headerCharactersMax = 900; // a line of a mail holds 998 octets, name included
+const threadMax = 30;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function compose(mail: Mail): Message {
   const to = parseAddress(mail.to);
@@ -52,7 +58,17 @@ export function compose(mail: Mail): Message {
     html: renderFrame(mail.content),
     headers: safeHeaders(mail.headers ?? {}),
     ...attachedTo(mail),
+    ...threadOf(mail),
+    ...(mail.isFromPerson && { isFromPerson: true }),
   };
+}
+
+function threadOf({ kind, thread = [] }: Mail): Pick<Message, 'thread'> {
+  if (thread.length === 0) return {};
+  if (thread.length > threadMax || !thread.every((id) => uuid.test(id))) {
+    throw new InvalidMail(`E-mail ${kind}: its thread is too long or names no e-mail of ours.`);
+  }
+  return { thread };
 }
 
 function attachedTo({ kind, attachments = [] }: Mail): Pick<Message, 'attachments'> {

@@ -28,6 +28,19 @@ export const isWaiting = 'sent_at is null and failed_at is null';
 /** SQL for what has become of a message. */
 export const messageState = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
   when lease_until > now() then 'sending' else 'waiting' end`;
+/** SQL for whether one can be tried again. What expired is not sent: its links no longer work. */
+export const canBeSent = 'sent_at is null and lease is null and sealed is not null and expires_at > now()';
+
+/** Makes one message due now, or without an id all that failed. Returns how many. */
+export async function retryMails(transaction: Transaction, id?: string): Promise<number> {
+  const retried = await transaction.rows(
+    `update mail.outbox set failed_at = null, failure = null, attempts = 0, due_at = now()
+      where ${canBeSent} and (id = $1 or ($1::uuid is null and failed_at is not null)) returning 1`,
+    [id ?? null],
+  );
+  return retried.length;
+}
+
 const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;
 
 export async function insertMail(transaction: Transaction, mail: NewMail): Promise<void> {

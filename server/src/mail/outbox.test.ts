@@ -126,6 +126,8 @@ describe('the outbox', () => {
       why: 'more than a mail can carry',
       mail: aMail({ attachments: [aFile(), aFile({ content: Buffer.alloc(6 * 1024 * 1024) })] }),
     },
+    { why: 'a thread that names no e-mail', mail: aMail({ thread: ['a>\r\nBcc: eve@example.com'] }) },
+    { why: 'a thread without end', mail: aMail({ thread: Array(31).fill(crypto.randomUUID()) }) },
     { why: 'no time to be sent in', mail: aMail({ expiresInMs: 0 }) },
   ])('refuses $why', async ({ mail }) => {
     const writing = inService(fresh.db, (transaction) => outbox.enqueue(transaction, mail));

@@ -6,10 +6,11 @@ import { webUrl } from './markup.ts';
 const lineCharactersMax = 72;
 
 export function renderPlainText(content: MailContent): string {
-  const { action, code, notes = [], links = [] } = content;
+  const { body: written, action, code, notes = [], links = [] } = content;
   const body = [
     content.heading,
     ...content.paragraphs,
+    ...(written ? [written.text] : []),
     ...(action ? [linkLines(action)] : []),
     ...(code ? [`${code.label}: ${code.value}`] : []),
     ...notes,

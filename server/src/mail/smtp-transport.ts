@@ -30,9 +30,11 @@ export function smtpTransport(options: SmtpOptions): Transport {
   const { from } = options;
   const domain = domainOf(from);
   const transporter = transporterOf(options);
+  const messageIdOf = (id: string) => `<${id}@${domain}>`;
 
   return {
     async send({ id, createdAt, message }) {
+      const { thread = [], isFromPerson = false } = message;
       try {
         await transporter.sendMail({
           from,
@@ -47,13 +49,12 @@ export function smtpTransport(options: SmtpOptions): Transport {
             content: contentOf(file),
           })),
           date: createdAt,
-          messageId: `<${id}@${domain}>`,
-          headers: {
-            // No out-of-office replies to a machine.
-            'Auto-Submitted': 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
-            ...message.headers,
-          },
+          messageId: messageIdOf(id),
+          ...(thread.length > 0 && {
+            inReplyTo: messageIdOf(thread.at(-1) ?? id),
+            references: thread.map(messageIdOf),
+          }),
+          headers: { ...(!isFromPerson && fromMachine), ...message.headers },
           xMailer: false,
           textEncoding: 'quoted-printable',
         });
@@ -64,6 +65,9 @@ export function smtpTransport(options: SmtpOptions): Transport {
     },
   };
 }
+
+/** No out-of-office replies to a machine. */
+const fromMachine = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const domainOf = ({ address }: Mailbox) => address.slice(address.lastIndexOf('@') + 1);
 

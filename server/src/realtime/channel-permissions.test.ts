@@ -53,8 +53,35 @@ async function permitted(caller: Caller, topic: string): Promise<string> {
 }
 
 describe('a private channel', () => {
+  const staff = { aal: 'aal2', app_metadata: { staff_role: 'viewer' } };
   it.each([
     { why: 'without a policy is closed', as: person(ama), topic: 'unknown', may: '-- --' },
+    { why: 'of the console is closed to visitors', as: anon, topic: 'staff:changes', may: '-- --' },
+    {
+      why: 'of the console is closed to users',
+      as: person(ama, { aal: 'aal2' }),
+      topic: 'staff:changes',
+      may: '-- --',
+    },
+    { why: 'of the console is read by staff', as: person(ama, staff), topic: 'staff:changes', may: 'r- --' },
+    {
+      why: 'of the console is closed to staff without a second factor',
+      as: person(ama, { ...staff, aal: 'aal1', amr: [{ method: 'password' }] }),
+      topic: 'staff:changes',
+      may: '-- --',
+    },
+    {
+      why: 'of the console is read by staff with a passkey',
+      as: person(ama, { ...staff, aal: 'aal1', amr: [{ method: 'passkey', timestamp: 1 }] }),
+      topic: 'staff:changes',
+      may: 'r- --',
+    },
+    {
+      why: 'of the console is closed to those who call themselves staff',
+      as: person(ama, { aal: 'aal2', user_metadata: { staff_role: 'viewer' } }),
+      topic: 'staff:changes',
+      may: '-- --',
+    },
     {
       why: 'without a policy is closed to those without an account',
       as: anon,

@@ -58,9 +58,12 @@ export function createRealtimeService(options: RealtimeOptions) {
     name: 'realtime',
     routes: realtimeRoutes(deps),
     sockets,
+    /** To everybody on a private channel, in every process. */
+    broadcast: (topic: string, event: string, payload: object) =>
+      deps.rooms.broadcast(topic, true, { event, payload: JSON.stringify(payload) }),
     cleanUp: () => database.cleanUp(),
     stop: () => database.stop(),
-  } satisfies Service;
+  } satisfies Service & Record<'broadcast', unknown>;
 }
 
 /** A reason is somebody else's doing, an error ours or the database's. */

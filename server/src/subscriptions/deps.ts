@@ -44,7 +44,7 @@ export async function createSubscriptionsDeps(options: SubscriptionsOptions): Pr
     teamEmail,
     mailsPerAddressDay,
     addressHash: await createAddressHash(keyring),
-    newToken: () => randomBytes(32).toString('base64url'),
+    newToken,
     newShareCode: () => randomBytes(8).toString('base64url'),
   };
 }
@@ -54,6 +54,9 @@ export async function createAddressHash(keyring: Keyring): Promise<(address: str
   const key = await keyring.key('suppression');
   return (address) => fingerprint(key, address.toLowerCase());
 }
+
+/** Of a link in an e-mail. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** All that is stored of a token. It is random enough to need no key. */
 export function tokenHash(token: string): Buffer {

@@ -9,6 +9,8 @@ export const manageUrl = (siteUrl: URL, token: string) => at(siteUrl, '/subscrip
 export const unsubscribeUrl = (siteUrl: URL, token: string) => at(siteUrl, '/unsubscribe', token);
 export const shareUrl = (siteUrl: URL, code: string) => `${siteUrl.origin}/?friend=${code}`;
 
+export const signUpUrl = (siteUrl: URL) => `${siteUrl.origin}/auth?mode=signup`;
+
 export const oneClickPath = '/api/subscriptions/unsubscribe';
 
 type ListMail = { siteUrl: URL; teamEmail: string; list: List; token: string };

@@ -1,12 +1,13 @@
 import type { List } from '@remit/contract/subscriptions.ts';
 import { subscriptionConfirmMail } from '#mail/content/en/subscription-confirm.ts';
+import { subscriptionInvitationMail } from '#mail/content/en/subscription-invitation.ts';
 import { subscriptionKnownMail } from '#mail/content/en/subscription-known.ts';
 import { subscriptionLinkMail } from '#mail/content/en/subscription-link.ts';
 import { subscriptionWelcomeMail } from '#mail/content/en/subscription-welcome.ts';
 import type { Mail } from '#mail/message.ts';
 import { corridorName } from './corridor-name.ts';
 import type { SubscriptionsDeps } from './deps.ts';
-import { confirmUrl, listHeaders, manageUrl, shareUrl, unsubscribeUrl } from './links.ts';
+import { confirmUrl, listHeaders, manageUrl, shareUrl, signUpUrl, unsubscribeUrl } from './links.ts';
 import { confirmDays, manageDays, quietDays } from './periods.ts';
 import type { Member } from './store/members.ts';
 
@@ -16,6 +17,7 @@ type Addressed = { readonly to: string; readonly list: List; readonly token: str
 const daysMs = 24 * 60 * 60 * 1000;
 /** Worth sending while the link is valid for another week. */
 const confirmMailLifeMs = (confirmDays - 7) * daysMs;
+const invitationLifeMs = 7 * daysMs;
 
 export function confirmMail({ siteUrl, teamEmail }: Deps, { to, list, token }: Addressed): Mail {
   return {
@@ -67,6 +69,27 @@ export function welcomeMail(
       waiting,
     }),
     headers: listHeaders({ siteUrl, teamEmail, list, token }),
+  };
+}
+
+type Invited = {
+  readonly to: string;
+  readonly token: string;
+  readonly corridor: { readonly from: string; readonly to: string };
+};
+
+/** Its kind has it deleted when somebody leaves the waitlist before it is sent. */
+export function invitationMail({ siteUrl, teamEmail }: Deps, { to, token, corridor }: Invited): Mail {
+  return {
+    kind: 'form-subscription-waitlist-invitation',
+    to,
+    content: subscriptionInvitationMail({
+      url: signUpUrl(siteUrl),
+      unsubscribeUrl: unsubscribeUrl(siteUrl, token),
+      corridor: corridorName(corridor),
+    }),
+    headers: listHeaders({ siteUrl, teamEmail, list: 'waitlist', token }),
+    expiresInMs: invitationLifeMs,
   };
 }
 

@@ -3,6 +3,7 @@ import { createSubscriptionsDeps, type SubscriptionsOptions } from './deps.ts';
 import { createPersonalData } from './personal-data.ts';
 import { subscriptionsRoutes } from './register.ts';
 import { cleanUpSubscriptions } from './retention.ts';
+import { createUnsubscribeLink } from './unsubscribe-link.ts';
 
 /** The waitlist and the newsletter. */
 export async function createSubscriptionsService(options: SubscriptionsOptions) {
@@ -12,5 +13,6 @@ export async function createSubscriptionsService(options: SubscriptionsOptions) 
     routes: subscriptionsRoutes(deps),
     cleanUp: () => cleanUpSubscriptions(deps.db),
     personalData: createPersonalData(deps),
-  } satisfies Service & Record<'personalData', unknown>;
+    unsubscribeLink: createUnsubscribeLink(deps),
+  } satisfies Service & Record<'personalData' | 'unsubscribeLink', unknown>;
 }

@@ -38,6 +38,7 @@ export function aSite(): SiteFixture {
   writeWithTwins('site/index.html', html('Home'));
   writeWithTwins('site/faq.html', html('Questions'));
   write('site/404.html', html('Not found'));
+  writeWithTwins('site/staff.html', html('Console'));
   writeWithTwins('site/404-demo.html', html('Not found in the demo'));
   write('site/404-blog.html', html('Not found in the blog'));
   writeWithTwins(`site${hashedPath}`, `console.info(${JSON.stringify('a'.repeat(400))})`);
@@ -53,6 +54,7 @@ export function aSite(): SiteFixture {
       { prefix: '/blog/', ...page('404-blog.html') },
       { prefix: '/', ...page('404.html') },
     ],
+    console: { path: '/staff', ...page('staff.html') },
     immutablePrefix: '/assets/',
   };
   write('site-manifest.json', JSON.stringify(manifest));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { landing } from '#content/app/landing.ts';
@@ -8,22 +9,29 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
 import { TermsLine } from '#ui/terms-line.tsx';
 
-/** The first screen of the app: at `/` in app mode, and at `/demo`. */
-export function AppLanding() {
+/** The first screen of the app: at `/` in app mode, and at `/demo`, which has a picture of what is behind it. */
+export function AppLanding({ picture }: { picture?: ReactNode }) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const { user } = useAuth();
   return (
     <div className="flex flex-1 flex-col">
       {/* Its height does not depend on the page's, so that a banner below moves nothing. */}
-      <div className="relative flex min-h-[max(22rem,44svh)] flex-col justify-between overflow-clip bg-sand px-6 pt-7 pb-11">
+      <div
+        className={`relative flex min-h-[max(22rem,44svh)] flex-col justify-between overflow-clip bg-sand px-6 ${picture ? 'pt-5' : 'pt-7 pb-11'}`}
+      >
         <Heart className="absolute -top-10 -right-20 size-80 text-clay/20" />
         <div className="relative">
           <Logo />
         </div>
-        <div className="relative mt-14">
-          <h1 className="max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)] text-balance">{landing.heading}</h1>
-          <p className="mt-4 max-w-[24rem]">{landing.introduction}</p>
+        <div className={`relative ${picture ? 'mt-6' : 'mt-14'}`}>
+          <h1
+            className={`${picture ? 'text-[clamp(1.7rem,8.6cqi,2.3rem)]' : 'max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)]'} text-balance`}
+          >
+            {landing.heading}
+          </h1>
+          <p className={`${picture ? 'mt-3' : 'mt-4'} max-w-[24rem]`}>{landing.introduction}</p>
         </div>
+        {picture}
         <span
           aria-hidden="true"
           className="absolute inset-x-0 bottom-0 h-4 band-weave bg-[length:auto_100%]"

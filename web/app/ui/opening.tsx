@@ -13,16 +13,27 @@ export type OpeningProps = {
   readonly actions?: readonly { readonly label: string; readonly to: string }[];
   /** A pattern along the right edge on wide pages, along the lower edge on narrow ones. */
   readonly band?: BandName;
+  /** Beside the text on wide pages, up to the edge; below it on narrow ones. */
+  readonly picture?: ReactNode;
   /** Figures, a list or a card after the text. */
   readonly children?: ReactNode;
 };
 
 /** The first section of a page. */
-export function Opening({ eyebrow, heading, lead, primary, actions = [], band, children }: OpeningProps) {
+export function Opening({
+  eyebrow,
+  heading,
+  lead,
+  primary,
+  actions = [],
+  band,
+  picture,
+  children,
+}: OpeningProps) {
   return (
-    <section className="relative overflow-hidden bg-paper">
+    <section className={`relative overflow-hidden bg-paper${picture ? ` ${besidePicture}` : ''}`}>
       <div
-        className={`page-width pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 ${band ? '@3xl:pr-[max(22cqi,9rem)]' : ''}`}
+        className={`${picture ? 'page-start pr-5' : 'page-width'} pt-9 pb-12 @3xl:pt-16 @3xl:pb-20 ${band ? '@3xl:pr-[max(22cqi,9rem)]' : ''}`}
       >
         {eyebrow && <p className="mb-4 font-semibold text-clay">{eyebrow}</p>}
         <h1 className="max-w-[18em] text-[clamp(2.1rem,8.4cqi,3.1rem)] text-balance @3xl:text-[clamp(3.1rem,5.4cqi,5rem)]">
@@ -47,6 +58,9 @@ export function Opening({ eyebrow, heading, lead, primary, actions = [], band, c
           className={`${bandClass[band]} ${band === 'weave' ? 'h-5' : 'h-14'} bg-[length:auto_100%] @3xl:absolute @3xl:inset-y-0 @3xl:right-0 @3xl:h-auto @3xl:w-[16cqi] @3xl:bg-[length:100%_auto]`}
         />
       )}
+      {picture}
     </section>
   );
 }
+
+const besidePicture = 'mb-12 @5xl:grid @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';

@@ -6,10 +6,12 @@ export type ScreenHeaderProps = {
   readonly heading: string;
   /** The target of the back button and its accessible name. */
   readonly back?: { readonly to: string; readonly label: string };
+  /** A picture of a screen stands on a page that has its own h1. */
+  readonly as?: 'h1' | 'h2';
 };
 
 /** The title of an app screen, after its back button. */
-export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
+export function ScreenHeader({ heading, back, as: Heading = 'h1' }: ScreenHeaderProps) {
   return (
     <header className="flex min-h-16 items-center gap-1 px-5 pt-3 pb-1">
       {back && (
@@ -17,7 +19,7 @@ export function ScreenHeader({ heading, back }: ScreenHeaderProps) {
           <ArrowLeftIcon />
         </Link>
       )}
-      <h1 className="text-[1.7rem]">{heading}</h1>
+      <Heading className="text-[1.7rem]">{heading}</Heading>
     </header>
   );
 }

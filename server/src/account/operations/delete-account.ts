@@ -1,5 +1,5 @@
 import type { PersonalDataName } from '@remit/contract/account.ts';
-import { service } from '#db/database.ts';
+import { service, type Transaction } from '#db/database.ts';
 import { accountDeletedMail } from '#mail/content/en/account-deleted.ts';
 import type { AccountDeps, Owner } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -12,20 +12,30 @@ export async function deleteAccount<Known extends Owner>(
   owner: Known,
   { email, keep }: Deletion,
 ): Promise<{ readonly status: 'deleted' }> {
-  const { user, provenEmail } = owner;
+  const { user } = owner;
   if (email.trim().toLowerCase() !== (user.email ?? '')) throw apiError('other_account');
   await db.as(service, async (transaction) => {
     if (!(await accounts.erase(transaction, owner))) throw apiError('not_signed_in');
-    for (const { name, erase } of personalData) {
-      if (provenEmail !== undefined && !keep.includes(name)) await erase(transaction, provenEmail);
-    }
-    if (user.email === null || user.emailConfirmedAt === null) return;
-    const content = accountDeletedMail({
-      kept: provenEmail === undefined ? [] : keep,
-      isAccountOnly: provenEmail === undefined,
-    });
-    await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
+    await erasePersonalData({ personalData, outbox }, transaction, owner, keep);
   });
   mailer.notify();
   return { status: 'deleted' };
+}
+
+/** What is left when the account is erased: what other services store under its address, and the last e-mail. */
+export async function erasePersonalData(
+  { personalData, outbox }: Pick<AccountDeps, 'personalData' | 'outbox'>,
+  transaction: Transaction,
+  { user, provenEmail }: Pick<Owner, 'user' | 'provenEmail'>,
+  keep: readonly PersonalDataName[],
+): Promise<void> {
+  for (const { name, erase } of personalData) {
+    if (provenEmail !== undefined && !keep.includes(name)) await erase(transaction, provenEmail);
+  }
+  if (user.email === null || user.emailConfirmedAt === null) return;
+  const content = accountDeletedMail({
+    kept: provenEmail === undefined ? [] : keep,
+    isAccountOnly: provenEmail === undefined,
+  });
+  await outbox.enqueue(transaction, { kind: 'account-deleted', to: user.email, content });
 }

@@ -13,6 +13,8 @@ beforeAll(async () => {
   const { email, signIn } = await product.person();
   await signIn();
   await product.giveElsewhere(email);
+  // As the hourly job does.
+  await fresh.db.as(service, (transaction) => transaction.rows('select subscriptions.count_days()'));
 });
 afterAll(() => fresh?.close());
 

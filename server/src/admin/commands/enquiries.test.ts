@@ -39,7 +39,7 @@ describe('enquiries', () => {
 
   it.each([
     [['--kind', 'complaint'], '--kind must be one of '],
-    [['--state', 'done'], '--state must be one of open, answered, not "done".'],
+    [['--state', 'done'], '--state must be one of open, answered, closed, not "done".'],
     [['--limit', '0'], '--limit must be a whole number'],
   ])('are not listed with %j', async (args, stderr) => {
     expect(await runOn(fresh, ['enquiries', 'list', ...args])).toMatchObject({

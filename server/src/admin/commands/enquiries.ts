@@ -1,4 +1,4 @@
-import { Enquiry } from '@remit/contract/enquiries.ts';
+import { enquiryKinds as kinds, enquiryStates as states } from '@remit/contract/staff/enquiries.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { isUuid } from '#auth/require-user.ts';
 import { service, type Transaction } from '#db/database.ts';
@@ -7,9 +7,6 @@ import { command, oneOf, reason, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { type Cell, recordsOf } from '../report.ts';
 
-const kinds = Enquiry.options.map(({ entries }) => entries.kind.literal);
-const states = ['open', 'answered'] as const;
-const state = "case when answered_at is null then 'open' else 'answered' end";
 const reference = 'upper(left(id::text, 8)) as reference';
 
 /** Without names, addresses and texts, so that it needs no reason. */
@@ -17,7 +14,7 @@ export const enquiriesList = command({
   what: 'lists what people wrote to us, newest first, without saying who',
   options: {
     kind: { value: 'kind', what: `one of ${kinds.join(', ')}` },
-    state: { value: 'state', what: states.join(' or ') },
+    state: { value: 'state', what: `one of ${states.join(', ')}` },
     limit: { value: 'number', what: 'so many at the most; 50 if not given' },
   },
   run({ config, options }) {
@@ -27,19 +24,20 @@ export const enquiriesList = command({
     return withProductDatabase(config, ({ db }) =>
       db.as(service, async (transaction) => {
         const counts = await transaction.rows<Record<string, Cell>>(
-          `select kind, count(*) filter (where answered_at is null)::int as open,
-            count(answered_at)::int as answered from enquiries.enquiries group by kind order by kind`,
+          `select kind, count(*) filter (where state = 'open')::int as open,
+            count(*) filter (where state = 'answered')::int as answered,
+            count(*) filter (where state = 'closed')::int as closed from enquiries.enquiries group by kind order by kind`,
         );
         const enquiries = await transaction.rows<Record<string, unknown>>(
-          `select ${reference}, kind, ${state} as state, created_at as received, page,
+          `select ${reference}, kind, state, created_at as received, page,
             exists (select from enquiries.cvs where enquiry_id = id) as cv
           from enquiries.enquiries
-          where ($1::text is null or kind = $1) and ($2::text is null or ${state} = $2)
+          where ($1::text is null or kind = $1) and ($2::text is null or state = $2)
           order by created_at desc, id limit $3`,
           [kind ?? null, wanted ?? null, countMax],
         );
         return {
-          counts: { columns: ['kind', 'open', 'answered'], rows: counts },
+          counts: { columns: ['kind', 'open', 'answered', 'closed'], rows: counts },
           enquiries: recordsOf('Enquiries', enquiries),
         };
       }),
@@ -62,7 +60,7 @@ export const enquiriesShow = command({
           reason: options.reason,
         });
         const enquiries = await transaction.rows<Record<string, unknown>>(
-          `select ${reference}, id, kind, ${state} as state, created_at as received, answered_at as answered, name,
+          `select ${reference}, id, kind, state, created_at as received, answered_at as answered, closed_at as closed, name,
             email, page, details, risk_version as "riskNotice",
             (select type from enquiries.cvs where enquiry_id = id) as cv
           from enquiries.enquiries where id = $1`,

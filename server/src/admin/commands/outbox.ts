@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit/audit.ts';
 import { isUuid } from '#auth/require-user.ts';
 import { service } from '#db/database.ts';
-import { isWaiting, messageState } from '#mail/outbox-store.ts';
+import { isWaiting, messageState, retryMails } from '#mail/outbox-store.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, wholeNumber } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
@@ -34,9 +34,6 @@ export const outboxList = command({
   },
 });
 
-/** What expired is not sent: its links no longer work. */
-const canBeSent = 'sent_at is null and lease is null and sealed is not null and expires_at > now()';
-
 export const outboxRetry = command({
   what: 'sends one e-mail, or all that failed, at once instead of later or never',
   positionals: ['[id]'],
@@ -48,17 +45,13 @@ export const outboxRetry = command({
     if (id !== undefined && !isUuid(id)) throw new StartProblem(`"${id}" is no id of an e-mail.`);
     const count = await withProductDatabase(config, ({ db }) =>
       db.as(service, async (transaction) => {
-        const retried = await transaction.rows(
-          `update mail.outbox set failed_at = null, failure = null, attempts = 0, due_at = now()
-            where ${canBeSent} and (id = $1 or ($1::uuid is null and failed_at is not null)) returning 1`,
-          [id ?? null],
-        );
+        const retried = await retryMails(transaction, id);
         await recordAudit(transaction, {
           actor: `operator:${operator}`,
           action: 'outbox retry',
-          details: { id: id ?? null, count: retried.length },
+          details: { id: id ?? null, count: retried },
         });
-        return retried.length;
+        return retried;
       }),
     );
     if (id !== undefined && count === 0) {

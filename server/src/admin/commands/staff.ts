@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { createAudit, serviceActor } from '#auth/audit.ts';
 import { mergedMetadata } from '#auth/metadata.ts';
@@ -10,9 +11,6 @@ import { StartProblem } from '#start-problem.ts';
 import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';
-
-export const staffRoles = ['viewer', 'editor', 'administrator'] as const;
-type StaffRole = (typeof staffRoles)[number];
 
 export const staffList = command({
   what: 'lists the accounts of the team, with their roles',

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts';
 import { isDemo, isDemoText } from './demo-ids.ts';
-import { demoPages } from './insert-demo-data.ts';
+import { countDays, demoPages } from './insert-demo-data.ts';
 
 const ofDemoMembers = `address_hash in (select address_hash from subscriptions.members where ${isDemo})`;
 
@@ -31,4 +31,5 @@ export async function hasDemoData(transaction: Transaction): Promise<boolean> {
 
 export async function removeDemoData(transaction: Transaction): Promise<void> {
   for (const from of Object.values(demoRows)) await transaction.rows(`delete from ${from}`);
+  await countDays(transaction);
 }

@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { readMailQuota } from '#auth/mail-quota.ts';
 import type { Config } from '#config.ts';
 import { loadSchema } from '#data/schema/load-schema.ts';
 import { service } from '#db/database.ts';
-import { oldestSupported, readMigrations } from '#db/migrate.ts';
+import { oldestSupported, readApplied, readMigrations } from '#db/migrate.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 import { isPublished, publication } from '#realtime/changes/table.ts';
@@ -59,35 +58,22 @@ async function version({ db }: ProductDatabase): Promise<Finding> {
     : problem(text, `the product needs ${oldestSupported} or newer`);
 }
 
-/** The list belongs to the login alone, so it is read on a connection of its own. */
 async function migrations({ connection }: ProductDatabase): Promise<Finding> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ number: number; sha256: string }>(
-      'select number, sha256 from migrations.applied order by number',
-    );
-    const known = readMigrations();
-    const changed = known.find(({ number, sha256 }) => {
-      const applied = rows.find((row) => row.number === number);
-      return applied && applied.sha256 !== sha256;
-    });
-    if (changed) {
-      return problem(`migration ${changed.number} is not the one that was applied`, 'put its file back');
-    }
-    if (rows.length < known.length) {
-      return warning(
-        `${known.length - rows.length} are pending`,
-        'they run at the next start: back up first',
-      );
-    }
-    return rows.length > known.length
-      ? warning('the database was changed by a newer release', 'start that one')
-      : ok(`all ${known.length} are applied`);
-  } finally {
-    await client.end();
+  const rows = await readApplied(connection);
+  const known = readMigrations();
+  const changed = known.find(({ number, sha256 }) => {
+    const applied = rows.find((row) => row.number === number);
+    return applied && applied.sha256 !== sha256;
+  });
+  if (changed) {
+    return problem(`migration ${changed.number} is not the one that was applied`, 'put its file back');
   }
+  if (rows.length < known.length) {
+    return warning(`${known.length - rows.length} are pending`, 'they run at the next start: back up first');
+  }
+  return rows.length > known.length
+    ? warning('the database was changed by a newer release', 'start that one')
+    : ok(`all ${known.length} are applied`);
 }
 
 async function rowSecurity({ db }: ProductDatabase): Promise<Finding> {

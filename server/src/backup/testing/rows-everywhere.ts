@@ -31,6 +31,10 @@ export async function rowsEverywhere(db: Database, people = 3): Promise<void> {
     await transaction.rows(
       "insert into visits.daily values (current_date, '/faq', 9007199254740993) on conflict do nothing",
     );
+    await transaction.rows('select subscriptions.count_days()');
+    await transaction.rows(
+      "insert into subscriptions.deleted_daily values ('waitlist', current_date, 3, 1, 2) on conflict do nothing",
+    );
     await transaction.rows(
       "insert into secrets.sealed_keys (name, sealed) values ('of-the-test', $1) on conflict do nothing",
       [randomBytes(60)],
@@ -104,6 +108,16 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
          (select id from subscriptions.members order by created_at desc limit 1))`,
       [member, hash(), `${id}@example.org`, randomBytes(9).toString('base64url')],
     );
+    const batch = randomUUID();
+    await insert(
+      `insert into subscriptions.invitation_batches (id, made_by, sending_to, count_wanted, count_chosen, starts_at)
+       values ($1, $2, 'GH', 100, 1, now())`,
+      [batch, id],
+    );
+    await insert(
+      'insert into subscriptions.invitations (member_id, batch_id, mail_id) values ($1, $2, gen_random_uuid())',
+      [member, batch],
+    );
     await insert(
       `insert into subscriptions.submissions (key, purpose, list, address_hash, page, consent_version, consent_wording)
        values ($1, 'join', 'waitlist', $2, '/', 'v1', $3)`,
@@ -114,6 +128,11 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
       [hash(), member],
     );
     await insert(
+      `with campaign as (insert into campaigns.campaigns (subject, source) values ('News', $2) returning id)
+       insert into campaigns.recipients (message_id, campaign_id, member_id) select gen_random_uuid(), id, $1 from campaign`,
+      [member, nastyText],
+    );
+    await insert(
       `insert into enquiries.enquiries (id, key, kind, email, name, page, details)
        values ($1, gen_random_uuid(), 'job_application', 'a@example.org', $2, '/jobs', $3)`,
       [enquiry, nastyText, JSON.stringify({ text: nastyText })],
@@ -121,6 +140,12 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
     // One from before there was a bucket for them.
     await insert("insert into enquiries.cvs values ($1, 'pdf', $2)", [enquiry, randomBytes(300_000)]);
     await insert("insert into enquiries.deck_links values ($1, $2, now() + '1 day')", [hash(), enquiry]);
+    for (const table of ['notes', 'answers']) {
+      await insert(
+        `insert into enquiries.${table} (key, enquiry_id, author, text) values (gen_random_uuid(), $1, $2, $3)`,
+        [enquiry, id, nastyText],
+      );
+    }
     await insert(
       `insert into mail.outbox (kind, recipient_fingerprint, sealed, expires_at) values ('test', $1, $2, now() + '1 day')`,
       [hash(), randomBytes(400)],

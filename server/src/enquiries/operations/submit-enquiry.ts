@@ -16,7 +16,7 @@ import { insertEnquiry } from '../store/enquiries.ts';
 type SubmitDeps = Omit<EnquiriesDeps, 'guards' | 'deck'>;
 
 /** Longer than a mail server is ever away: what someone wrote to us is worth answering a week later. */
-const mailLifeMs = 10 * 24 * 60 * 60 * 1000;
+export const mailLifeMs = 10 * 24 * 60 * 60 * 1000;
 const tokenBytes = 32;
 
 /**
@@ -103,6 +103,7 @@ async function storeEnquiry(
           times: meeting?.proposed.map(({ formatted }) => formatted),
         }),
         headers: { 'Reply-To': teamEmail }, // the mail says that it can be answered
+        thread: [id], // as an answer to what the team gets
         attachments: calendar,
         expiresInMs: mailLifeMs,
       });

@@ -13,9 +13,19 @@ export type EnquiryRecord = {
   readonly riskWording: string | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly answers: readonly Written[];
+  /** What the team noted about it, for itself. */
+  readonly notes: readonly Written[];
   readonly deckLinkUntil: Date | null;
   readonly cvBytes: number | null;
 };
+
+type Written = { readonly text: string; readonly writtenAt: string };
+/** Without who of the team it was. */
+const writtenIn = (table: 'answers' | 'notes') =>
+  `(select coalesce(json_agg(json_build_object('text', text, 'writtenAt', created_at) order by created_at), '[]')
+    from enquiries.${table} where enquiry_id = enquiry.id) as ${table}`;
 
 const isFrom = 'lower(enquiry.email) = lower($1)';
 
@@ -23,7 +33,8 @@ export function readEnquiries(transaction: Transaction, address: string): Promis
   return transaction.rows<EnquiryRecord>(
     `select enquiry.id, enquiry.kind, enquiry.email, enquiry.name, enquiry.page, enquiry.details,
       enquiry.risk_version as "riskVersion", enquiry.risk_wording as "riskWording",
-      enquiry.created_at as "createdAt", enquiry.answered_at as "answeredAt", link.expires_at as "deckLinkUntil", ${cvSize('cv')} as "cvBytes"
+      enquiry.created_at as "createdAt", enquiry.answered_at as "answeredAt", enquiry.closed_at as "closedAt", ${writtenIn('answers')}, ${writtenIn('notes')},
+      link.expires_at as "deckLinkUntil", ${cvSize('cv')} as "cvBytes"
     from enquiries.enquiries enquiry left join enquiries.cvs cv on cv.enquiry_id = enquiry.id
       left join enquiries.deck_links link on link.enquiry_id = enquiry.id
     where ${isFrom} order by enquiry.created_at desc, enquiry.id`,
@@ -37,7 +48,7 @@ export type DeletedEnquiry = {
   readonly mayBeForwarded: boolean;
 };
 
-/** With CVs, deck links and the message to the team, which has the id of its enquiry. */
+/** With CVs, deck links, notes, answers and the message to the team, which has the id of its enquiry. */
 export async function deleteEnquiries(transaction: Transaction, address: string): Promise<DeletedEnquiry[]> {
   const gone = await transaction.rows<{ id: string }>(
     `delete from enquiries.enquiries enquiry where ${isFrom} returning id`,
@@ -53,8 +64,10 @@ export async function deleteEnquiries(transaction: Transaction, address: string)
   return ids.map((id) => ({ id, mayBeForwarded: !untried.has(id) }));
 }
 
+/** An answer is no mail that a form causes, so it does not count against the sender. */
+export const answerMail = 'enquiry-answer';
 /** Every mail that a form here causes to its sender has a kind that begins so. */
-const ownMails = "kind like 'form-enquiry-%'";
+const ownMails = `(kind like 'form-enquiry-%' or kind = '${answerMail}')`;
 
 export function readMails(transaction: Transaction, recipient: Buffer): Promise<Record<string, unknown>[]> {
   return transaction.rows(

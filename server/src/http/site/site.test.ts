@@ -210,6 +210,37 @@ describe('the encoding', () => {
   });
 });
 
+describe("the team's console", () => {
+  it.each(['/staff', '/staff/', '/staff/waitlist', '/staff/enquiries/7?kind=contact'])(
+    'answers %s with its page, which nobody stores or indexes',
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect(status).toBe(200);
+      expect(body.toString()).toContain('<title>Console</title>');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(headers['content-security-policy']).toContain(`script-src 'self' '${server.site.scriptHash}'`);
+      expect(headers['content-security-policy']).toContain("frame-src 'self'");
+    },
+  );
+
+  it('alone may frame anything', async () => {
+    expect((await ask('/faq')).headers['content-security-policy']).not.toContain('frame-src');
+  });
+
+  it.each(['/staff.html', '/staffing', '/staff-only'])('has nothing at %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is only read', async () => {
+    expect((await ask('/staff/waitlist', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('says of no other page that it is not for search engines', async () => {
+    expect((await ask('/faq')).headers['x-robots-tag']).toBeUndefined();
+  });
+});
+
 describe('a path nobody knows', () => {
   it.each([
     { path: '/x', title: 'Not found' },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   answerPolicy,
   commonHeaders,
+  consolePolicy,
   type HeaderOptions,
   pagePolicy,
   scriptPolicy,
@@ -36,28 +37,35 @@ const forOthers = ['/assets/cards/', '/press/'];
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache'; // kept, but asked about each time: a page is never older than our last deployment
+const never = 'no-store';
 const anHour = 'public, max-age=3600';
 const serviceWorker = '/service-worker';
+
+type Headers = Readonly<Record<string, string>>;
 
 export function loadSite(dir: string, options: SiteOptions): Site {
   const { siteUrl, hasServiceWorker } = options;
   const manifest = readManifest(dir);
   const files = join(dir, 'site');
   const common = commonHeaders(options);
-  const load = (file: string, cacheControl: string, policy: string): Asset =>
+  const load = (file: string, cacheControl: string, policy: string, headers: Headers = {}): Asset =>
     makeAsset({
       bodies: readBodies(join(files, file)),
       contentType: contentTypeOf(file),
       cacheControl,
       common: forOthers.some((prefix) => `/${file}`.startsWith(prefix))
         ? { ...common, 'cross-origin-resource-policy': 'cross-origin' }
-        : common,
+        : { ...common, ...headers },
       policy,
     });
   const loadPage = (page: ManifestPage) => load(page.file, askAgain, pagePolicy(page, siteUrl));
 
   const pageFiles = new Set(
-    [...Object.values(manifest.pages), ...manifest.notFound].map((page) => page.file),
+    [
+      ...Object.values(manifest.pages),
+      ...manifest.notFound,
+      ...(manifest.console ? [manifest.console] : []),
+    ].map((page) => page.file),
   );
   const assets = new Map<string, Asset>();
   for (const file of listFiles(files)) {
@@ -75,6 +83,13 @@ export function loadSite(dir: string, options: SiteOptions): Site {
   for (const [path, page] of Object.entries(manifest.pages)) assets.set(path, loadPage(page));
   const notFoundPages = manifest.notFound.map((page) => ({ prefix: page.prefix, asset: loadPage(page) }));
 
+  const { console: page } = manifest;
+  const consolePage =
+    page && load(page.file, never, consolePolicy(page, siteUrl), { 'x-robots-tag': 'noindex' });
+  const assetAt = (path: string) =>
+    assets.get(path) ??
+    (page && (path === page.path || path.startsWith(`${page.path}/`)) ? consolePage : undefined);
+
   const redirectHeaders = Object.entries({
     'content-length': '0',
     'content-security-policy': answerPolicy,
@@ -85,7 +100,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url ?? '/');
-      const asset = assets.get(path);
+      const asset = assetAt(path);
       if (!asset) {
         const location = pageWithoutSlash(assets, path, request.url ?? '');
         if (location === undefined) return false;
@@ -101,7 +116,7 @@ export function loadSite(dir: string, options: SiteOptions): Site {
       response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },
-    has: (path) => assets.has(path),
+    has: (path) => assetAt(path) !== undefined,
     isPage: (path) => Object.hasOwn(manifest.pages, path),
     notFound(path, acceptEncoding) {
       const page = notFoundPages.find(({ prefix }) => path.startsWith(prefix));

@@ -56,7 +56,7 @@ export async function aRealtimeServer({
   const { changes, subscriptions } = changesOfTest(changesStatus);
   const metrics = createMetrics({ db, build: { release: '1', migrations: 1 } });
   const revoked = new Set<string>();
-  const { routes, sockets, stop } = createRealtimeService({
+  const { routes, sockets, stop, broadcast } = createRealtimeService({
     config: config.realtime,
     exposure: config,
     log,
@@ -120,6 +120,8 @@ export async function aRealtimeServer({
     url,
     tokenOf,
     revoke: (key: string) => revoked.add(key),
+    /** As the server itself does it. */
+    broadcast,
     /** The official client. */
     client(options: Partial<RealtimeClientOptions> & { readonly key?: string } = {}) {
       const { key = keys.publishable, ...others } = options;

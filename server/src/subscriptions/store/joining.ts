@@ -124,7 +124,7 @@ export type NewLink = {
   readonly tokenHash: Buffer;
   readonly memberId: string | null;
   readonly canConfirm: boolean;
-  readonly submission: string;
+  readonly submission: string | null;
 };
 
 /** Saves the link of a mail that goes out. */

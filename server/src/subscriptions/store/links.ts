@@ -24,7 +24,7 @@ const selectLink = `
     member.sending_from as "sendingFrom", member.sending_to as "sendingTo", link.submission,
     link.can_confirm as "canConfirm",
     link.made_at > now() - ${interval.days(confirmDays)} as "mayStillConfirm",
-    link.made_at > now() - ${interval.days(manageDays)} as "mayStillManage",
+    link.can_manage and link.made_at > now() - ${interval.days(manageDays)} as "mayStillManage",
     coalesce(member.state = 'unsubscribed' and link.made_at <= member.unsubscribed_at, false) as "isOfThePast"
   from subscriptions.links link join subscriptions.members member on member.id = link.member_id
   where link.token_hash = $1`;
@@ -53,4 +53,16 @@ export async function insertManageLink(
     'insert into subscriptions.links (token_hash, member_id, can_confirm) values ($1, $2, false)',
     [link.tokenHash, link.memberId],
   );
+}
+
+/** For a message that people forward: it unsubscribes, and shows and changes nothing. */
+export async function insertUnsubscribeLink(
+  transaction: Transaction,
+  link: { readonly tokenHash: Buffer; readonly memberId: string },
+): Promise<void> {
+  await transaction.rows({
+    name: 'unsubscribe-link-insert',
+    text: 'insert into subscriptions.links (token_hash, member_id, can_confirm, can_manage) values ($1, $2, false, false)',
+    values: [link.tokenHash, link.memberId],
+  });
 }

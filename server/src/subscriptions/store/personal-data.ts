@@ -3,22 +3,23 @@ import type { Transaction } from '#db/database.ts';
 
 type Person = { readonly addressHash: Buffer; readonly recipientFingerprint: Buffer };
 
-/** The kinds of all mails of this service. */
-const ownMails = "kind like 'form-subscription-%'";
+/** The kinds of all mails to members. */
+const ownMails = "(kind like 'form-subscription-%' or kind like 'campaign-%')";
 
 /** All personal data of this service, for an export. */
 export async function readPersonalData(
   transaction: Transaction,
   { addressHash, recipientFingerprint }: Person,
-): Promise<Record<'subscriptions' | 'submissions' | 'mails', unknown[]>> {
+): Promise<Record<'subscriptions' | 'submissions' | 'campaigns' | 'mails', unknown[]>> {
   const subscriptions = await transaction.rows<Record<string, unknown>>(
     `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
       share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
       asked_at as "lastAskedAt", mailed_at as "lastMailedAt", confirmed_at as "confirmedAt",
-      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
+      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt", bounced_at as "bouncedAt",
       (select count(*)::int from subscriptions.members friend
         where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
-      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed"
+      (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed",
+      (select invited_at from subscriptions.invitations where member_id = member.id) as "invitedAt"
     from subscriptions.members member where address_hash = $1 order by list desc`,
     [addressHash],
   );
@@ -28,12 +29,21 @@ export async function readPersonalData(
     from subscriptions.submissions where address_hash = $1 order by received_at, key`,
     [addressHash],
   );
+  const campaigns = await transaction.rows<Record<string, unknown>>(
+    `select campaign.subject, member.list, recipient.state, recipient.handed_at as "writtenAt",
+      recipient.delivered_at as "deliveredAt", recipient.bounced_at as "bouncedAt",
+      recipient.complained_at as "complainedAt", recipient.unsubscribed_at as "unsubscribedAt"
+    from campaigns.recipients recipient join campaigns.campaigns campaign on campaign.id = recipient.campaign_id
+      join subscriptions.members member on member.id = recipient.member_id
+    where member.address_hash = $1 order by campaign.started_at, recipient.message_id`,
+    [addressHash],
+  );
   const mails = await transaction.rows<Record<string, unknown>>(
     `select kind, created_at as "writtenAt", sent_at as "sentAt" from mail.outbox
       where recipient_fingerprint = $1 and ${ownMails} order by created_at`,
     [recipientFingerprint],
   );
-  return { subscriptions, submissions, mails };
+  return { subscriptions, submissions, campaigns, mails };
 }
 
 /** Deletes queued mails too. Only the hash that suppresses the address stays. */
@@ -47,14 +57,23 @@ export async function deletePersonalData(transaction: Transaction, person: Perso
   await suppress(transaction, addressHash);
 }
 
-/** Deletes queued mails of a list that was left. One that is being sent now is not retried. */
+/**
+ * Deletes queued mails of a list that was left, and the invitations that were never sent with them. A mail that is being sent
+ * now is not retried, and its invitation counts as sent.
+ */
 export async function deleteQueuedMails(
   transaction: Transaction,
   { list, recipientFingerprint }: Pick<Person, 'recipientFingerprint'> & { readonly list: List },
 ): Promise<void> {
   await transaction.rows(
-    `delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
-      and sent_at is null and failed_at is null`,
+    `with queued as (
+        delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
+          and sent_at is null and failed_at is null returning id, lease
+      ), never_sent as (
+        delete from subscriptions.invitations where mail_id in (select id from queued where lease is null)
+      )
+      update subscriptions.invitations set sent_at = now()
+      where mail_id in (select id from queued where lease is not null)`,
     [recipientFingerprint, list],
   );
 }

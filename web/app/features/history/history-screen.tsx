@@ -16,11 +16,12 @@ import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 import { SimulatedTransfers } from './simulated-transfers.tsx';
 
-export function HistoryScreen() {
+/** A picture of the screen shows nobody's own transfers, and stands on a page that has its own h1. */
+export function HistoryScreen({ isPicture = false }: { isPicture?: boolean }) {
   const isDemo = isDemoPath(useLocation().pathname);
   return (
     <>
-      <ScreenHeader heading={history.heading} />
+      <ScreenHeader heading={history.heading} as={isPicture ? 'h2' : 'h1'} />
       <div className={screenBody}>
         <SummaryCard
           label={history.summary.label}
@@ -32,7 +33,7 @@ export function HistoryScreen() {
           }}
           count={{ term: history.summary.transfers, value: transfers }}
         />
-        {isDemo && <SimulatedTransfers />}
+        {isDemo && !isPicture && <SimulatedTransfers />}
         <section aria-labelledby="transfers" className="grid grid-cols-1 gap-3">
           <h2 id="transfers" className="text-xl">
             {history.listHeading}

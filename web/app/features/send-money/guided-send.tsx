@@ -6,13 +6,18 @@ import { AmountStep } from './amount-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SuccessStep } from './success-step.tsx';
-import { useSendFlow } from './use-send-flow.ts';
+import { type StepProps, useSendFlow } from './use-send-flow.ts';
 
 const steps = [AmountStep, RecipientStep, ReviewStep, SuccessStep] as const;
 
 /** The guided demo, from euro to Kenyan shillings in four steps. Everything in it is simulated. */
 export function GuidedSend({ amountText }: { amountText?: string | undefined }) {
   const [flow, dispatch] = useSendFlow(amountText);
+  return <GuidedStep flow={flow} dispatch={dispatch} />;
+}
+
+/** The names of the steps and the current one, for any state of the flow. */
+export function GuidedStep({ flow, dispatch }: StepProps) {
   const { step } = flow.progress;
   const heading = useFocusOnChange<HTMLHeadingElement>(step);
   const Step = steps[step];

@@ -2,6 +2,7 @@ import { landing } from '#content/app/landing.ts';
 import { DemoBanner } from '#features/demo-mode/demo-banner.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
+import { AppPicture } from '#shells/app-picture.tsx';
 
 export const meta = pageMeta(landing.meta);
 
@@ -9,7 +10,9 @@ export default function LandingPage() {
   return (
     <>
       <DemoBanner />
-      <AppLanding />
+      <AppLanding
+        picture={<AppPicture step="amount" className="-mx-6 min-h-60 [--phone-zoom:.52] [background:none]" />}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { DeliveryCards } from '#features/how-it-works/delivery-cards.tsx';
 import { StepList } from '#features/how-it-works/step-list.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { AppPicture } from '#shells/app-picture.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -13,7 +14,7 @@ export default function HowItWorksPage() {
   const { opening, close } = howItWorks;
   return (
     <>
-      <Opening {...opening} />
+      <Opening {...opening} picture={<AppPicture step="review" />} />
       <StepList />
       <DeliveryCards />
       <PageSection heading={close.heading}>

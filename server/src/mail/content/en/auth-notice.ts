@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import type { MailContent } from '../../content.ts';
-import { type AskedFrom, notMeLabel, whenAndWhere } from './asked-from.ts';
+import { type AskedFrom, dateAndTime, notMeLabel, whenAndWhere } from './asked-from.ts';
 
 /** What was changed, and where the reader stands to it. */
 export type NoticedChange =
@@ -15,6 +15,8 @@ export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 export type AuthNotice = {
   readonly change: NoticedChange;
   readonly asked: AskedFrom;
+  /** Whether our team did it, which the owner should have asked for. */
+  readonly isBySupport?: boolean;
   readonly validFor: string;
   /** Where "this was not me" leads. */
   readonly notMeUrl: string;
@@ -28,16 +30,21 @@ const factorNames: Readonly<Record<SecondFactor, string>> = {
 };
 
 /** Tells the owner that something was changed that opens the account. */
-export function authNoticeMail({ change, asked, validFor, notMeUrl }: AuthNotice): MailContent {
-  const { subject, paragraph, undone = '' } = textOf(change, whenAndWhere(asked));
+export function authNoticeMail(notice: AuthNotice): MailContent {
+  const { change, asked, isBySupport = false, validFor, notMeUrl } = notice;
+  const when = isBySupport ? `${dateAndTime(asked.at)} by our team` : whenAndWhere(asked);
+  const { subject, paragraph, undone = '' } = textOf(change, when);
+  const [fine, wrong] = isBySupport
+    ? ['If you asked us for it, there is nothing to do.', 'If you did not ask us for it, say so']
+    : ['If it was you, there is nothing to do.', 'If it was not you, say so'];
   return {
     subject,
-    preview: 'If it was you, there is nothing to do.',
+    preview: fine,
     heading: subject,
-    paragraphs: [paragraph, 'If it was you, there is nothing to do.'],
+    paragraphs: [paragraph, fine],
     action: { label: notMeLabel, url: notMeUrl },
     notes: [
-      `If it was not you, say so: ${undone}every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
+      `${wrong}: ${undone}every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
     ],
     reason: 'You get this e-mail because this is, or was, the address of your account.',
   };

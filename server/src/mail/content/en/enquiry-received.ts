@@ -74,12 +74,16 @@ const words: Readonly<Record<EnquiryKind, Words>> = {
   },
 };
 
+/** With the reference, by which people find everything about it. An answer has the same, so that mailboxes keep them together. */
+export const receivedSubject = (kind: EnquiryKind, reference: string) =>
+  `${words[kind].subject} (${reference})`;
+
 export function enquiryReceivedMail(received: EnquiryReceived): MailContent {
   const { kind, siteUrl, reference, deck, riskWording, times = [] } = received;
-  const { subject, heading, paragraphs } = words[kind];
+  const { heading, paragraphs } = words[kind];
   const action: MailLink | undefined = deck && { label: 'Open the investor deck', url: deck.url };
   return {
-    subject,
+    subject: receivedSubject(kind, reference),
     preview: paragraphs[0] ?? heading,
     heading,
     paragraphs: [

@@ -1,0 +1,107 @@
+import { staffPath } from '@remit/contract/staff/session.ts';
+import { anAddress, ask, generousToAccounts, password } from '../e2e/support/accounts.ts';
+import { rowsOf } from '../e2e/support/joins.ts';
+import { aDataDir, type Product, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { aStaffAccount, runAdmin } from '../e2e/support/staff.ts';
+import { type Bench, type Figure, median } from './figure.ts';
+import { type StaffPath, staffPaths } from './staff-paths.ts';
+
+/** An account may make 600 in ten minutes. */
+const callsPerAccount = 500;
+
+/** Each read of the team's console on long lists, over loopback, from the request to the last byte. */
+export const staffConsole: Bench = {
+  name: 'staff',
+  async run({ isSmoke }) {
+    const [people, accounts, messages, rounds] = isSmoke ? [200, 20, 100, 2] : [100_000, 10_000, 20_000, 30];
+    const dataDir = aDataDir();
+    const product = await startProduct({
+      dataDir,
+      env: { ...generousToAccounts, AUTH_MAILER_AUTOCONFIRM: 'true' },
+    });
+    try {
+      await runAdmin(
+        product,
+        ...['demo-data', 'create', '--people', String(people), '--accounts', String(accounts)],
+      );
+      await addMessages(product, messages);
+      // As the database does by itself a little later.
+      await rowsOf(product, 'vacuum (analyze)');
+      const reads = await readsOf(product, rounds);
+      const tokens = await tokensFor(product, reads.length * rounds);
+      const times = reads.map(() => [] as number[]);
+      let calls = 0;
+      // The first round is for the compiler and the caches.
+      for (let round = -1; round < rounds; round += 1) {
+        for (const [index, { urls }] of reads.entries()) {
+          const url = urls[(round + rounds) % urls.length] ?? '';
+          const ms = await timeOf(url, tokens[calls++ % tokens.length] ?? '');
+          if (round >= 0) times[index]?.push(ms);
+        }
+      }
+      return reads.flatMap(({ path }, index): Figure[] => [
+        { what: `GET ${path}, median`, value: median(times[index] ?? []), unit: 'ms' },
+        {
+          what: `GET ${path}, 95th percentile`,
+          value: percentile(times[index] ?? [], 0.95),
+          unit: 'ms',
+          budget: { atMost: 200 },
+        },
+      ]);
+    } finally {
+      await product.stop();
+      removeDataDir(dataDir);
+    }
+  },
+};
+
+/** Most were sent, some failed, some wait. */
+async function addMessages(product: Product, count: number): Promise<void> {
+  await rowsOf(
+    product,
+    `insert into mail.outbox (kind, recipient_fingerprint, sealed, created_at, expires_at, sent_at, failed_at, failure)
+      select 'bench', sha256(n::text::bytea), case when n % 20 = 0 then '\\x00'::bytea end, at, at + interval '60 days',
+        case when n % 20 > 1 then at end, case when n % 20 = 1 then at end, case when n % 20 = 1 then '550' end
+      from (select n, now() - n * interval '25 days' / $1::int as at from generate_series(1, $1::int) n) made`,
+    [count],
+  );
+}
+
+type Read = { readonly path: string; readonly urls: readonly string[] };
+
+/** The paths with the ids that their rounds read. */
+const readsOf = (product: Product, rounds: number): Promise<Read[]> =>
+  Promise.all(
+    staffPaths.map(async ({ path, ids }: StaffPath) => {
+      const url = `${product.url}${staffPath}${path}`;
+      if (ids === undefined) return { path, urls: [url] };
+      const found = await rowsOf<{ id: string }>(product, `${ids} limit ${rounds}`);
+      if (found.length === 0) throw new Error(`There is nothing to read at ${path}.`);
+      return { path, urls: found.map(({ id }) => url.replace(':id', id)) };
+    }),
+  );
+
+/** Of enough administrators, each signed in with a second factor. */
+async function tokensFor(product: Product, calls: number): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length * callsPerAccount < calls) {
+    const email = anAddress();
+    await ask(product.url, 'POST /signup', { body: { email, password } });
+    tokens.push((await aStaffAccount(product, 'administrator', email)).accessToken);
+  }
+  return tokens;
+}
+
+async function timeOf(url: string, token: string): Promise<number> {
+  const since = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  const ms = performance.now() - since;
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  return ms;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
+
+export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+export const subjectCharactersMax = 150;
+export const preheaderCharactersMax = 150;
+export const sourceCharactersMax = 20_000;
+
+/** One line: a line break inside a header of a message would start another header. */
+const line = (charactersMax: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(charactersMax),
+    v.check((text) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)),
+  );
+const country = (countries: readonly { readonly code: string }[]) =>
+  v.nullable(v.picklist(countries.map(({ code }) => code)));
+
+/** Who gets it: confirmed people of a list. A country that is null stands for every one. */
+export const CampaignAudience = v.variant('list', [
+  v.object({ list: v.literal('newsletter') }),
+  v.object({
+    list: v.literal('waitlist'),
+    from: country(sendingCountries),
+    to: country(receivingCountries),
+  }),
+]);
+export type CampaignAudience = v.InferOutput<typeof CampaignAudience>;
+
+/** The same in a query: an absent country stands for every one. */
+export const AudienceQuery = v.object({
+  list: v.picklist(['newsletter', 'waitlist']),
+  from: v.optional(v.picklist(sendingCountries.map(({ code }) => code))),
+  to: v.optional(v.picklist(receivingCountries.map(({ code }) => code))),
+});
+export const AudienceCount = v.object({ people: v.number() });
+
+const content = {
+  subject: line(subjectCharactersMax),
+  preheader: line(preheaderCharactersMax),
+  /** Markdown. */
+  source: v.pipe(
+    v.string(),
+    v.maxLength(sourceCharactersMax),
+    // PostgreSQL stores no NUL, and half a surrogate pair is no text.
+    v.check((text) => !/[\0\p{Cs}]/u.test(text)),
+  ),
+  audience: CampaignAudience,
+};
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A draft as it is saved. `version` is the one that it was made from: whoever saved meanwhile is not overwritten. */
+export const CampaignDraft = v.object({ version, ...content });
+export type CampaignDraft = v.InferOutput<typeof CampaignDraft>;
+
+/** Sends what the administrator has seen: this version, at once or at a time. */
+export const SendRequest = v.object({
+  version,
+  at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+const time = v.nullable(v.string());
+
+/** Of people. Each counts in one of the first five, and those who were sent it perhaps in the others. */
+export const CampaignCounts = v.object({
+  waiting: v.number(),
+  handed: v.number(),
+  sent: v.number(),
+  failed: v.number(),
+  skipped: v.number(),
+  delivered: v.number(),
+  bounced: v.number(),
+  complained: v.number(),
+  unsubscribed: v.number(),
+});
+export type CampaignCounts = v.InferOutput<typeof CampaignCounts>;
+
+const summary = {
+  id: v.string(),
+  state: v.picklist(campaignStates),
+  subject: v.string(),
+  audience: CampaignAudience,
+  updatedAt: v.string(),
+  scheduledAt: time,
+  startedAt: time,
+  endedAt: time,
+  /** How many the audience had when sending started. */
+  people: v.nullable(v.number()),
+};
+export const CampaignSummary = v.object(summary);
+export type CampaignSummary = v.InferOutput<typeof CampaignSummary>;
+
+export const CampaignPage = v.object({
+  campaigns: v.array(CampaignSummary),
+  newer: v.nullable(v.string()),
+  older: v.nullable(v.string()),
+});
+export const CampaignPageQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+export const Campaign = v.object({
+  ...summary,
+  version,
+  preheader: v.string(),
+  source: v.string(),
+  /** Absent before sending starts. */
+  counts: v.nullable(CampaignCounts),
+});
+export type Campaign = v.InferOutput<typeof Campaign>;
+
+/** What the source has that no message of ours may have; it is left out or shown as text. */
+export const sourceProblems = ['image', 'link', 'html'] as const;
+export type SourceProblem = (typeof sourceProblems)[number];
+
+export const CampaignPreview = v.object({
+  version,
+  /** Of the HTML part, for a frame; they work for some minutes. */
+  light: v.string(),
+  dark: v.string(),
+  text: v.string(),
+  problems: v.array(v.picklist(sourceProblems)),
+});
+export type CampaignPreview = v.InferOutput<typeof CampaignPreview>;
+
+export const TestSent = v.object({ to: v.string() });
+export const Deleted = v.object({ id: v.string() });

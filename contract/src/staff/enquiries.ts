@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { Enquiry, type EnquiryKind } from '../enquiries.ts';
+import { messageField } from '../typed-text.ts';
+
+export const enquiryKinds: readonly EnquiryKind[] = Enquiry.options.map(
+  ({ entries }) => entries.kind.literal,
+);
+export const enquiryStates = ['open', 'answered', 'closed'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+const Kind = v.picklist(enquiryKinds);
+const State = v.picklist(enquiryStates);
+const Time = v.pipe(v.string(), v.isoTimestamp());
+const Id = v.pipe(v.string(), v.uuid());
+
+/** When it came, to the microsecond, and its id: where a page begins or ends. */
+const Cursor = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/));
+
+/** A filter that we do not know is none, so that no link to a list is broken. */
+const filter = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+export const EnquiriesQuery = v.object({
+  kind: filter(Kind),
+  state: v.fallback(v.optional(v.picklist([...enquiryStates, 'all']), 'open'), 'open'),
+  assignee: filter(v.picklist(['me', 'nobody'])),
+  /** A reference, or how an e-mail address begins. */
+  q: filter(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254))),
+  sort: v.fallback(v.optional(v.picklist(['received', '-received']), '-received'), '-received'),
+  /** Older than this one… */
+  before: filter(Cursor),
+  /** …or newer. */
+  after: filter(Cursor),
+});
+export type EnquiriesQuery = v.InferOutput<typeof EnquiriesQuery>;
+
+/** Somebody who may look after an enquiry. */
+const Colleague = v.object({ id: v.string(), name: v.string() });
+export type Colleague = v.InferOutput<typeof Colleague>;
+
+const summary = {
+  id: v.string(),
+  reference: v.string(),
+  kind: Kind,
+  state: State,
+  name: v.nullable(v.string()),
+  email: v.string(),
+  createdAt: Time,
+  assignee: v.nullable(Colleague),
+};
+
+export const EnquirySummary = v.object({
+  ...summary,
+  /** The subject, topic, position or organisation, or the beginning of the message. */
+  about: v.nullable(v.string()),
+  hasCv: v.boolean(),
+});
+export type EnquirySummary = v.InferOutput<typeof EnquirySummary>;
+
+/** Of what is open no more than these, the newest, are counted. */
+export const openCountMax = 10_000;
+
+export const EnquiryPage = v.object({
+  enquiries: v.array(EnquirySummary),
+  newer: v.nullable(v.string()),
+  older: v.nullable(v.string()),
+  /** How many are open, by kind. */
+  open: v.record(v.string(), v.number()),
+});
+export type EnquiryPage = v.InferOutput<typeof EnquiryPage>;
+
+const optionalText = v.optional(v.string());
+/** What the form of a kind asks for. */
+export const EnquiryForm = v.object({
+  subject: optionalText,
+  organisation: optionalText,
+  investorKind: optionalText,
+  topic: optionalText,
+  zone: optionalText,
+  positionId: optionalText,
+  positionTitle: optionalText,
+  message: optionalText,
+});
+
+const written = {
+  id: v.string(),
+  text: v.string(),
+  /** Null when the account is gone. */
+  author: v.nullable(v.string()),
+  createdAt: Time,
+};
+const Note = v.object(written);
+const Answer = v.object({
+  ...written,
+  /** What became of the e-mail; null once the outbox has forgotten it. */
+  delivery: v.nullable(v.picklist(['waiting', 'sending', 'sent', 'failed'])),
+});
+export type Note = v.InferOutput<typeof Note>;
+export type Answer = v.InferOutput<typeof Answer>;
+
+/** One enquiry, with everything that belongs to it. */
+export const EnquiryView = v.object({
+  ...summary,
+  page: v.string(),
+  form: EnquiryForm,
+  /** The proposed times of a meeting: the moment, and what their clock shows. */
+  times: v.array(v.object({ at: Time, theirs: v.string() })),
+  riskVersion: v.nullable(v.string()),
+  deckLinkUntil: v.nullable(Time),
+  cv: v.nullable(v.object({ type: v.string(), bytes: v.number() })),
+  answeredAt: v.nullable(Time),
+  closedAt: v.nullable(Time),
+  /** When it is deleted, with everything that belongs to it. */
+  deletedAt: Time,
+  /** Of the e-mail that an answer is sent as. */
+  answerSubject: v.string(),
+  /** Oldest first. */
+  notes: v.array(Note),
+  answers: v.array(Answer),
+  /** Who it can be assigned to. */
+  team: v.array(Colleague),
+});
+export type EnquiryView = v.InferOutput<typeof EnquiryView>;
+
+export const AssignRequest = v.object({ assignee: v.nullable(Id) });
+export const StateRequest = v.object({ state: State });
+
+/** Made in the browser, once for each text: however often it is sent, it is kept once. */
+const key = v.pipe(Id, v.toLowerCase());
+export const NoteRequest = v.object({ key, text: messageField(5_000) });
+export const AnswerRequest = v.object({
+  key,
+  text: messageField(10_000),
+  /** How many answers its author had seen, so that two colleagues do not answer at once. */
+  answersSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** What a change is answered with; what became of it is read again. */
+export const Changed = v.object({});
+
+/** A colleague has answered meanwhile, or an earlier version of this answer was sent. */
+export const answeredMeanwhile = 'answered_meanwhile';

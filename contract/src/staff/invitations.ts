@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { ReceivingCode, SendingCode } from './waitlist.ts';
+
+/** In which a batch is not sent yet and can be undone whole. */
+export const undoMinutes = 10;
+export const invitationsMax = 1_000;
+/** Who waits is counted up to one more than this. */
+export const waitingCountMax = 10_000;
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(invitationsMax));
+
+/** `GET /api/staff/invitations/preview` */
+export const PreviewQuery = v.object({
+  to: ReceivingCode,
+  from: v.optional(SendingCode),
+  count: v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), Count),
+});
+
+const Link = v.object({ label: v.string(), url: v.string() });
+
+export const InvitationPreview = v.object({
+  /** How many would be invited now, and how many wait in all. */
+  count: v.number(),
+  waiting: v.number(),
+  /** Of the first few. */
+  emails: v.array(v.string()),
+  /** What the e-mail says, in its parts. */
+  message: v.object({
+    subject: v.string(),
+    heading: v.string(),
+    paragraphs: v.array(v.string()),
+    action: Link,
+    notes: v.array(v.string()),
+    reason: v.string(),
+    links: v.array(Link),
+  }),
+});
+export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
+
+/** `POST /api/staff/invitations`. `id` is made by whoever asks: asking again makes no second batch. */
+export const InvitationRequest = v.object({
+  id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  to: ReceivingCode,
+  from: v.optional(SendingCode),
+  count: Count,
+});
+export type InvitationRequest = v.InferOutput<typeof InvitationRequest>;
+
+const Time = v.pipe(v.string(), v.isoTimestamp());
+
+export const InvitationBatch = v.object({
+  id: v.string(),
+  to: v.string(),
+  from: v.nullable(v.string()),
+  /** The name of the account, if it is still there. */
+  madeBy: v.nullable(v.string()),
+  madeAt: Time,
+  startsAt: Time,
+  undoneAt: v.nullable(Time),
+  chosen: v.number(),
+  waiting: v.number(),
+  sent: v.number(),
+  failed: v.number(),
+  /** Undone, unsubscribed or removed since they were chosen. */
+  gone: v.number(),
+  /** Who has an account with the e-mail address that was invited. */
+  accepted: v.number(),
+});
+export type InvitationBatch = v.InferOutput<typeof InvitationBatch>;
+
+/** `GET /api/staff/invitations` */
+export const InvitationBatches = v.object({
+  /** The newest. */
+  batches: v.array(InvitationBatch),
+  /** Of the server, to count down by. */
+  now: Time,
+});
+export type InvitationBatches = v.InferOutput<typeof InvitationBatches>;
+
+/** `POST /api/staff/invitations` and `…/:id/undo` and `…/:id/send-now` */
+export const InvitationBatchAnswer = v.object({ batch: InvitationBatch });
+
+export const invitationErrorCodes = ['nobody_to_invite', 'invitations_sent', 'batch_id_used'] as const;
+export type InvitationErrorCode = (typeof invitationErrorCodes)[number];

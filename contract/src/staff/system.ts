@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { Cursor, SearchText } from './search.ts';
+
+const Time = v.string();
+const MaybeTime = v.nullable(Time);
+
+/** Something that has an end, how much of it is used, and whether somebody should look at it. */
+export const Limit = v.object({
+  name: v.picklist(['account_mails', 'pool', 'connections', 'disk']),
+  used: v.number(),
+  max: v.number(),
+  isLow: v.boolean(),
+});
+export type Limit = v.InferOutput<typeof Limit>;
+
+export const SystemOverview = v.object({
+  versions: v.array(v.object({ name: v.string(), version: v.string() })),
+  migrations: v.object({
+    applied: v.number(),
+    /** Those of this release that are missing; negative when the database is ahead of it. */
+    pending: v.number(),
+    latest: v.nullable(v.object({ name: v.string(), appliedAt: Time })),
+  }),
+  limits: v.array(Limit),
+  databaseBytes: v.number(),
+  /** Rate limits that somebody was over since this process started, the latest first. */
+  exceeded: v.array(v.object({ name: v.string(), count: v.number(), lastAt: Time })),
+  startedAt: Time,
+  backups: v.object({
+    /** Null when none are scheduled. */
+    everyHours: v.nullable(v.number()),
+    lastAt: MaybeTime,
+    lastBytes: v.nullable(v.number()),
+    isOverdue: v.boolean(),
+    /** Of this machine; for administrators only. */
+    folder: v.nullable(v.string()),
+    /** In that folder. */
+    count: v.number(),
+  }),
+  processes: v.array(v.object({ id: v.string(), seenAt: Time })),
+});
+export type SystemOverview = v.InferOutput<typeof SystemOverview>;
+
+export const outboxPerPage = 50;
+export const OutboxQuery = v.object({ before: v.optional(Cursor), after: v.optional(Cursor) });
+
+const Message = v.object({
+  id: v.string(),
+  kind: v.string(),
+  /** Null before the first attempt. */
+  failure: v.nullable(v.string()),
+  attempts: v.number(),
+  createdAt: Time,
+});
+
+/** Neither a recipient nor a word of a message has a place in it. */
+export const OutboxState = v.object({
+  counts: v.array(
+    v.object({ kind: v.string(), waiting: v.number(), failed: v.number(), oldestDueAt: MaybeTime }),
+  ),
+  sentInDay: v.number(),
+  /** The first to be sent. */
+  waiting: v.array(v.object({ ...Message.entries, dueAt: Time, isSending: v.boolean() })),
+  /** The latest first. */
+  failed: v.array(v.object({ ...Message.entries, failedAt: Time, canBeSent: v.boolean() })),
+  newer: v.nullable(v.string()),
+  older: v.nullable(v.string()),
+});
+export type OutboxState = v.InferOutput<typeof OutboxState>;
+
+export const Retried = v.object({ count: v.number() });
+
+export const checkLevels = ['ok', 'warning', 'problem'] as const;
+export const Checks = v.object({
+  checks: v.array(
+    v.object({ name: v.string(), level: v.picklist(checkLevels), found: v.string(), cure: v.string() }),
+  ),
+});
+export type Checks = v.InferOutput<typeof Checks>;
+
+export const Keys = v.object({
+  keys: v.array(
+    v.object({ name: v.string(), id: v.string(), state: v.string(), createdAt: Time, ageDays: v.number() }),
+  ),
+});
+export type Keys = v.InferOutput<typeof Keys>;
+
+export const auditPerPage = 50;
+const Day = v.pipe(v.string(), v.isoDate());
+export const AuditQuery = v.object({
+  actor: v.optional(SearchText),
+  action: v.optional(SearchText),
+  subject: v.optional(SearchText),
+  /** Days in UTC, both included. */
+  from: v.optional(Day),
+  to: v.optional(Day),
+  before: v.optional(Cursor),
+  after: v.optional(Cursor),
+});
+export type AuditQuery = v.InferOutput<typeof AuditQuery>;
+
+export const AuditPage = v.object({
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      at: Time,
+      actor: v.string(),
+      /** Of an actor that is an account. */
+      actorName: v.nullable(v.string()),
+      action: v.string(),
+      subject: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+      details: v.string(),
+    }),
+  ),
+  newer: v.nullable(v.string()),
+  older: v.nullable(v.string()),
+});
+export type AuditPage = v.InferOutput<typeof AuditPage>;
+
+export const systemErrorCodes = ['mail_not_sendable'] as const;

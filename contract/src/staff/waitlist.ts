@@ -1,0 +1,191 @@
+import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import * as v from 'valibot';
+import { lists } from '../consent.ts';
+import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
+import { EmailField, lineField } from '../typed-text.ts';
+
+export const memberStates = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const SendingCode = v.picklist(sendingCountries.map(({ code }) => code));
+export const ReceivingCode = v.picklist(receivingCountries.map(({ code }) => code));
+const Method = v.picklist(deliveryMethods.map(({ id }) => id));
+const Wallet = v.picklist(wallets.map(({ id }) => id));
+const Id = v.pipe(v.string(), v.uuid());
+const Time = v.pipe(v.string(), v.isoTimestamp());
+export const Reason = lineField(300);
+
+const Day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/),
+  v.check((day) => isTime(`${day}T00:00:00.000Z`)),
+);
+/** A time to the microsecond and an id: where a page begins or ends. */
+const Cursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  v.check((cursor) => isTime(`${cursor.slice(0, 23)}Z`)),
+);
+/** A day such as 31 February is none, whatever its form. */
+function isTime(iso: string): boolean {
+  const time = new Date(iso);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
+}
+
+/** Which people a list or an export has. */
+export const WaitlistFilter = v.object({
+  /** The beginning of an e-mail address, or an id. */
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.excludes('\0'))),
+  list: v.optional(v.picklist(lists)),
+  state: v.optional(v.picklist(memberStates)),
+  from: v.optional(SendingCode),
+  to: v.optional(ReceivingCode),
+  method: v.optional(Method),
+  wallet: v.optional(Wallet),
+  /** Days in UTC, both included. */
+  joinedFrom: v.optional(Day),
+  joinedTo: v.optional(Day),
+});
+export type WaitlistFilter = v.InferOutput<typeof WaitlistFilter>;
+
+export const waitlistSorts = ['-joined', 'joined', '-confirmed', 'confirmed'] as const;
+
+/** `GET /api/staff/waitlist` */
+export const WaitlistQuery = v.object({
+  ...WaitlistFilter.entries,
+  sort: v.optional(v.picklist(waitlistSorts), '-joined'),
+  before: v.optional(Cursor),
+  after: v.optional(Cursor),
+});
+export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
+
+/** Codes are text here: a row may be older than the tables. */
+const corridor = {
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  method: v.nullable(v.string()),
+  wallet: v.nullable(v.string()),
+};
+
+const entry = {
+  id: Id,
+  list: v.picklist(lists),
+  email: v.string(),
+  state: v.picklist(memberStates),
+  ...corridor,
+  joinedAt: Time,
+  confirmedAt: v.nullable(Time),
+  invitedAt: v.nullable(Time),
+};
+export const WaitlistEntry = v.object(entry);
+export type WaitlistEntry = v.InferOutput<typeof WaitlistEntry>;
+
+export const WaitlistPage = v.object({
+  entries: v.array(WaitlistEntry),
+  newer: v.nullable(v.string()),
+  older: v.nullable(v.string()),
+  /** Counted up to a bound, which is where `isMore` begins. */
+  count: v.object({ number: v.number(), isMore: v.boolean() }),
+});
+export type WaitlistPage = v.InferOutput<typeof WaitlistPage>;
+
+const Other = v.object({ id: Id, email: v.string(), state: v.picklist(memberStates) });
+
+/** `GET /api/staff/waitlist/:id`: everything that is stored about one person on a list. */
+export const WaitlistPerson = v.object({
+  id: Id,
+  email: v.string(),
+  /** On both lists, the one that was asked for first. */
+  subscriptions: v.array(
+    v.object({
+      ...entry,
+      lastMailedAt: v.nullable(Time),
+      unsubscribedAt: v.nullable(Time),
+      place: v.nullable(v.number()),
+      shareCode: v.nullable(v.string()),
+    }),
+  ),
+  /** Forms that were sent with this address, word for word as they were agreed to. */
+  submissions: v.array(
+    v.object({
+      key: Id,
+      purpose: v.string(),
+      list: v.nullable(v.picklist(lists)),
+      receivedAt: Time,
+      page: v.nullable(v.string()),
+      version: v.nullable(v.string()),
+      wording: v.nullable(v.string()),
+      /** Whether its link confirmed, so that its consent counts. */
+      isConfirmed: v.boolean(),
+    }),
+  ),
+  /** Kinds and times; what they say is never shown. */
+  messages: v.array(
+    v.object({
+      id: Id,
+      kind: v.string(),
+      state: v.picklist(['sent', 'failed', 'sending', 'waiting']),
+      writtenAt: Time,
+      sentAt: v.nullable(Time),
+    }),
+  ),
+  referral: v.object({
+    friendOf: v.nullable(Other),
+    /** The first of them. */
+    friends: v.array(Other),
+    count: v.number(),
+    confirmedCount: v.number(),
+  }),
+  invitation: v.nullable(
+    v.object({ batchId: Id, invitedAt: Time, state: v.picklist(['waiting', 'sent', 'failed']) }),
+  ),
+  accounts: v.array(v.object({ id: Id, createdAt: Time, isConfirmed: v.boolean() })),
+  enquiryCount: v.number(),
+  suppressedSince: v.nullable(Time),
+});
+export type WaitlistPerson = v.InferOutput<typeof WaitlistPerson>;
+
+/** `PATCH /api/staff/waitlist/:id` */
+export const CorridorCorrection = v.pipe(
+  v.object({
+    from: SendingCode,
+    to: ReceivingCode,
+    method: Method,
+    wallet: v.optional(Wallet),
+    reason: Reason,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['method'], ['wallet']],
+      ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
+      'wallet_without_mobile_money',
+    ),
+    ['wallet'],
+  ),
+);
+export type CorridorCorrection = v.InferOutput<typeof CorridorCorrection>;
+
+/** `PUT /api/staff/waitlist/:id/email` */
+export const EmailCorrection = v.object({ email: EmailField, reason: Reason });
+
+/** `POST /api/staff/waitlist/:id/remove` */
+export const Removal = v.object({
+  reason: Reason,
+  /** Deletes everything under the address, on both lists, and no form can make us write to it for a while. */
+  isSuppressed: v.boolean(),
+});
+
+/** `POST /api/staff/waitlist/export`, answered as CSV. */
+export const WaitlistExport = v.object({ ...WaitlistFilter.entries, reason: Reason });
+
+export const Done = v.object({ isDone: v.literal(true) });
+
+/** Why a change was rejected, besides what every route may answer. */
+export const waitlistErrorCodes = [
+  'not_on_waitlist',
+  'email_confirmed',
+  'email_on_list',
+  'email_suppressed',
+  'email_mailed_too_often',
+] as const;
+export type WaitlistErrorCode = (typeof waitlistErrorCodes)[number];

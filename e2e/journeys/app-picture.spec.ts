@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { hydrate } from '../support/hydrate.ts';
+import { expect, test } from '../support/journey.ts';
+
+const markupOf = (page: Page) => page.locator('figure [inert]').first().innerHTML();
+
+test('the app is in the hero of How It Works, in both themes, and nothing in it can be reached', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/how-it-works');
+  const picture = page.getByRole('figure', { name: /^Two screens of the app/ });
+  await expect(picture).toBeInViewport();
+  const delivered = await markupOf(page);
+  await hydrate(page);
+  expect(await markupOf(page)).toBe(delivered);
+  expect(asked.filter((url) => url.includes('app-picture-screens'))).toEqual([]);
+
+  const colour = () =>
+    picture
+      .locator('.phone')
+      .first()
+      .evaluate((phone) => getComputedStyle(phone).backgroundColor);
+  const light = await colour();
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  expect(await colour()).not.toBe(light);
+
+  // From the button before it to what comes after it.
+  await page.getByRole('link', { name: 'Try the demo' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture has no size');
+  await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2);
+  await expect(page).toHaveURL('/how-it-works');
+});
+
+test('coming from another page, the same picture is drawn by the browser', async ({ page }) => {
+  await page.goto('/how-it-works');
+  const words = await page.locator('figure').innerText();
+  await page.goto('/pricing');
+  await hydrate(page);
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+  await expect(page.locator('figure .phone')).toHaveCount(2);
+  expect(await page.locator('figure').innerText()).toBe(words);
+});

@@ -1,0 +1,48 @@
+import { ask, password } from '../support/accounts.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { anAccount, fullName } from '../support/members.ts';
+import { aStaffAccount, openConsole } from '../support/staff.ts';
+
+// A console that is told of the deletion reads the account once more.
+test.use({ mayLog: /status of 404/ });
+
+test('a colleague finds an account, signs it out, bans it, and deletes it when its owner asks @phone', async ({
+  page,
+  product,
+}) => {
+  const email = await anAccount(product);
+  const signIn = () => ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
+  await signIn();
+
+  await openConsole(page, await aStaffAccount(product, 'administrator'), '/accounts');
+  await page.getByLabel('E-mail address, phone or id').fill(email.slice(0, 20));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('table')).toContainText(fullName);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Nobody is signed in.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ban' }).click();
+  const ban = page.getByRole('dialog', { name: 'Ban this account?' });
+  await ban.getByLabel('Reason').fill('The phone was stolen');
+  await expectAccessible(page);
+  await ban.getByRole('button', { name: 'Ban' }).click();
+  await expect(page.getByRole('button', { name: 'Lift the ban' })).toBeVisible();
+  expect((await signIn()).status).toBe(400);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const erase = page.getByRole('dialog', { name: 'Delete this account?' });
+  await erase.getByLabel(`Type ${email} to go on`).fill(email);
+  await erase.getByLabel('Reason').fill('The owner asked for it');
+  await expectAccessible(page);
+  await erase.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/staff/accounts');
+  await page.getByLabel('E-mail address, phone or id').fill(email);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No account is like that.')).toBeVisible();
+});

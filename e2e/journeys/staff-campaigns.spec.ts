@@ -1,0 +1,51 @@
+import { anAddress } from '../support/accounts.ts';
+import { post, subscribe } from '../support/joins.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
+import { aStaffAccount, openConsole } from '../support/staff.ts';
+
+test('an administrator writes a newsletter, looks at it, tests it and sends it @phone', async ({
+  page,
+  product,
+}) => {
+  const subscriber = anAddress();
+  await subscribe(product, 'newsletter', subscriber);
+  const link = new URL(linkIn(await mailTo(product, subscriber), '/newsletter/confirm'));
+  await post(product, '/api/subscriptions/confirm', { token: link.searchParams.get('token') });
+  const staff = await aStaffAccount(product, 'administrator');
+  await openConsole(page, staff, '/campaigns');
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+
+  await page.getByLabel('Subject').fill('News from Accra');
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('# It is near\n\nRead [more](/faq). <script>alert(1)</script>');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'It is near' })).toBeVisible();
+  await expect(frame.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(page.getByText('HTML is shown as text.')).toBeVisible();
+  await page.getByLabel('Dark').check();
+  await expect(frame.locator('.card')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue('News from Accra');
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText(`A test is on its way to ${staff.email}.`)).toBeVisible();
+  expect((await mailTo(product, staff.email)).subject).toBe('[Test] News from Accra');
+
+  await page.getByRole('button', { name: 'Send...' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/"News from Accra" goes to \d+ (person|people): Newsletter/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Send to/ }).click();
+  await expect(page.getByText('Finished')).toBeVisible();
+  await expect.poll(async () => (await mailTo(product, subscriber)).subject).toBe('News from Accra');
+  const { text } = await mailTo(product, subscriber);
+  expect(text).toContain('Unsubscribe:\n');
+  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await expect(page.getByRole('row', { name: /News from Accra/ })).toContainText('Sent');
+  await expectAccessible(page);
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { enquiriesPath, enquiriesWithCvPath } from '@remit/contract/enquiries.ts';
+import {
+  formatProofOfWork,
+  proofOfWorkHeader,
+  proofOfWorkPath,
+  solve,
+} from '@remit/contract/proof-of-work.ts';
+import { aPdf } from '@remit/server/enquiries/testing/cv-corpus.ts';
+import { sha256 } from '@remit/server/guards/challenges.ts';
+import { submit } from '../support/joins.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import type { Product } from '../support/product.ts';
+import { aStaffAccount, openConsole } from '../support/staff.ts';
+
+const message = 'Do you pay out\nin cash?';
+const write = (product: Product, name: string, email: string) =>
+  submit(product, 'enquiry', enquiriesPath, {
+    ...{ kind: 'contact', page: '/contact', name, email, subject: 'Cash in Kumasi', message },
+  });
+
+async function apply(product: Product, email: string, cv: Buffer): Promise<void> {
+  const { challenge } = await (await fetch(`${product.url}${proofOfWorkPath}?form=enquiry`)).json();
+  const form = new FormData();
+  const application = {
+    kind: 'speculative_application',
+    page: '/jobs',
+    name: 'Yaa Applicant',
+    message: 'Hello.',
+  };
+  form.set('enquiry', JSON.stringify({ ...application, key: randomUUID(), email }));
+  form.set('cv', new File([new Uint8Array(cv)], 'cv.pdf', { type: 'application/pdf' }));
+  const headers = {
+    origin: product.url,
+    [proofOfWorkHeader]: formatProofOfWork(challenge, solve(challenge, sha256)),
+  };
+  const answer = await fetch(`${product.url}${enquiriesWithCvPath}`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(202);
+}
+
+test('an editor finds an enquiry, answers it from a template, notes and closes it; a CV is downloaded', async ({
+  page,
+  product,
+}) => {
+  const [ama, yaa] = [`ama-${randomUUID()}@example.org`, `yaa-${randomUUID()}@example.org`];
+  const cv = aPdf();
+  await apply(product, yaa, cv);
+  await openConsole(page, await aStaffAccount(product, 'editor'), '/enquiries');
+  const applicant = page.getByRole('link', { name: 'Yaa Applicant' });
+  await expect(applicant).toBeVisible();
+  // One that comes while the list is open is there without a reload.
+  expect(await write(product, 'Ama Sample', ama)).toBe(202);
+  await expect(page.getByRole('link', { name: 'Ama Sample' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Kind').selectOption('speculative_application');
+  await expect(page.getByRole('link', { name: 'Ama Sample' })).toBeHidden();
+  await applicant.click();
+  await expect(page.getByRole('heading', { name: /^Enquiry [0-9A-F]{8}$/ })).toBeFocused();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download the CV \(PDF/ }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^cv-[0-9a-f]{8}\.pdf$/);
+  expect(await readFile(await file.path())).toEqual(cv);
+  await page.getByRole('link', { name: 'All enquiries' }).click();
+  await expect(page).toHaveURL('/staff/enquiries?kind=speculative_application');
+
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByLabel('Address or reference').fill(ama.slice(0, 12));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('link', { name: 'Ama Sample' }).click();
+  await expect(page.getByRole('main')).toContainText('Cash in Kumasi');
+  await page.getByLabel('Template').selectOption('We look into it');
+  await page.getByLabel('Your answer').press('Control+End');
+  await page.getByLabel('Your answer').pressSequentially(', Kumasi');
+  await page.reload();
+  await expect(page.getByLabel('Your answer')).toHaveValue(/^Hello Ama Sample,[\s\S]+, Kumasi$/);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  const [answer, acknowledged] = await mailsTo(product, ama);
+  expect(answer?.subject).toBe(`Re: ${acknowledged?.subject}`);
+  expect(answer?.text).toContain('Hello Ama Sample,');
+
+  await page.getByLabel('Assigned to').selectOption({ index: 1 });
+  await page.getByLabel('New note').fill('Legal agrees.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Legal agrees.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

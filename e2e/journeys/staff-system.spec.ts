@@ -1,0 +1,36 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { aStaffAccount, openConsole } from '../support/staff.ts';
+
+test('a colleague looks after the system: limits, e-mails, checks, keys and audit @phone', async ({
+  page,
+  product,
+}) => {
+  const { id, ...colleague } = await aStaffAccount(product, 'administrator');
+  await openConsole(page, { id, ...colleague }, '/system');
+  await expect(page.getByRole('table', { name: 'What can run out' })).toContainText('Disk');
+  await expect(page.getByRole('main')).toContainText('PostgreSQL');
+  await expectAccessible(page);
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: 'Parts of the system' }).getByRole('link', { name });
+
+  await part('E-mails').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mails' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('auth-signup');
+  await expect(page.getByRole('main')).not.toContainText(colleague.email);
+  await expectAccessible(page);
+
+  await part('Checks').click();
+  await page.getByRole('button', { name: 'Run the checks' }).click();
+  await expect(page.getByRole('row', { name: /migrations/ })).toContainText('Fine');
+  await expectAccessible(page);
+
+  await part('Keys').click();
+  await expect(page.getByRole('rowheader', { name: 'master' })).toBeVisible();
+  await expectAccessible(page);
+
+  await part('Audit').click();
+  await page.getByLabel('About: id').fill(id);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('table')).toContainText('Joined the team');
+  await expectAccessible(page);
+});

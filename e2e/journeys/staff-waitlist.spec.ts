@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { post, subscribe } from '../support/joins.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+import { aStaffAccount, openConsole } from '../support/staff.ts';
+
+const confirmedMember = async (product: Parameters<typeof subscribe>[0], email: string) => {
+  await subscribe(product, 'waitlist', email);
+  const token = new URL(linkIn(await mailTo(product, email), '/waitlist/confirm')).searchParams.get('token');
+  await post(product, '/api/subscriptions/confirm', { token: token ?? '' });
+};
+
+test('an editor finds a person, corrects and exports, invites a batch and undoes it @phone', async ({
+  page,
+  product,
+}) => {
+  const name = crypto.randomUUID().slice(0, 8);
+  const email = `${name}-kofi@example.com`;
+  await confirmedMember(product, email);
+  await openConsole(page, await aStaffAccount(product, 'editor'), '/waitlist');
+
+  await page.getByLabel('Starts with, or id').fill(name);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('1 person')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeFocused();
+  await expect(page.getByText('Yes, put me on the waitlist.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sends from').selectOption('Ireland');
+  await dialog.getByLabel('Reason').fill('Told us by telephone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Ireland → Ghana')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByLabel('Reason').fill('Checking one entry');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain(email);
+
+  await page.getByRole('link', { name: 'Invite a batch' }).click();
+  await page.getByLabel('Sends to').selectOption('Ghana');
+  await page.getByLabel('Sends from').selectOption('Ireland');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Open my account')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Invite \d/ }).click();
+  await expect(page.getByRole('timer').first()).toContainText(/Sent in (10|9):\d\d/);
+  expect((await mailsTo(product, email)).some(({ subject }) => subject.startsWith('Your invitation'))).toBe(
+    true,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
+  expect((await mailsTo(product, email)).some(({ subject }) => subject.startsWith('Your invitation'))).toBe(
+    false,
+  );
+});

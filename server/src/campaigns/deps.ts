@@ -1,0 +1,27 @@
+import type { List } from '@remit/contract/subscriptions.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Log } from '#log.ts';
+import type { MailHeaders } from '#mail/message.ts';
+import type { Outbox } from '#mail/outbox.ts';
+
+export type UnsubscribeLink = { readonly url: string; readonly headers: MailHeaders };
+
+/** What sending a campaign works with. */
+export type CampaignsDeps = {
+  readonly db: Database;
+  readonly outbox: Pick<Outbox, 'enqueue'>;
+  readonly notifyMailer: () => void;
+  readonly log: Log;
+  readonly siteUrl: URL;
+  /** A link by which this member leaves the list, for one message. */
+  readonly unsubscribeLink: (
+    transaction: Transaction,
+    member: { readonly memberId: string; readonly list: List },
+  ) => Promise<UnsubscribeLink>;
+  /** Has open consoles read the campaigns again. */
+  readonly onProgress: () => void;
+  /** Of all campaigns and processes together. */
+  readonly messagesPerMinute: number;
+  /** Messages stay in the outbox to be looked at, which is as far as they go. */
+  readonly isCaptured: boolean;
+};

@@ -1,0 +1,158 @@
+import type { Transaction } from '#db/database.ts';
+import { isInAudience, isMailable } from './audience.ts';
+
+/**
+ * Nothing in here waits for a row that a leaving member has locked, and the trigger on members locks nothing but their own
+ * rows: so neither can deadlock with the other.
+ */
+
+/** One process at a time hands over, or takes back: the rate is that of all of them. */
+export async function tryLockSending(transaction: Transaction): Promise<boolean> {
+  const [row] = await transaction.rows<{ locked: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtextextended('campaigns sending', 0)) as locked",
+  );
+  return row?.locked ?? false;
+}
+export async function lockSending(transaction: Transaction): Promise<void> {
+  await transaction.rows("select pg_advisory_xact_lock(hashtextextended('campaigns sending', 0))");
+}
+
+/** Starts what is due: from now on the audience is fixed. The id of a message follows from the campaign and the member. */
+export async function startDue(transaction: Transaction): Promise<readonly { id: string; people: number }[]> {
+  const due = await transaction.rows<{ id: string }>(
+    `select id from campaigns.campaigns where state = 'scheduled' and scheduled_at <= now()
+      order by scheduled_at limit 1 for update skip locked`,
+  );
+  const started: { id: string; people: number }[] = [];
+  for (const { id } of due) {
+    const [row] = await transaction.rows<{ people: number }>(
+      `with added as (
+          insert into campaigns.recipients (message_id, campaign_id, member_id)
+          select encode(substr(sha256(convert_to(campaign.id::text || member.id::text, 'UTF8')), 1, 16), 'hex')::uuid,
+            campaign.id, member.id
+          from campaigns.campaigns campaign join subscriptions.members member
+            on ${isInAudience('campaign.list', 'campaign.sending_from', 'campaign.sending_to')}
+          where campaign.id = $1 returning 1
+        )
+        update campaigns.campaigns set state = 'sending', started_at = now(), updated_at = now(),
+          people = (select count(*)::int from added)
+        where id = $1 returning people`,
+      [id],
+    );
+    started.push({ id, people: row?.people ?? 0 });
+  }
+  return started;
+}
+
+/** Stores what became of messages in the outbox. Where they are captured they go no further. Returns how many. */
+export async function settle(transaction: Transaction, isCaptured: boolean): Promise<number> {
+  const settled = await transaction.rows(
+    `with outcome as (
+        select recipient.message_id, case when message.id is null or message.failed_at is not null then 'failed' else 'sent' end as state
+        from campaigns.recipients recipient left join mail.outbox message on message.id = recipient.message_id
+        where recipient.state = 'handed' and (message.id is null or message.sent_at is not null or message.failed_at is not null or $1)
+        for update of recipient skip locked
+      )
+      update campaigns.recipients recipient set state = outcome.state
+      from outcome where recipient.message_id = outcome.message_id returning 1`,
+    [isCaptured],
+  );
+  return settled.length;
+}
+
+/** How many are in the outbox to be sent now, and how many were put there in the last seconds. */
+export async function handedCounts(
+  transaction: Transaction,
+  windowSeconds: number,
+): Promise<{ readonly ahead: number; readonly recent: number }> {
+  const [row] = await transaction.rows<{ ahead: number; recent: number }>(
+    `select (select count(*)::int from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
+        where recipient.state = 'handed' and message.sent_at is null and message.failed_at is null and message.due_at <= now()) as ahead,
+      (select count(*)::int from campaigns.recipients
+        where handed_at > clock_timestamp() - make_interval(secs => $1)) as recent`,
+    [windowSeconds],
+  );
+  return row ?? { ahead: 0, recent: 0 };
+}
+
+/** The campaign that has been sending for longest. */
+export async function oldestSending(transaction: Transaction): Promise<string | undefined> {
+  const [row] = await transaction.rows<{ id: string }>(
+    `select id from campaigns.campaigns campaign where state = 'sending' and exists (
+        select from campaigns.recipients where state = 'waiting' and campaign_id = campaign.id)
+      order by started_at, id limit 1`,
+  );
+  return row?.id;
+}
+
+export type Turn = { readonly messageId: string; readonly memberId: string; readonly email: string };
+
+/**
+ * Whose turn it is. They are looked at once more: whoever left since, or was deleted, is skipped; somebody who is just
+ * leaving keeps their turn until that is decided.
+ */
+export async function takeTurns(
+  transaction: Transaction,
+  campaign: string,
+  countMax: number,
+): Promise<{ readonly turns: readonly Turn[]; readonly skipped: number }> {
+  const waiting = await transaction.rows<{ messageId: string; memberId: string | null }>(
+    `select message_id as "messageId", member_id as "memberId" from campaigns.recipients
+      where state = 'waiting' and campaign_id = $1 order by message_id limit $2 for update skip locked`,
+    [campaign, countMax],
+  );
+  const members = await transaction.rows<{ id: string; email: string; isMailable: boolean }>(
+    `select id, email, ${isMailable} as "isMailable" from subscriptions.members member
+      where id = any($1::uuid[]) for share skip locked`,
+    [waiting.map(({ memberId }) => memberId)],
+  );
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const turns: Turn[] = [];
+  const skipped: string[] = [];
+  for (const { messageId, memberId } of waiting) {
+    const member = byId.get(memberId ?? '');
+    if (memberId === null || member?.isMailable === false) skipped.push(messageId);
+    else if (member) turns.push({ messageId, memberId, email: member.email });
+  }
+  if (skipped.length > 0) {
+    await transaction.rows(
+      "update campaigns.recipients set state = 'skipped' where message_id = any($1::uuid[])",
+      [skipped],
+    );
+  }
+  return { turns, skipped: skipped.length };
+}
+
+export async function markHanded(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+  await transaction.rows(
+    "update campaigns.recipients set state = 'handed', handed_at = clock_timestamp() where message_id = any($1::uuid[])",
+    [messageIds],
+  );
+}
+
+/** Takes back what lies in the outbox and is not being sent at this moment. */
+export async function takeBack(transaction: Transaction, campaign: string): Promise<void> {
+  await transaction.rows(
+    `with queued as (
+        select recipient.message_id from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
+        where recipient.campaign_id = $1 and recipient.state = 'handed'
+          and message.lease is null and message.sent_at is null and message.failed_at is null
+        for update skip locked
+      ), deleted as (
+        delete from mail.outbox message using queued where message.id = queued.message_id
+      )
+      update campaigns.recipients recipient set state = 'waiting', handed_at = null
+      from queued where recipient.message_id = queued.message_id`,
+    [campaign],
+  );
+}
+
+/** Ends the campaigns whose every message has an outcome. Returns how many. */
+export async function finish(transaction: Transaction): Promise<number> {
+  const finished = await transaction.rows(
+    `update campaigns.campaigns campaign set state = 'sent', ended_at = now(), updated_at = now()
+      where state = 'sending' and not exists (select from campaigns.recipients
+        where state in ('waiting', 'handed') and campaign_id = campaign.id) returning 1`,
+  );
+  return finished.length;
+}

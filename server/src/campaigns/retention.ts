@@ -1,0 +1,37 @@
+import { type Database, service, type Transaction } from '#db/database.ts';
+import { countRecipients } from './campaign-store.ts';
+
+/** After its end a campaign keeps who got it for so long, and what became of it for good. */
+export const recipientDays = 90;
+const statementMs = 120_000;
+
+/** Deletes recipients past their time, a campaign at a time, and stores their counts instead. Returns how many campaigns. */
+export async function cleanUpCampaigns(db: Database): Promise<number> {
+  await db.as(service, cancelForgotten);
+  let cleaned = 0;
+  while (await db.as(service, forgetRecipients, { statementMs })) cleaned += 1;
+  return cleaned;
+}
+
+/** One that was stopped and never resumed would keep its recipients for ever. */
+async function cancelForgotten(transaction: Transaction): Promise<void> {
+  await transaction.rows(
+    `update campaigns.campaigns set state = 'cancelled', ended_at = now(), updated_at = now()
+      where state = 'stopped' and updated_at < now() - interval '${recipientDays} days'`,
+  );
+}
+
+async function forgetRecipients(transaction: Transaction): Promise<boolean> {
+  const [campaign] = await transaction.rows<{ id: string }>(
+    `select id from campaigns.campaigns where started_at is not null and counts is null
+      and ended_at < now() - interval '${recipientDays} days' limit 1 for update skip locked`,
+  );
+  if (!campaign) return false;
+  const counts = await countRecipients(transaction, campaign.id);
+  await transaction.rows('update campaigns.campaigns set counts = $2 where id = $1', [
+    campaign.id,
+    JSON.stringify(counts),
+  ]);
+  await transaction.rows('delete from campaigns.recipients where campaign_id = $1', [campaign.id]);
+  return true;
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { service } from '#db/database.ts';
+import { aMail, aWorker, smtpTo } from '#mail/testing/a-mail-worker.ts';
+import { type SmtpServerFixture, startSmtpServer } from '#mail/testing/an-smtp-server.ts';
+import type { MailWorker } from '#mail/worker.ts';
+import {
+  aSubscriptionsService,
+  type SubscriptionsFixture,
+} from '#subscriptions/testing/a-subscriptions-service.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import type { CampaignsDeps } from './deps.ts';
+import { aheadMax, sendSome, startCampaignSender, windowSeconds } from './sender.ts';
+import {
+  aCampaign,
+  campaignsDeps,
+  countsOf,
+  stateOf,
+  subscribers,
+  waitlistMember,
+} from './testing/some-campaigns.ts';
+
+let fresh: FreshDatabase;
+let subscriptions: SubscriptionsFixture;
+let deps: CampaignsDeps;
+let smtp: SmtpServerFixture | undefined;
+let worker: MailWorker | undefined;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  subscriptions = await aSubscriptionsService(fresh.db);
+  deps = campaignsDeps(fresh.db, subscriptions);
+});
+afterEach(async () => {
+  await worker?.stop();
+  await smtp?.close();
+  worker = smtp = undefined;
+  await fresh?.close();
+});
+
+const rows = <Row>(text: string, values: readonly unknown[] = []) =>
+  fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
+/** Rounds until there is nothing more to do at once. */
+const sendAll = async () => {
+  while (await sendSome(deps));
+};
+const markAllSent = () =>
+  rows(
+    'update mail.outbox set sent_at = now(), sealed = null, lease = null, lease_until = null where sent_at is null',
+  );
+const tokenOf = (text: string) => /[?&]token=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+it('reaches everybody once through an SMTP server, with a way out in the headers and in the text', async () => {
+  smtp = await startSmtpServer();
+  await subscribers(fresh.db, 45);
+  const id = await aCampaign(fresh.db, { subject: 'News from Accra', source: 'Hello **you**.' });
+  const { outbox } = subscriptions.deps;
+  const mailWorker = aWorker({ db: fresh.db, outbox, transport: smtpTo(smtp.port) });
+  worker = mailWorker;
+  const sender = startCampaignSender({ ...deps, notifyMailer: mailWorker.notify });
+  await expect.poll(() => stateOf(fresh.db, id), { timeout: 110_000 }).toBe('sent');
+  await sender.stop();
+  expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 45, waiting: 0, handed: 0, failed: 0 });
+  expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(45);
+  expect(smtp.received).toHaveLength(45);
+  const [first] = smtp.received;
+  expect(first?.header('Subject')).toBe('News from Accra');
+  expect(first?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(first?.raw).not.toMatch(/<img/i);
+  const [row] = await rows<{ messageId: string }>(
+    `select message_id as "messageId" from campaigns.recipients where member_id =
+      (select id from subscriptions.members where email = $1)`,
+    [first?.to],
+  );
+  expect(first?.messageId).toBe(`<${row?.messageId}@sender.example>`);
+
+  const oneClick = /<(https?:[^>]+)>/.exec(first?.header('List-Unsubscribe') ?? '')?.[1] ?? '';
+  const answer = await subscriptions.app.request(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 45, unsubscribed: 1 });
+});
+
+it('goes to the list and the corridor that it is for, without those who left or bounced', async () => {
+  const [, left, bounced, again] = await subscribers(fresh.db, 4);
+  await rows(
+    "update subscriptions.members set state = 'unsubscribed', unsubscribed_at = now() where id = $1",
+    [left],
+  );
+  await rows('update subscriptions.members set bounced_at = now() where id = $1', [bounced]);
+  await rows(
+    "update subscriptions.members set bounced_at = now() - interval '1 day', confirmed_at = now() where id = $1",
+    [again],
+  );
+  const wanted = await waitlistMember(fresh.db, { from: 'DE', to: 'GH' });
+  await waitlistMember(fresh.db, { from: 'DE', to: 'NG' });
+  await waitlistMember(fresh.db, { from: 'GB', to: 'GH' });
+  await waitlistMember(fresh.db, { from: 'DE', to: 'GH', state: 'unconfirmed' });
+  const news = await aCampaign(fresh.db);
+  const announcement = await aCampaign(fresh.db);
+  await rows(
+    "update campaigns.campaigns set list = 'waitlist', sending_from = 'DE', sending_to = 'GH' where id = $1",
+    [announcement],
+  );
+  await sendAll();
+  expect(await countsOf(fresh.db, news)).toMatchObject({ handed: 2 });
+  expect(
+    await rows('select member_id from campaigns.recipients where campaign_id = $1', [announcement]),
+  ).toEqual([{ member_id: wanted }]);
+});
+
+describe('whoever leaves', () => {
+  it('before their turn is skipped, also when they are deleted; who joins later is not added', async () => {
+    const members = await subscribers(fresh.db, aheadMax + 5);
+    const id = await aCampaign(fresh.db);
+    await sendAll();
+    const waiting = await rows<{ memberId: string }>(
+      `select member_id as "memberId" from campaigns.recipients where state = 'waiting'`,
+    );
+    expect(waiting).toHaveLength(members.length - aheadMax);
+    const [left, deleted] = waiting.map(({ memberId }) => memberId);
+    await rows(
+      "update subscriptions.members set state = 'unsubscribed', unsubscribed_at = now() where id = $1",
+      [left],
+    );
+    await rows('delete from subscriptions.members where id = $1', [deleted]);
+    await subscribers(fresh.db, 3, 'later');
+    await markAllSent();
+    await sendAll();
+    await markAllSent();
+    await sendAll();
+    expect(await countsOf(fresh.db, id)).toMatchObject({ sent: members.length - 2, skipped: 2, waiting: 0 });
+    expect(await stateOf(fresh.db, id)).toBe('sent');
+  });
+
+  it('gets nothing that lies in the outbox, however long the mail server is away', async () => {
+    const [left, deleted] = await subscribers(fresh.db, 3);
+    const id = await aCampaign(fresh.db);
+    await sendAll();
+    const [mail] = await subscriptions.mailsTo('p0@example.com');
+    const answer = await subscriptions.post('/manage/unsubscribe', { token: tokenOf(mail?.text ?? '') });
+    expect(answer.status).toBe(200);
+    await rows('delete from subscriptions.members where id = $1', [deleted]);
+    expect(left).not.toBe(deleted);
+    expect(await rows('select from mail.outbox')).toHaveLength(1);
+    expect(await countsOf(fresh.db, id)).toMatchObject({ handed: 1, skipped: 2 });
+  });
+
+  it('has a link that unsubscribes and opens nothing else, since newsletters are forwarded', async () => {
+    await subscribers(fresh.db, 1);
+    await aCampaign(fresh.db);
+    await sendAll();
+    const [mail] = await subscriptions.mailsTo('p0@example.com');
+    const token = tokenOf(mail?.text ?? '');
+    for (const path of ['/manage/export', '/manage/delete']) {
+      expect((await subscriptions.post(path, { token })).status, path).toBe(410);
+    }
+    expect((await subscriptions.post('/manage/unsubscribe', { token })).status).toBe(200);
+  });
+});
+
+it('is a few messages ahead of the outbox, not counting those that were put off', async () => {
+  await subscribers(fresh.db, 100);
+  const id = await aCampaign(fresh.db);
+  await sendAll();
+  expect(await countsOf(fresh.db, id)).toMatchObject({ handed: aheadMax, waiting: 100 - aheadMax });
+  await rows("update mail.outbox set due_at = now() + interval '1 hour'");
+  await sendAll();
+  expect(await countsOf(fresh.db, id)).toMatchObject({ handed: 2 * aheadMax });
+});
+
+it('keeps to its rate, whatever number of processes send', async () => {
+  await subscribers(fresh.db, 60);
+  await aCampaign(fresh.db);
+  const messagesPerMinute = 50;
+  const processes = Array.from({ length: 4 }, () => ({ ...deps, messagesPerMinute, isCaptured: true }));
+  for (let round = 0; round < 10; round += 1) await Promise.all(processes.map(sendSome));
+  const [most] = await rows<{ count: number }>(
+    `select max(n)::int as count from (select count(*) over (order by handed_at
+        range between current row and interval '${windowSeconds} seconds' following) as n
+      from campaigns.recipients where handed_at is not null) windows`,
+  );
+  expect(most?.count).toBe(Math.floor((messagesPerMinute * windowSeconds) / 60));
+});
+
+it('lets other messages through while a campaign is sent', async () => {
+  await subscribers(fresh.db, 200);
+  await aCampaign(fresh.db);
+  await sendAll();
+  await fresh.db.as(service, (transaction) => subscriptions.deps.outbox.enqueue(transaction, aMail()));
+  const [before] = await rows<{ count: number }>(
+    `select count(*)::int as count from mail.outbox
+      where due_at < (select due_at from mail.outbox where kind = 'operator-test')`,
+  );
+  expect(before?.count).toBeLessThanOrEqual(aheadMax);
+});
+
+it('counts what the mail server rejected for good, and goes on', async () => {
+  smtp = await startSmtpServer({ atRecipient: (address) => (address.startsWith('p1@') ? 550 : undefined) });
+  await subscribers(fresh.db, 3);
+  const id = await aCampaign(fresh.db);
+  const { outbox } = subscriptions.deps;
+  worker = aWorker({ db: fresh.db, outbox, transport: smtpTo(smtp.port) });
+  const sender = startCampaignSender({ ...deps, notifyMailer: () => worker?.notify() });
+  await expect.poll(() => stateOf(fresh.db, id), { timeout: 110_000 }).toBe('sent');
+  await sender.stop();
+  expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 2, failed: 1 });
+});
+
+it('gives a message the same id whenever it is made', async () => {
+  const [member] = await subscribers(fresh.db, 1);
+  const id = await aCampaign(fresh.db);
+  await sendAll();
+  const idOf = async () => (await rows<{ id: string }>('select id from mail.outbox'))[0]?.id;
+  const first = await idOf();
+  expect(await rows('select message_id from campaigns.recipients')).toEqual([{ message_id: first }]);
+  await rows("update campaigns.recipients set state = 'waiting', handed_at = null where member_id = $1", [
+    member,
+  ]);
+  await rows('delete from mail.outbox');
+  await sendAll();
+  expect(await idOf()).toBe(first);
+  expect(await stateOf(fresh.db, id)).toBe('sending');
+});

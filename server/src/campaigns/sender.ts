@@ -1,0 +1,110 @@
+import { service, type Transaction } from '#db/database.ts';
+import { errorFacts } from '#log.ts';
+import { createInterruptibleSleep } from '#mail/interruptible-sleep.ts';
+import { composeCampaign } from './campaign-mail.ts';
+import { readCampaign } from './campaign-store.ts';
+import type { CampaignsDeps } from './deps.ts';
+import {
+  finish,
+  handedCounts,
+  markHanded,
+  oldestSending,
+  settle,
+  startDue,
+  takeTurns,
+  tryLockSending,
+} from './recipient-store.ts';
+
+/** So few lie in the outbox at a time that other messages hardly wait behind them, and that a stop is soon one. */
+export const aheadMax = 20;
+/** The rate holds in every such time, so that a minute's messages do not go out in its first second. */
+export const windowSeconds = 6;
+const pollMs = 2_000;
+/** An audience of a hundred thousand takes some seconds to write down, on a busy machine a minute. */
+const startMs = 600_000;
+
+export type CampaignSender = {
+  /** Something was scheduled, or a message of a campaign has an outcome: look now. */
+  notify(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Hands campaigns to the outbox, a few messages ahead of what was sent. A recipient is marked in the transaction that writes
+ * their message, so a process that dies loses nobody and writes to nobody twice; what the outbox itself promises about a
+ * message holds for these too. Any number of processes do this in turn.
+ */
+export function startCampaignSender(deps: CampaignsDeps): CampaignSender {
+  const idle = createInterruptibleSleep();
+  let isStopping = false;
+  let hasFailed = false;
+  const run = async () => {
+    while (!isStopping) {
+      const hasWorked = await sendSome(deps).then(
+        (worked) => {
+          hasFailed = false;
+          return worked;
+        },
+        (error: unknown) => {
+          if (!hasFailed) deps.log.warn('campaign.failed', errorFacts(error));
+          hasFailed = true;
+          return false;
+        },
+      );
+      if (!hasWorked) await idle.sleep(pollMs);
+    }
+  };
+  const running = run();
+  return {
+    notify: () => idle.wake(),
+    async stop() {
+      isStopping = true;
+      idle.wake();
+      await running;
+    },
+  };
+}
+
+/** One round. Says whether there may be more to do at once. */
+export async function sendSome(deps: CampaignsDeps): Promise<boolean> {
+  const { db, log, onProgress, notifyMailer } = deps;
+  const started = await db.as(service, startDue, { statementMs: startMs });
+  for (const { id, people } of started) log.info('campaign.started', { id, people });
+  const { settled, handed, skipped, finished } = await db.as(service, (transaction) =>
+    round(deps, transaction),
+  );
+  if (handed > 0) notifyMailer();
+  if (started.length + settled + handed + skipped + finished > 0) onProgress();
+  return started.length + handed + skipped > 0;
+}
+
+const nothing = { settled: 0, handed: 0, skipped: 0, finished: 0 };
+
+async function round(deps: CampaignsDeps, transaction: Transaction): Promise<typeof nothing> {
+  if (!(await tryLockSending(transaction))) return nothing;
+  const settled = await settle(transaction, deps.isCaptured);
+  const { handed, skipped } = await handOver(deps, transaction);
+  return { settled, handed, skipped, finished: await finish(transaction) };
+}
+
+async function handOver(deps: CampaignsDeps, transaction: Transaction) {
+  const { outbox, siteUrl, unsubscribeLink, messagesPerMinute } = deps;
+  const { ahead, recent } = await handedCounts(transaction, windowSeconds);
+  const windowMax = Math.floor((messagesPerMinute * windowSeconds) / 60);
+  const countMax = Math.min(aheadMax - ahead, windowMax - recent);
+  const id = countMax > 0 ? await oldestSending(transaction) : undefined;
+  const campaign = id && (await readCampaign(transaction, id));
+  if (!campaign) return { handed: 0, skipped: 0 };
+  const { turns, skipped } = await takeTurns(transaction, campaign.id, countMax);
+  const { mailTo } = composeCampaign(campaign, siteUrl);
+  for (const { messageId, memberId, email } of turns) {
+    const link = await unsubscribeLink(transaction, { memberId, list: campaign.list });
+    await outbox.enqueue(transaction, mailTo(email, messageId, link));
+  }
+  if (turns.length > 0)
+    await markHanded(
+      transaction,
+      turns.map(({ messageId }) => messageId),
+    );
+  return { handed: turns.length, skipped };
+}

@@ -1,0 +1,176 @@
+import { mailEventsHeader, mailEventsPath } from '@remit/contract/mail-events.ts';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { service } from '#db/database.ts';
+import { createPersonalData } from '#subscriptions/personal-data.ts';
+import {
+  aSubscriptionsService,
+  type SubscriptionsFixture,
+} from '#subscriptions/testing/a-subscriptions-service.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import type { CampaignsDeps } from './deps.ts';
+import { ownMailEvents } from './mail-events.ts';
+import { createPreviewLinks } from './preview-links.ts';
+import { campaignsRoutes } from './register.ts';
+import { cleanUpCampaigns } from './retention.ts';
+import { sendSome } from './sender.ts';
+import { aCampaign, campaignsDeps, countsOf, stateOf, subscribers } from './testing/some-campaigns.ts';
+
+const secret = 'a-secret-of-more-than-32-characters';
+const key = Buffer.alloc(32, 3);
+let fresh: FreshDatabase;
+let subscriptions: SubscriptionsFixture;
+let deps: CampaignsDeps;
+let app: Hono;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  subscriptions = await aSubscriptionsService(fresh.db);
+  deps = campaignsDeps(fresh.db, subscriptions, { isCaptured: true });
+  app = appWith(ownMailEvents(secret));
+});
+afterAll(() => fresh?.close());
+
+function appWith(mailEvents: ReturnType<typeof ownMailEvents> | undefined) {
+  return new Hono().route('/', campaignsRoutes(deps, { previews: createPreviewLinks(key), mailEvents }));
+}
+const rows = <Row>(text: string, values: readonly unknown[] = []) =>
+  fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
+const tell = (event: unknown, given: string | undefined = secret, to = app) =>
+  to.request(mailEventsPath, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(given !== undefined && { [mailEventsHeader]: given }),
+    },
+    body: JSON.stringify(event),
+  });
+
+/** A campaign that was sent to some people, and the messages by address. */
+async function aSentCampaign(prefix: string, people: number) {
+  await rows(
+    "update subscriptions.members set state = 'unsubscribed', unsubscribed_at = now() where state = 'confirmed'",
+  );
+  await subscribers(fresh.db, people, prefix);
+  const id = await aCampaign(fresh.db, { source: 'Hello.' });
+  while (await sendSome(deps));
+  await sendSome(deps);
+  const messages = await rows<{ messageId: string; email: string }>(
+    `select message_id as "messageId", email from campaigns.recipients join subscriptions.members on id = member_id
+      where campaign_id = $1 order by email`,
+    [id],
+  );
+  return { id, messages: messages.map(({ messageId }) => messageId) };
+}
+
+it('stores what became of messages, once each; whoever bounced or complained gets no more', async () => {
+  const { id, messages } = await aSentCampaign('event', 4);
+  expect(await stateOf(fresh.db, id)).toBe('sent');
+  const at = new Date().toISOString();
+  const [delivered, bounced, complained] = messages;
+  expect(
+    await (await tell({ messageId: `<${delivered}@sender.example>`, event: 'delivered', at })).json(),
+  ).toEqual({ known: 1 });
+  for (const messageId of [bounced, bounced]) await tell({ messageId, event: 'bounced', at });
+  await tell({ messageId: complained, event: 'complained', at });
+  expect(await countsOf(fresh.db, id)).toMatchObject({
+    sent: 4,
+    delivered: 1,
+    bounced: 1,
+    complained: 1,
+    unsubscribed: 1,
+  });
+  const next = await aCampaign(fresh.db);
+  while (await sendSome(deps));
+  expect(await rows('select from campaigns.recipients where campaign_id = $1', [next])).toHaveLength(2);
+});
+
+it('does not let a clock that is ahead outlive a confirmation', async () => {
+  const { messages } = await aSentCampaign('clock', 1);
+  await tell({ messageId: messages[0], event: 'bounced', at: '2199-01-01T00:00:00Z' });
+  expect(await rows('select from subscriptions.members where bounced_at > now()')).toEqual([]);
+});
+
+it.each([
+  { why: 'without the secret', given: '' },
+  { why: 'with another', given: `${secret}x` },
+])('is not there $why', async ({ given }) => {
+  expect((await tell({}, given)).status).toBe(404);
+});
+
+it('is not there while no secret is set', async () => {
+  expect((await tell({}, secret, appWith(undefined))).status).toBe(404);
+});
+
+it.each([
+  { why: 'of another shape', event: { messageId: 'x' }, status: 422 },
+  {
+    why: 'of another kind',
+    event: { messageId: 'x', event: 'opened', at: '2026-01-01T00:00:00Z' },
+    status: 422,
+  },
+  {
+    why: 'of a message that is not ours',
+    event: { messageId: '<1@x>', event: 'bounced', at: '2026-01-01T00:00:00Z' },
+    status: 200,
+  },
+])('takes no event $why', async ({ event, status }) => {
+  const answer = await tell(event);
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.json()).toEqual({ known: 0 });
+});
+
+it('shows a preview to whoever has its link, for some minutes, where nothing can run', async () => {
+  const id = await aCampaign(fresh.db, { state: 'draft', source: 'Hello <script>alert(1)</script>' });
+  const path = createPreviewLinks(key).pathOf(id);
+  const dark = await app.request(`${path}?scheme=dark`);
+  expect(dark.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
+  const html = await dark.text();
+  expect(html).toContain('@media all{');
+  expect(html).not.toContain('<script');
+  expect(await (await app.request(path)).text()).toContain('@media not all{');
+  const old = createPreviewLinks(key, () => Date.now() - 3_600_000).pathOf(id);
+  const foreign = createPreviewLinks(Buffer.alloc(32, 4)).pathOf(id);
+  const other = path.replace(id, crypto.randomUUID());
+  for (const wrong of [old, foreign, other]) expect((await app.request(wrong)).status).toBe(404);
+});
+
+it('forgets who got it after 90 days, and keeps the counts; one that was stopped is cancelled', async () => {
+  const { id } = await aSentCampaign('old', 3);
+  const { id: young } = await aSentCampaign('young', 1);
+  const stopped = await aCampaign(fresh.db);
+  await sendSome(deps);
+  await rows("update campaigns.campaigns set ended_at = now() - interval '91 days' where id = $1", [id]);
+  await rows(
+    "update campaigns.campaigns set state = 'stopped', ended_at = null, updated_at = now() - interval '91 days' where id = $1",
+    [stopped],
+  );
+  expect(await cleanUpCampaigns(fresh.db)).toBe(1);
+  expect(await rows('select from campaigns.recipients where campaign_id = $1', [id])).toEqual([]);
+  expect(await rows('select from campaigns.recipients where campaign_id = $1', [young])).toHaveLength(1);
+  expect(await rows('select counts from campaigns.campaigns where id = $1', [id])).toMatchObject([
+    { counts: { sent: 3 } },
+  ]);
+  expect(await stateOf(fresh.db, stopped)).toBe('cancelled');
+});
+
+it('is part of what a person can take along and have deleted', async () => {
+  const { id } = await aSentCampaign('mine', 1);
+  await rows("update subscriptions.members set address_hash = $1 where email = 'mine0@example.com'", [
+    subscriptions.deps.addressHash('mine0@example.com'),
+  ]);
+  const personalData = createPersonalData(subscriptions.deps);
+  const { campaigns, mails } = await fresh.db.as(service, (transaction) =>
+    personalData.read(transaction, 'mine0@example.com'),
+  );
+  expect(campaigns).toMatchObject([{ subject: 'News', state: 'sent' }]);
+  expect(mails).toMatchObject([{ kind: 'campaign-newsletter' }]);
+  await fresh.db.as(service, (transaction) => personalData.erase(transaction, 'mine0@example.com'));
+  expect(await rows('select member_id from campaigns.recipients where campaign_id = $1', [id])).toEqual([
+    { member_id: null },
+  ]);
+  expect(
+    await rows('select from mail.outbox where recipient_fingerprint = $1', [
+      subscriptions.deps.outbox.recipientFingerprint('mine0@example.com'),
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { EnquiryKind } from '@remit/contract/enquiries.ts';
+import type { MailContent } from '../../content.ts';
+import { receivedSubject } from './enquiry-received.ts';
+
+export type EnquiryAnswer = {
+  readonly kind: EnquiryKind;
+  readonly reference: string;
+  readonly siteUrl: string;
+  /** As somebody of the team typed it. */
+  readonly text: string;
+};
+
+const headings: Readonly<Record<EnquiryKind, string>> = {
+  contact: 'About your message',
+  investor_deck: 'About our investor deck',
+  investor_meeting: 'About our call',
+  partnership: 'About a partnership',
+  investment: 'About your investment enquiry',
+  job_application: 'About your application',
+  speculative_application: 'About your application',
+  live_chat: 'About your question',
+};
+const previewCharactersMax = 140;
+
+export const answerSubject = (kind: EnquiryKind, reference: string) =>
+  `Re: ${receivedSubject(kind, reference)}`;
+
+/** What somebody wrote to us is not quoted: nobody has confirmed that this address wrote it. */
+export function enquiryAnswerMail({ kind, reference, siteUrl, text }: EnquiryAnswer): MailContent {
+  const paragraphs = text.split(/\n\s*\n/);
+  return {
+    subject: answerSubject(kind, reference),
+    preview: (paragraphs[1] ?? text).replaceAll('\n', ' ').slice(0, previewCharactersMax),
+    heading: headings[kind],
+    paragraphs,
+    notes: [
+      `Your reference is ${reference}. To write to us again, or to have what you sent deleted, answer this e-mail.`,
+    ],
+    reason: `You get this e-mail because this address was entered into a form on ${new URL(siteUrl).host}.`,
+  };
+}

@@ -1,0 +1,45 @@
+import { recordAudit } from '#audit/audit.ts';
+import type { SupportChange } from '#auth/account-support.ts';
+import { lockUser, type UserRow } from '#auth/store/users.ts';
+import { service } from '#db/database.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import type { StaffCall } from '../staff-route.ts';
+import { apiError } from './errors.ts';
+
+export type AccountChange<Details> = {
+  /** Of the audit entry, after `staff`. */
+  readonly action: string;
+  readonly reason?: string;
+  /** Who may: `mayHelp` or `mayManage`. */
+  readonly may: (staff: Staff, user: UserRow) => boolean;
+  /** Returns what the audit entry says beyond the reason. */
+  readonly run: (change: SupportChange) => Promise<Details>;
+};
+
+type Details = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One change to one account: locked, allowed, made and written down in one transaction. */
+export async function changeAccount<Known extends Details>(
+  { db, mailer, changed }: StaffDeps,
+  { staff, params: { id = '' }, context }: StaffCall,
+  { action, reason, may, run }: AccountChange<Known>,
+): Promise<Known> {
+  const details = await db.as(service, async (transaction) => {
+    const user = await lockUser(transaction, id);
+    if (!user || user.deletedAt) throw apiError('not_found');
+    if (!may(staff, user)) throw apiError('account_protected');
+    const made = await run({ transaction, user, staffId: staff.id, context });
+    await recordAudit(transaction, {
+      actor: staff.id,
+      action: `staff ${action}`,
+      subject: user.id,
+      reason,
+      details: made,
+    });
+    return made;
+  });
+  mailer.notify();
+  changed('accounts');
+  return details;
+}

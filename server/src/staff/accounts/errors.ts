@@ -1,0 +1,16 @@
+import type { accountErrorCodes } from '@remit/contract/staff/accounts.ts';
+import { type ApiErrorTable, apiErrorFrom } from '#http/api-error.ts';
+import { commonErrors } from '#http/errors.ts';
+
+const accountErrors = {
+  account_protected: {
+    status: 403,
+    message:
+      'This is your own account, or one of the team whose role is not below yours. Take the role away first, by the command "staff revoke".',
+  },
+  already_confirmed: { status: 409, message: 'The e-mail address of this account is confirmed already.' },
+  not_confirmed: { status: 409, message: 'This account has no e-mail address that is confirmed.' },
+  confirmation_differs: { status: 422, message: 'What you typed is not what this account is called.' },
+} as const satisfies Record<(typeof accountErrorCodes)[number], ApiErrorTable[string]>;
+
+export const apiError = apiErrorFrom({ ...commonErrors, ...accountErrors });

@@ -1,0 +1,56 @@
+import type { SupportChange } from '#auth/account-support.ts';
+import { findUser, type UserRow } from '#auth/store/users.ts';
+import { service } from '#db/database.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { StaffCall } from '../staff-route.ts';
+import { changeAccount } from './change-account.ts';
+import { apiError } from './errors.ts';
+import { mayHelp } from './permission.ts';
+
+type OwnerMail = {
+  readonly kind: 'confirmation' | 'recovery';
+  readonly action: string;
+  /** Throws when there is nothing to send. */
+  readonly require: (user: UserRow) => void;
+  readonly send: (change: SupportChange) => Promise<void>;
+};
+
+/** Mails the owner a link of their own. Whoever asks for it never sees the link. */
+async function mailOwner(deps: StaffDeps, call: StaffCall, mail: OwnerMail): Promise<object> {
+  const known = await deps.db.as(service, (transaction) => findUser(transaction, call.params.id ?? ''));
+  if (!known || known.deletedAt) throw apiError('not_found');
+  if (!mayHelp(call.staff, known)) throw apiError('account_protected');
+  mail.require(known);
+  await deps.support.admitMail(mail.kind, known.email ?? '', call.context);
+  await changeAccount(deps, call, {
+    action: mail.action,
+    may: mayHelp,
+    async run(change) {
+      mail.require(change.user); // again: it may have been confirmed meanwhile
+      await mail.send(change);
+      return {};
+    },
+  });
+  return {};
+}
+
+export const resendConfirmation = (deps: StaffDeps, call: StaffCall) =>
+  mailOwner(deps, call, {
+    kind: 'confirmation',
+    action: 'account-confirmation',
+    require({ email, emailConfirmedAt }) {
+      if (email === null) throw apiError('not_confirmed');
+      if (emailConfirmedAt !== null) throw apiError('already_confirmed');
+    },
+    send: deps.support.mailConfirmation,
+  });
+
+export const sendRecoveryLink = (deps: StaffDeps, call: StaffCall) =>
+  mailOwner(deps, call, {
+    kind: 'recovery',
+    action: 'account-recovery',
+    require({ email, emailConfirmedAt }) {
+      if (email === null || emailConfirmedAt === null) throw apiError('not_confirmed');
+    },
+    send: deps.support.mailRecovery,
+  });

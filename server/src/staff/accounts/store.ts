@@ -1,0 +1,52 @@
+import type { AccountRow, AccountState } from '@remit/contract/staff/accounts.ts';
+import type { Transaction } from '#db/database.ts';
+import { bindings, cursorTime, type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+
+export type AccountsWanted = PageWanted & {
+  readonly q?: string | undefined;
+  readonly state?: AccountState | undefined;
+};
+
+type Listed = TimedRow & Omit<AccountRow, 'role'> & { readonly role: string | null };
+
+const hasFactor = `(exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+  or exists (select from auth.passkeys p where p.user_id = u.id))`;
+
+const conditions: Readonly<Record<AccountState, string>> = {
+  confirmed: '(u.email_confirmed_at is not null or u.phone_confirmed_at is not null)',
+  unconfirmed: 'u.email_confirmed_at is null and u.phone_confirmed_at is null and not u.is_anonymous',
+  banned: 'u.banned_until is not null and u.banned_until > now()',
+  staff: "u.raw_app_meta_data ? 'staff_role'",
+  guest: 'u.is_anonymous',
+  factor: hasFactor,
+};
+
+const nameCharactersMax = 200;
+
+/** One page, the newest accounts first; the soft-deleted are nobody. */
+export function listAccounts(transaction: Transaction, wanted: AccountsWanted): Promise<Listed[]> {
+  const { values, bind } = bindings();
+  const searched = wanted.q ? `and ${search(wanted.q, bind)}` : '';
+  const filtered = wanted.state ? `and ${conditions[wanted.state]}` : '';
+  return transaction.rows<Listed>(
+    `select u.id, u.email, u.phone, left(u.raw_user_meta_data ->> 'full_name', ${nameCharactersMax}) as name,
+        u.raw_app_meta_data ->> 'staff_role' as role, ${conditions.confirmed} as "isConfirmed",
+        coalesce(u.banned_until > now(), false) as "isBanned", u.is_anonymous as "isGuest", ${hasFactor} as "hasFactor",
+        ${cursorTime('u.created_at')} as "createdAt", ${cursorTime('u.created_at')} as "cursorAt",
+        ${cursorTime('u.last_sign_in_at')} as "lastSignInAt"
+      from auth.users u where u.deleted_at is null ${searched} ${filtered}
+      ${pageClause(wanted, { at: 'u.created_at', id: 'u.id', idType: 'uuid' }, bind)}`,
+    values,
+  );
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** By what was typed: a whole id, the beginning of a number, or that of an address. */
+function search(text: string, bind: (value: unknown) => string): string {
+  if (uuid.test(text)) return `u.id = ${bind(text)}::uuid`;
+  const digits = text.replace(/[\s()+-]/g, '');
+  const beginning = (prefix: string) => bind(`${prefix.replace(/[\\%_]/g, '\\$&')}%`);
+  const byEmail = `u.email like ${beginning(text.toLowerCase())}`;
+  return /^\d{3,}$/.test(digits) ? `(u.phone like ${beginning(digits)} or ${byEmail})` : byEmail;
+}

@@ -1,0 +1,220 @@
+import { hasRole, type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOn } from '#admin/testing/run-as-operator.ts';
+import { aUser } from '#auth/testing/an-auth-service.ts';
+import { service } from '#db/database.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { staffRoutes } from './routes.ts';
+import type { StaffRoute } from './staff-route.ts';
+import { aStaffService } from './testing/a-staff-service.ts';
+
+type Fixture = Awaited<ReturnType<typeof aStaffService>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** The guards of every route, in front of nothing: what comes after them is tested with each screen. */
+const guardsOnly = staffRoutes.map(
+  ({ query: _, body, ...route }): StaffRoute => ({
+    ...route,
+    ...(body && { body: v.object({}) }),
+    run: async () => ({ isReached: true }),
+  }),
+);
+
+let fresh: FreshDatabase;
+let console: Fixture;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  console = await aStaffService({ on: fresh, routes: guardsOnly });
+});
+afterAll(() => fresh?.close());
+
+const rows = (text: string, values: readonly unknown[]) =>
+  fresh.db.as(service, (transaction) => transaction.rows(text, values));
+const answerOf = async (route: StaffRoute, headers: Headers) => {
+  const path = route.path.replaceAll(/:\w+/g, () => crypto.randomUUID());
+  const { status, body } = await console.ask(route.method, path, headers, route.body && {});
+  return body.isReached ? 'reached' : `${status} ${body.error.code}`;
+};
+/** What each route answers these headers with, by its name. */
+async function answersTo(headers: Headers): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const route of staffRoutes) answers[`${route.method} ${route.path}`] = await answerOf(route, headers);
+  return answers;
+}
+const everyRoute = (expected: (route: StaffRoute) => string) =>
+  Object.fromEntries(staffRoutes.map((route) => [`${route.method} ${route.path}`, expected(route)]));
+const allowed = (role: StaffRole) =>
+  everyRoute((route) => (hasRole(role, route.role) ? 'reached' : '403 role_too_low'));
+const beforeFactor = (code: string) =>
+  everyRoute((route) => (route.isBeforeSecondFactor ? 'reached' : `403 ${code}`));
+const administrator = () => console.staff('administrator');
+
+it('has routes, each once', () => {
+  const names = staffRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toContain('GET /session');
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe('every route of the console', () => {
+  it.each(staffRoles)('lets a %s do what the role may', async (role) => {
+    expect(await answersTo((await console.staff(role)).headers)).toEqual(allowed(role));
+  });
+
+  it('lets in whoever signed in by passkey', async () => {
+    const { id, headers } = await console.staff('administrator', { aal: 'aal1' });
+    await rows(`update auth.sessions set amr = '[{"method":"passkey","timestamp":1}]' where user_id = $1`, [
+      id,
+    ]);
+    expect(await answersTo(headers)).toEqual(allowed('administrator'));
+  });
+
+  it.each<{ who: string; headers: () => Promise<Headers>; answer: string }>([
+    { who: 'a visitor', headers: async () => ({}), answer: '401 not_signed_in' },
+    {
+      who: 'a token that is none',
+      headers: async () => ({ authorization: 'Bearer x.y.z' }),
+      answer: '401 not_signed_in',
+    },
+    {
+      who: 'a service token, which belongs to no person',
+      headers: async () => console.auth.bearer(await console.auth.serviceToken()),
+      answer: '401 not_signed_in',
+    },
+    {
+      who: 'a user',
+      headers: async () => (await aUser(console.auth)).headers,
+      answer: '404 not_found',
+    },
+    {
+      who: 'a user who says to be staff in their own metadata',
+      headers: async () => (await aUser(console.auth, { staff_role: 'administrator' })).headers,
+      answer: '404 not_found',
+    },
+    {
+      who: 'a role that we do not know',
+      headers: async () => (await console.staff('owner' as StaffRole)).headers,
+      answer: '404 not_found',
+    },
+    {
+      who: 'a session of twelve hours',
+      headers: async () => (await console.staff('administrator', { ageHours: 12 })).headers,
+      answer: '401 staff_session_old',
+    },
+    {
+      who: 'somebody whose role was revoked meanwhile',
+      async headers() {
+        const { email, headers } = await administrator();
+        await runOn(fresh, ['staff', 'revoke', email, '--reason', 'Left the team']);
+        return headers;
+      },
+      answer: '401 not_signed_in',
+    },
+    {
+      who: 'somebody whose role alone is gone, the session still there',
+      async headers() {
+        const { id, headers } = await administrator();
+        await rows(
+          `update auth.users set raw_app_meta_data = raw_app_meta_data - 'staff_role' where id = $1`,
+          [id],
+        );
+        return headers;
+      },
+      answer: '404 not_found',
+    },
+    {
+      who: 'somebody who is banned',
+      async headers() {
+        const { id, headers } = await administrator();
+        await rows(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [id]);
+        return headers;
+      },
+      answer: '401 not_signed_in',
+    },
+    {
+      who: 'a session that was ended',
+      async headers() {
+        const { id, headers } = await administrator();
+        await rows('delete from auth.sessions where user_id = $1', [id]);
+        return headers;
+      },
+      answer: '401 not_signed_in',
+    },
+    {
+      who: 'a session that must set a password first',
+      async headers() {
+        const { id, headers } = await administrator();
+        await rows(`update auth.sessions set first_password = 'must' where user_id = $1`, [id]);
+        return headers;
+      },
+      answer: '401 not_signed_in',
+    },
+    {
+      who: 'the page of another site',
+      headers: async () => ({
+        ...(await administrator()).headers,
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      }),
+      answer: '403 foreign_origin',
+    },
+  ])('answers $who with $answer', async ({ headers, answer }) => {
+    expect(await answersTo(await headers())).toEqual(everyRoute(() => answer));
+  });
+
+  it('leads staff without a second factor to set one up', async () => {
+    const { headers } = await console.staff('administrator', { aal: 'aal1' });
+    expect(await answersTo(headers)).toEqual(beforeFactor('second_factor_missing'));
+  });
+
+  it('wants the second factor of this session, not of the account', async () => {
+    const { id, headers } = await console.staff('administrator', { aal: 'aal1' });
+    await rows(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, sealed_secret, verified_at)
+        values (gen_random_uuid(), $1, 'totp', 'verified', '\\x00', now())`,
+      [id],
+    );
+    expect(await answersTo(headers)).toEqual(beforeFactor('second_factor_needed'));
+  });
+
+  it('goes by the role of this moment, not by that of the token', async () => {
+    const { id, headers } = await administrator();
+    await rows(
+      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"staff_role":"viewer"}' where id = $1`,
+      [id],
+    );
+    expect(await answersTo(headers)).toEqual(allowed('viewer'));
+  });
+});
+
+it('answers a user as if there were no such path, and a visitor the same on every path', async () => {
+  const { headers } = await aUser(console.auth);
+  const [known, unknown] = [
+    await console.ask('GET', '/session', headers),
+    await console.ask('GET', '/x', headers),
+  ];
+  expect(known.body).toEqual(unknown.body);
+  expect([known.status, known.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect((await console.ask('GET', '/x', {})).status).toBe(401);
+  expect((await console.ask('GET', '/x', (await administrator()).headers)).body.error.code).toBe('not_found');
+});
+
+it('says who is signed in, until when and what is missing', async () => {
+  const real = await aStaffService({ on: fresh });
+  const { id, headers } = await real.staff('editor', { ageHours: 2, aal: 'aal1' });
+  const { status, body } = await real.ask('GET', '/session', headers);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id, name: 'Esi editor', role: 'editor', missing: 'second_factor_missing' });
+  const hoursLeft = (Date.parse(body.endsAt) - Date.now()) / 3_600_000;
+  expect(Math.round(hoursLeft)).toBe(10);
+});
+
+it('limits how often an account may call', async () => {
+  const { headers } = await console.staff('viewer');
+  const answers = await Promise.all(
+    Array.from({ length: 610 }, () => console.ask('GET', '/session', headers)),
+  );
+  const limited = answers.find(({ status }) => status === 429);
+  expect(limited?.body.error.code).toBe('too_many');
+  expect(limited?.headers.get('retry-after')).toMatch(/^\d+$/);
+});

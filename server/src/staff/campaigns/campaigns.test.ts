@@ -1,0 +1,248 @@
+import { type CampaignState, campaignStates } from '@remit/contract/staff/campaigns.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendSome } from '#campaigns/sender.ts';
+import { campaignsDeps, subscribers } from '#campaigns/testing/some-campaigns.ts';
+import { service } from '#db/database.ts';
+import { aSubscriptionsService } from '#subscriptions/testing/a-subscriptions-service.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { aStaffService } from '../testing/a-staff-service.ts';
+
+type Fixture = Awaited<ReturnType<typeof aStaffService>>;
+type Person = Awaited<ReturnType<Fixture['staff']>>;
+
+let fresh: FreshDatabase;
+let console: Fixture;
+let editor: Person;
+let administrator: Person;
+let round: () => Promise<boolean>;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  console = await aStaffService({ on: fresh });
+  editor = await console.staff('editor');
+  administrator = await console.staff('administrator');
+  const deps = campaignsDeps(fresh.db, await aSubscriptionsService(fresh.db));
+  round = () => sendSome(deps);
+  await subscribers(fresh.db, 30);
+});
+afterAll(() => fresh?.close());
+
+const rows = <Row>(text: string, values: readonly unknown[] = []) =>
+  fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
+const as = ({ headers }: Person, method: string, path: string, body?: unknown) =>
+  console.ask(method, `/campaigns${path}`, headers, body);
+const draft = { subject: 'News', preheader: '', source: 'Hello.', audience: { list: 'newsletter' } };
+
+/** The campaign that is sent next is the one a test is about. */
+async function endOthers() {
+  await rows(
+    "update campaigns.campaigns set state = 'cancelled', ended_at = now() where state in ('scheduled', 'sending')",
+  );
+  await rows('delete from campaigns.recipients');
+  await rows("delete from mail.outbox where kind like 'campaign-%'");
+}
+
+/** A campaign in this state; the recipients of those that were started are as a round left them. */
+async function inState(state: CampaignState): Promise<{ id: string; version: number }> {
+  await endOthers();
+  const { body: made } = await as(editor, 'POST', '');
+  const { body } = await as(editor, 'PUT', `/${made.id}`, { version: made.version, ...draft });
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  if (state === 'scheduled')
+    await as(administrator, 'POST', `/${made.id}/send`, { version: body.version, at });
+  if (['sending', 'stopped', 'sent', 'cancelled'].includes(state)) {
+    await as(administrator, 'POST', `/${made.id}/send`, { version: body.version, at: null });
+    await round();
+  }
+  if (state === 'stopped' || state === 'cancelled') await as(administrator, 'POST', `/${made.id}/stop`);
+  if (state === 'cancelled') await as(administrator, 'POST', `/${made.id}/cancel`);
+  if (state === 'sent') {
+    await rows('update mail.outbox set sent_at = now(), sealed = null');
+    await rows("update campaigns.recipients set state = 'sent', handed_at = now() where campaign_id = $1", [
+      made.id,
+    ]);
+    await round();
+  }
+  return { id: made.id, version: body.version };
+}
+
+describe('what may be done in which state', () => {
+  const now = (version: number) => ({ version, at: null });
+  const changes: Record<
+    string,
+    {
+      ask: (campaign: { id: string; version: number }) => ReturnType<typeof as>;
+      allowed: readonly CampaignState[];
+    }
+  > = {
+    save: {
+      ask: ({ id, version }) => as(editor, 'PUT', `/${id}`, { version, ...draft }),
+      allowed: ['draft'],
+    },
+    delete: { ask: ({ id }) => as(editor, 'DELETE', `/${id}`), allowed: ['draft'] },
+    send: {
+      ask: ({ id, version }) => as(administrator, 'POST', `/${id}/send`, now(version)),
+      allowed: ['draft'],
+    },
+    unschedule: { ask: ({ id }) => as(administrator, 'POST', `/${id}/unschedule`), allowed: ['scheduled'] },
+    stop: { ask: ({ id }) => as(administrator, 'POST', `/${id}/stop`), allowed: ['sending'] },
+    resume: { ask: ({ id }) => as(administrator, 'POST', `/${id}/resume`), allowed: ['stopped'] },
+    cancel: { ask: ({ id }) => as(administrator, 'POST', `/${id}/cancel`), allowed: ['stopped'] },
+  };
+  it.each(campaignStates)('%s', async (state) => {
+    for (const [name, { ask, allowed }] of Object.entries(changes)) {
+      const campaign = await inState(state);
+      expect((await as(editor, 'GET', `/${campaign.id}`)).body.state, name).toBe(state);
+      const { status, body } = await ask(campaign);
+      const answer = status === 200 ? 'done' : body.error.code;
+      expect({ name, answer }).toEqual({
+        name,
+        answer: allowed.includes(state) ? 'done' : 'campaign_wrong_state',
+      });
+    }
+  });
+});
+
+it('keeps every save of a draft, and tells the second of two editors', async () => {
+  const { body: made } = await as(editor, 'POST', '');
+  const first = await as(editor, 'PUT', `/${made.id}`, { ...draft, version: 1, source: 'Mine.' });
+  expect(first.body).toMatchObject({ version: 2, source: 'Mine.', state: 'draft' });
+  const second = await as(administrator, 'PUT', `/${made.id}`, { ...draft, version: 1, source: 'Theirs.' });
+  expect([second.status, second.body.error.code]).toEqual([409, 'campaign_changed']);
+  expect((await as(editor, 'GET', `/${made.id}`)).body.source).toBe('Mine.');
+  const sent = await as(administrator, 'POST', `/${made.id}/send`, { version: 1, at: null });
+  expect(sent.body.error.code).toBe('campaign_changed');
+});
+
+it.each([
+  { why: 'a line break in the subject', change: { subject: 'a\nBcc: x@example.com' } },
+  { why: 'a subject that is too long', change: { subject: 'a'.repeat(151) } },
+  { why: 'a text that is too long', change: { source: 'a'.repeat(20_001) } },
+  { why: 'a NUL', change: { source: 'a\0b' } },
+  { why: 'half a character', change: { source: '\ud800' } },
+  { why: 'a list that is none', change: { audience: { list: 'everyone' } } },
+  { why: 'a country that is none', change: { audience: { list: 'waitlist', from: 'XX', to: null } } },
+])('rejects $why', async ({ change }) => {
+  const { body: made } = await as(editor, 'POST', '');
+  expect((await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change })).status).toBe(422);
+});
+
+it.each([
+  { why: 'no subject', change: { subject: '  ' }, at: null, code: 'campaign_incomplete' },
+  { why: 'no text', change: { source: '\n' }, at: null, code: 'campaign_incomplete' },
+  {
+    why: 'nobody to get it',
+    change: { audience: { list: 'waitlist', from: 'NO', to: 'GH' } },
+    at: null,
+    code: 'campaign_audience_empty',
+  },
+  { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_past' },
+  { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_past' },
+])('sends nothing with $why', async ({ change, at, code }) => {
+  const { body: made } = await as(editor, 'POST', '');
+  await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change });
+  const { body } = await as(administrator, 'POST', `/${made.id}/send`, { version: 2, at });
+  expect(body.error.code).toBe(code);
+});
+
+it('starts what is scheduled when its time has come', async () => {
+  const { id } = await inState('scheduled');
+  await round();
+  expect((await as(editor, 'GET', `/${id}`)).body).toMatchObject({
+    state: 'scheduled',
+    people: null,
+    counts: null,
+  });
+  await rows('update campaigns.campaigns set scheduled_at = now() where id = $1', [id]);
+  await round();
+  const { body } = await as(editor, 'GET', `/${id}`);
+  expect(body).toMatchObject({ state: 'sending', people: 30, counts: { handed: 20, waiting: 10 } });
+  await as(administrator, 'POST', `/${id}/stop`);
+});
+
+it('takes back what is queued when it is stopped, but not what is being sent; resumed, it goes on', async () => {
+  const { id } = await inState('sending');
+  const queued = () =>
+    rows<{ id: string }>(
+      'select id from mail.outbox where id in (select message_id from campaigns.recipients where campaign_id = $1) order by id',
+      [id],
+    );
+  const before = await queued();
+  expect(before).toHaveLength(20);
+  await rows(
+    "update mail.outbox set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = $1",
+    [before[0]?.id],
+  );
+  const { body } = await as(administrator, 'POST', `/${id}/stop`);
+  expect(body.counts).toMatchObject({ handed: 1, waiting: 29 });
+  expect(await queued()).toEqual([before[0]]);
+  await round();
+  expect(await queued()).toHaveLength(1);
+  await as(administrator, 'POST', `/${id}/resume`);
+  await round();
+  expect(await queued()).toEqual(before);
+  await as(administrator, 'POST', `/${id}/stop`);
+});
+
+it('sends a test to oneself alone', async () => {
+  const { id } = await inState('draft');
+  const { body } = await as(editor, 'POST', `/${id}/test`);
+  expect(body).toEqual({ to: editor.email });
+  const [mail] = await fresh.db.as(service, (transaction) =>
+    console.deps.outbox.captured(transaction, { to: editor.email, countMax: 1 }),
+  );
+  expect(mail).toMatchObject({ subject: '[Test] News', headers: {} });
+  expect(mail?.html).toContain('Hello.');
+});
+
+it('previews the message in both forms, and names what it leaves out', async () => {
+  const { id, version } = await inState('draft');
+  const source = '# Hi\n\n<b>x</b> ![i](https://e.example/i.png) [l](javascript:x)';
+  await as(editor, 'PUT', `/${id}`, { ...draft, version, source });
+  const { body } = await as(editor, 'GET', `/${id}/preview`);
+  expect(body).toMatchObject({
+    version: version + 1,
+    problems: expect.arrayContaining(['html', 'image', 'link']),
+  });
+  expect(body.text).toContain('Hi\n');
+  expect(body.dark).toMatch(/^\/preview\/.*scheme=dark$/);
+});
+
+it('counts an audience', async () => {
+  expect((await as(editor, 'GET', '/audience?list=newsletter')).body).toEqual({ people: 30 });
+  expect((await as(editor, 'GET', '/audience?list=waitlist&to=GH')).body).toEqual({ people: 0 });
+  expect((await as(editor, 'GET', '/audience?list=waitlist&to=XX')).status).toBe(422);
+});
+
+it('lists newest first, by pages in both directions', async () => {
+  for (let n = 0; n < 30; n += 1) await as(editor, 'POST', '');
+  const all = (
+    await rows<{ id: string }>('select id from campaigns.campaigns order by created_at desc, id desc')
+  ).map(({ id }) => id);
+  const idsOf = ({ body }: { body: { campaigns: { id: string }[] } }) => body.campaigns.map(({ id }) => id);
+  const first = await as(editor, 'GET', '');
+  expect(idsOf(first)).toEqual(all.slice(0, 25));
+  expect(first.body.newer).toBeNull();
+  const second = await as(editor, 'GET', `?before=${first.body.older}`);
+  expect(idsOf(second)).toEqual(all.slice(25, 50));
+  const back = await as(editor, 'GET', `?after=${second.body.newer}`);
+  expect(idsOf(back)).toEqual(all.slice(0, 25));
+  expect(back.body.newer).toBeNull();
+  expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(400);
+});
+
+it('leaves an audit entry for every change, with ids and no addresses', async () => {
+  const { id } = await inState('cancelled');
+  const entries = await rows<{ action: string; actor: string }>(
+    'select action, actor from audit.entries where subject = $1 order by id',
+    [id],
+  );
+  expect(entries).toEqual([
+    { action: 'staff campaign-create', actor: editor.id },
+    { action: 'staff campaign-edit', actor: editor.id },
+    { action: 'staff campaign-send', actor: administrator.id },
+    { action: 'staff campaign-stop', actor: administrator.id },
+    { action: 'staff campaign-cancel', actor: administrator.id },
+  ]);
+  expect(await rows("select from audit.entries entry where entry::text like '%@%'")).toEqual([]);
+  expect(console.changed).toContain('campaigns');
+});

@@ -1,0 +1,93 @@
+import type { EnquiryKind } from '@remit/contract/enquiries.ts';
+import type { EnquiryState } from '@remit/contract/staff/enquiries.ts';
+import type { Transaction } from '#db/database.ts';
+
+export type LockedEnquiry = { readonly id: string; readonly kind: EnquiryKind; readonly email: string };
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockEnquiry(transaction: Transaction, id: string): Promise<LockedEnquiry | undefined> {
+  const [found] = await transaction.rows<LockedEnquiry>(
+    'select id, kind, email from enquiries.enquiries where id = $1 for update',
+    [id],
+  );
+  return found;
+}
+
+/** False when it was so before. */
+export async function updateAssignee(
+  transaction: Transaction,
+  id: string,
+  assignee: string | null,
+): Promise<boolean> {
+  const changed = await transaction.rows(
+    'update enquiries.enquiries set assignee = $2 where id = $1 and assignee is distinct from $2 returning 1',
+    [id, assignee],
+  );
+  return changed.length > 0;
+}
+
+const timesOf: Readonly<Record<EnquiryState, string>> = {
+  open: 'answered_at = null, closed_at = null',
+  answered: 'answered_at = coalesce(answered_at, now()), closed_at = null',
+  closed: 'closed_at = now()',
+};
+
+export async function updateState(
+  transaction: Transaction,
+  id: string,
+  state: EnquiryState,
+): Promise<boolean> {
+  const changed = await transaction.rows(
+    `update enquiries.enquiries set ${timesOf[state]} where id = $1 and state <> $2 returning 1`,
+    [id, state],
+  );
+  return changed.length > 0;
+}
+
+export type NewText = {
+  readonly key: string;
+  readonly enquiryId: string;
+  readonly author: string;
+  readonly text: string;
+};
+
+/** Undefined when a note with this key is there already. */
+export async function insertNote(transaction: Transaction, note: NewText): Promise<string | undefined> {
+  const [stored] = await transaction.rows<{ id: string }>(
+    `insert into enquiries.notes (key, enquiry_id, author, text) values ($1, $2, $3, $4)
+      on conflict (key) do nothing returning id`,
+    [note.key, note.enquiryId, note.author, note.text],
+  );
+  return stored?.id;
+}
+
+export async function insertAnswer(transaction: Transaction, answer: NewText): Promise<string> {
+  const [stored] = await transaction.rows<{ id: string }>(
+    'insert into enquiries.answers (key, enquiry_id, author, text) values ($1, $2, $3, $4) returning id',
+    [answer.key, answer.enquiryId, answer.author, answer.text],
+  );
+  if (!stored) throw new Error('an insert returns its row');
+  return stored.id;
+}
+
+export type SentAnswer = { readonly id: string; readonly enquiryId: string; readonly text: string };
+
+export async function findAnswerByKey(
+  transaction: Transaction,
+  key: string,
+): Promise<SentAnswer | undefined> {
+  const [found] = await transaction.rows<SentAnswer>(
+    'select id, enquiry_id as "enquiryId", text from enquiries.answers where key = $1',
+    [key],
+  );
+  return found;
+}
+
+/** Oldest first. */
+export async function answerIds(transaction: Transaction, enquiryId: string): Promise<string[]> {
+  const rows = await transaction.rows<{ id: string }>(
+    'select id from enquiries.answers where enquiry_id = $1 order by created_at',
+    [enquiryId],
+  );
+  return rows.map(({ id }) => id);
+}

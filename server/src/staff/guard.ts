@@ -1,0 +1,87 @@
+import {
+  hasRole,
+  type StaffRole,
+  type StaffSession,
+  staffRoles,
+  staffSessionHours,
+} from '@remit/contract/staff/session.ts';
+import type { Context } from 'hono';
+import type { Owner } from '#auth/accounts.ts';
+import { hasVerifiedFactor } from '#auth/assurance.ts';
+import type { RateLimit } from '#limits/limits.ts';
+import type { StaffDeps } from './deps.ts';
+import { apiError } from './errors.ts';
+
+const minuteMs = 60_000;
+/** By account. A console that is told of changes reads often. */
+const calls: RateLimit = { name: 'staff-calls', capacity: 600, windowMs: 10 * minuteMs };
+const sessionSecondsMax = staffSessionHours * 3600;
+
+/** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
+export type Staff = {
+  /** Of the account; the actor of audit entries. */
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly endsAt: Date;
+  readonly missing: StaffSession['missing'];
+};
+
+/**
+ * Anyone without a role gets the answer of a path that does not exist, so that nobody learns what the console has. A session
+ * must be there, since only that can be ended.
+ */
+export async function requireStaff(
+  { guards, accounts, limits }: Pick<StaffDeps, 'guards' | 'accounts' | 'limits'>,
+  context: Context,
+): Promise<Staff> {
+  guards.rejectCrossOrigin(context);
+  const owner = await accounts.identify(context);
+  if (typeof owner === 'string') throw apiError('not_signed_in');
+  await enforceRateLimit(limits, owner);
+  return staffOf(owner);
+}
+
+/** The same once more, after something that may have taken its time. */
+export async function requireStillStaff(
+  { accounts }: Pick<StaffDeps, 'accounts'>,
+  context: Context,
+  least: StaffRole,
+): Promise<Staff> {
+  const owner = await accounts.identify(context);
+  if (typeof owner === 'string') throw apiError('not_signed_in');
+  const staff = staffOf(owner);
+  requireRole(staff, least);
+  return staff;
+}
+
+export function requireRole({ missing, role }: Staff, least: StaffRole): void {
+  if (missing) throw apiError(missing);
+  if (!hasRole(role, least)) throw apiError('role_too_low');
+}
+
+function staffOf({ user, session }: Owner): Staff {
+  const role = staffRoles.find((known) => known === user.appMetadata.staff_role);
+  if (!role) throw apiError('not_found');
+  if (!session || session.firstPassword === 'must') throw apiError('not_signed_in');
+  if (session.ageSeconds >= sessionSecondsMax) throw apiError('staff_session_old');
+  const hasShownFactor = session.aal === 'aal2' || session.amr.some(({ method }) => method === 'passkey');
+  const { full_name: name } = user.userMetadata;
+  return {
+    id: user.id,
+    name: typeof name === 'string' && name !== '' ? name : (user.email ?? ''),
+    role,
+    endsAt: new Date(session.createdAt.getTime() + sessionSecondsMax * 1000),
+    missing: hasShownFactor
+      ? null
+      : hasVerifiedFactor(user)
+        ? 'second_factor_needed'
+        : 'second_factor_missing',
+  };
+}
+
+async function enforceRateLimit(limits: StaffDeps['limits'], { user }: Owner): Promise<void> {
+  const result = await limits.take(calls, user.id);
+  if (result.isAllowed) return;
+  throw apiError('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
+}

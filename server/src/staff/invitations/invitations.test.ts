@@ -1,0 +1,327 @@
+import { InvitationBatches, InvitationPreview, undoMinutes } from '@remit/contract/staff/invitations.ts';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from '#auth/testing/an-auth-service.ts';
+import { service } from '#db/database.ts';
+import { aWorker } from '#mail/testing/a-mail-worker.ts';
+import type { Transport } from '#mail/transport.ts';
+import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
+import {
+  aSubscriptionsService,
+  keyring,
+  type SubscriptionsFixture,
+  tokenIn,
+} from '#subscriptions/testing/a-subscriptions-service.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { isLong } from '#testing/how-long.ts';
+import { aStaffService } from '../testing/a-staff-service.ts';
+import { aMember } from '../testing/people.ts';
+
+let fresh: FreshDatabase;
+let lists: SubscriptionsFixture;
+let console: Awaited<ReturnType<typeof aStaffService>>;
+let editor: Awaited<ReturnType<typeof console.staff>>;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lists = await aSubscriptionsService(fresh.db);
+  console = await aStaffService({ on: fresh, deps: { keyring, outbox: lists.deps.outbox } });
+  editor = await console.staff('editor');
+});
+afterAll(() => fresh?.close());
+beforeEach(async () => {
+  await rows('delete from subscriptions.members');
+  await rows('delete from subscriptions.invitation_batches');
+  await rows('delete from mail.outbox');
+  await rows('delete from limits.buckets');
+});
+
+const rows = <Row>(text: string, values: readonly unknown[] = []) =>
+  fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
+const ask = (method: string, path: string, body?: unknown) => console.ask(method, path, editor.headers, body);
+const invite = (count: number, changes: Record<string, unknown> = {}) =>
+  ask('POST', '/invitations', { id: crypto.randomUUID(), to: 'GH', count, ...changes });
+const theBatch = async () => v.parse(InvitationBatches, (await ask('GET', '/invitations')).body).batches[0];
+/** In the order of their places. */
+async function members(count: number, changes: Record<string, unknown> = {}) {
+  const made = [];
+  for (let n = 0; n < count; n += 1) {
+    const email = `${n}-${crypto.randomUUID()}@example.com`;
+    const addressHash = lists.deps.addressHash(email);
+    made.push(
+      await aMember(fresh.db, {
+        email,
+        addressHash,
+        placed_at: new Date(Date.UTC(2026, 0, n + 1)),
+        ...changes,
+      }),
+    );
+  }
+  return made;
+}
+const invited = async () =>
+  (
+    await rows<{ email: string }>(
+      `select email from subscriptions.invitations join subscriptions.members on id = member_id order by placed_at`,
+    )
+  ).map(({ email }) => email);
+/** Sends all that waits, by two workers at once; returns who got what. */
+async function deliver(): Promise<string[]> {
+  await rows('update mail.outbox set due_at = now()');
+  const got: string[] = [];
+  const transport: Transport = {
+    async send({ message }) {
+      got.push(message.to);
+      return { outcome: 'accepted' };
+    },
+  } as Transport;
+  const workers = [1, 2].map(() => aWorker({ db: fresh.db, outbox: lists.deps.outbox, transport }));
+  await expect
+    .poll(() => rows('select from mail.outbox where sent_at is null and failed_at is null'))
+    .toEqual([]);
+  for (const worker of workers) await worker.stop();
+  return got;
+}
+
+describe('a preview', () => {
+  it('says how many, who comes first and what they will read', async () => {
+    const [first] = await members(3);
+    await members(1, { sending_to: 'KE' });
+    const { body } = await ask('GET', '/invitations/preview?to=GH&count=2');
+    const preview = v.parse(InvitationPreview, body);
+    expect(preview).toMatchObject({ count: 2, waiting: 3 });
+    expect(preview.emails).toHaveLength(2);
+    expect(preview.emails[0]).toBe(first?.email);
+    expect(preview.message.paragraphs[0]).toContain('from Germany to Ghana');
+    expect(preview.message.action.url).toMatch(/\/auth\?mode=signup$/);
+    expect(await invited()).toEqual([]);
+  });
+
+  it.each(['to=GH&count=0', 'to=GH&count=1001', 'to=XX&count=1', 'count=1', 'to=GH&count=1e2'])(
+    'rejects %s',
+    async (query) => {
+      expect((await ask('GET', `/invitations/preview?${query}`)).status).toBe(422);
+    },
+  );
+});
+
+describe('a batch', () => {
+  it('invites the next ones in the order of their places, once the time to undo is over', async () => {
+    const people = await members(5);
+    await members(1, { sending_to: 'KE' });
+    await members(1, { state: 'unconfirmed' });
+    await members(1, { state: 'unsubscribed' });
+    const { body } = await invite(3);
+    expect(body.batch).toMatchObject({ to: 'GH', chosen: 3, waiting: 3, sent: 0, madeBy: 'Esi editor' });
+    expect(await invited()).toEqual(people.slice(0, 3).map(({ email }) => email));
+    const [due] = await rows<{ seconds: number }>(
+      'select extract(epoch from min(due_at) - now())::float8 as seconds from mail.outbox',
+    );
+    expect(Math.round((due?.seconds ?? 0) / 60)).toBe(undoMinutes);
+    const [entry] = await rows(
+      "select subject, details from audit.entries where action = 'staff invitations-invite'",
+    );
+    expect(entry).toEqual({
+      subject: body.batch.id,
+      details: { to: 'GH', from: null, wanted: 3, chosen: 3 },
+    });
+
+    expect((await invite(10)).body.batch.chosen).toBe(2);
+    expect((await invite(10)).body.error.code).toBe('nobody_to_invite');
+    expect(console.changed).toContain('waitlist');
+  });
+
+  it('may be of one sending country only', async () => {
+    await members(2);
+    const british = await members(2, { sending_from: 'GB' });
+    await invite(10, { from: 'GB' });
+    expect((await invited()).sort()).toEqual(british.map(({ email }) => email).sort());
+  });
+
+  it('carries a sign-up link, one-click unsubscribing and no account', async () => {
+    const [person] = await members(1);
+    await invite(1);
+    const [mail] = await lists.mailsTo(person?.email ?? '');
+    expect(mail?.text).toContain('/auth?mode=signup');
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(await rows('select from auth.users where email = $1', [person?.email])).toEqual([]);
+    const token = tokenIn(mail);
+    const answer = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.status).toBe(200);
+    expect(await deliver()).toEqual([]);
+    expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, gone: 1 });
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    await members(4);
+    const id = crypto.randomUUID();
+    const answers = await Promise.all([invite(2, { id }), invite(2, { id }), invite(2, { id })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await invited()).toHaveLength(2);
+    expect((await invite(3, { id })).body.error.code).toBe('batch_id_used');
+  });
+
+  it('shares nobody with one that is made at the same moment', async () => {
+    await members(10);
+    await Promise.all([invite(4), invite(4), invite(4)]);
+    expect(await invited()).toHaveLength(10);
+    expect(new Set(await deliver()).size).toBe(10);
+  });
+
+  it('is made whole or not at all', async () => {
+    await members(3);
+    let written = 0;
+    const outbox = {
+      ...lists.deps.outbox,
+      enqueue: ((...mail) => {
+        written += 1;
+        if (written === 3) throw new Error('killed');
+        return lists.deps.outbox.enqueue(...mail);
+      }) as typeof lists.deps.outbox.enqueue,
+    };
+    const dying = await aStaffService({ on: fresh, deps: { keyring, outbox } });
+    const { headers } = await dying.staff('editor');
+    const request = { id: crypto.randomUUID(), to: 'GH', count: 3 };
+    expect((await dying.ask('POST', '/invitations', headers, request)).status).toBe(500);
+    expect(await invited()).toEqual([]);
+    expect(await rows('select from mail.outbox')).toEqual([]);
+    expect((await invite(3, request)).body.batch.chosen).toBe(3);
+  });
+
+  it('counts who has opened an account since', async () => {
+    const { email } = await aUser(console.auth);
+    await members(1);
+    await invite(1);
+    await deliver();
+    expect(await theBatch()).toMatchObject({ sent: 1, accepted: 0 });
+    await rows('update subscriptions.members set email = $1', [email]);
+    expect(await theBatch()).toMatchObject({ sent: 1, accepted: 1 });
+  });
+
+  it('passes over who has an account, not over who has one that was never confirmed', async () => {
+    const { email } = await aUser(console.auth);
+    const stranger = await aUser(console.auth);
+    await rows('update auth.users set email_confirmed_at = null where email = $1', [stranger.email]);
+    await aMember(fresh.db, { email });
+    await aMember(fresh.db, { email: stranger.email });
+    await invite(10);
+    expect(await invited()).toEqual([stranger.email]);
+  });
+
+  it('still knows what was sent when the outbox has forgotten it', async () => {
+    await members(2);
+    await invite(2);
+    await deliver();
+    await cleanUpSubscriptions(fresh.db);
+    await rows('delete from mail.outbox');
+    expect(await theBatch()).toMatchObject({ sent: 2, failed: 0, waiting: 0 });
+  });
+});
+
+describe('undo', () => {
+  it('takes everything back before it is sent, and the same people can be invited again', async () => {
+    await members(3);
+    const { batch } = (await invite(3)).body;
+    const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
+    expect(body.batch).toMatchObject({ waiting: 0, gone: 3 });
+    expect(body.batch.undoneAt).not.toBeNull();
+    expect(await deliver()).toEqual([]);
+    expect((await ask('POST', `/invitations/${batch.id}/undo`)).status).toBe(200);
+    expect((await invite(3)).body.batch.chosen).toBe(3);
+  });
+
+  it('takes back what is not sent in the middle of a batch', async () => {
+    const people = await members(3);
+    const { batch } = (await invite(3)).body;
+    await rows(
+      `update mail.outbox set sent_at = now(), sealed = null where id = (
+        select mail_id from subscriptions.invitations where member_id = $1)`,
+      [people[0]?.id],
+    );
+    // The second is being sent at this moment.
+    await rows(
+      `update mail.outbox set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = (
+        select mail_id from subscriptions.invitations where member_id = $1)`,
+      [people[1]?.id],
+    );
+    const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
+    expect(body.batch).toMatchObject({ sent: 1, waiting: 1, gone: 1 });
+    expect(await invited()).toEqual(people.slice(0, 2).map(({ email }) => email));
+  });
+
+  it('is too late once all are sent', async () => {
+    await members(1);
+    const { batch } = (await invite(1)).body;
+    await deliver();
+    expect((await ask('POST', `/invitations/${batch.id}/undo`)).body.error.code).toBe('invitations_sent');
+    expect((await ask('POST', `/invitations/${crypto.randomUUID()}/undo`)).status).toBe(404);
+  });
+});
+
+it('sends now when told to, at the same pace', async () => {
+  await members(3);
+  const { batch } = (await invite(3)).body;
+  const { body } = await ask('POST', `/invitations/${batch.id}/send-now`);
+  expect(Date.parse(body.batch.startsAt)).toBeLessThanOrEqual(Date.now() + 1000);
+  const due = await rows<{ seconds: number }>(
+    'select extract(epoch from due_at - now())::float8 as seconds from mail.outbox order by due_at',
+  );
+  expect(due.at(-1)?.seconds).toBeLessThan(5);
+  const [first, second] = due;
+  expect((second?.seconds ?? 0) - (first?.seconds ?? 0)).toBeGreaterThan(0.1);
+});
+
+it('never invites anybody twice, and nobody who has left, whatever the order of things', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('invite' as const), count: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ do: fc.constantFrom('leave' as const, 'remove' as const), who: fc.nat(7) }),
+    fc.record({ do: fc.constant('undo' as const), which: fc.nat(3) }),
+    fc.record({ do: fc.constant('deliver' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      await rows('delete from subscriptions.members');
+      await rows('delete from subscriptions.invitation_batches');
+      await rows('delete from mail.outbox');
+      await rows('delete from limits.buckets');
+      const people = await members(8);
+      const left = new Set<string>();
+      const got: string[] = [];
+      const batches: string[] = [];
+      const send = async () => {
+        const now = await deliver();
+        for (const email of now) expect(left.has(email), 'gone before it was sent').toBe(false);
+        got.push(...now);
+      };
+      for (const one of steps) {
+        if (one.do === 'invite') {
+          const { body } = await invite(one.count);
+          if (body.batch) batches.push(body.batch.id);
+        } else if (one.do === 'undo') {
+          const id = batches[one.which];
+          if (id) await ask('POST', `/invitations/${id}/undo`);
+        } else if (one.do === 'deliver') {
+          await send();
+        } else {
+          const person = people[one.who];
+          if (!person || left.has(person.email)) continue;
+          const mail = (await lists.mailsTo(person.email))[0];
+          if (one.do === 'leave' && mail) await lists.post('/manage/unsubscribe', { token: tokenIn(mail) });
+          else
+            await ask('POST', `/waitlist/${person.id}/remove`, {
+              reason: 'Asked for it',
+              isSuppressed: true,
+            });
+          left.add(person.email);
+        }
+      }
+      await send();
+      expect(new Set(got).size).toBe(got.length);
+    }),
+    { numRuns: isLong ? 200 : 6 },
+  );
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type InvitationBatch,
+  type InvitationBatches,
+  type InvitationPreview,
+  type InvitationRequest,
+  undoMinutes,
+  waitingCountMax,
+} from '@remit/contract/staff/invitations.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { service, type Transaction } from '#db/database.ts';
+import { subscriptionInvitationMail } from '#mail/content/en/subscription-invitation.ts';
+import { corridorName } from '#subscriptions/corridor-name.ts';
+import { newToken, tokenHash } from '#subscriptions/deps.ts';
+import { signUpUrl, unsubscribeUrl } from '#subscriptions/links.ts';
+import { invitationMail } from '#subscriptions/mails.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { apiError } from './errors.ts';
+import {
+  countEligible,
+  findBatch,
+  findNext,
+  insertBatch,
+  insertInvitations,
+  lockInvitations,
+  type NewInvitation,
+  readBatches,
+  readNow,
+  sendFromNowOn,
+  withdraw,
+} from './store.ts';
+
+const undoMs = undoMinutes * 60_000;
+/** Between two e-mails of a batch, so that codes and links that somebody waits for are not behind a thousand of these. */
+const paceMs = 200;
+const batchesShown = 20;
+const emailsShown = 5;
+
+type Deps = Pick<StaffDeps, 'db' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail'>;
+
+export async function previewInvitations(
+  { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
+  { id: actor }: Staff,
+  { count, ...choice }: Omit<InvitationRequest, 'id'>,
+): Promise<InvitationPreview> {
+  const { to, from } = choice;
+  return db.as(service, async (transaction) => {
+    const wanted = { to, from };
+    const waiting = await countEligible(transaction, wanted, waitingCountMax + 1);
+    const first = await findNext(transaction, wanted, { countMax: emailsShown, isLocked: false });
+    await recordAudit(transaction, {
+      ...{ actor, action: 'staff invitations-preview' },
+      details: { to, from: from ?? null, count },
+    });
+    const { preview: _, ...message } = subscriptionInvitationMail({
+      url: signUpUrl(siteUrl),
+      unsubscribeUrl: unsubscribeUrl(siteUrl, '…'),
+      corridor: corridorName({ from: from ?? first[0]?.from ?? 'OTHER', to }),
+    });
+    return {
+      count: Math.min(count, waiting),
+      waiting,
+      emails: first.slice(0, count).map(({ email }) => email),
+      message,
+    };
+  });
+}
+
+/**
+ * Chooses the next ones and writes their e-mails into the outbox, due when the batch can no longer be undone: all in one
+ * transaction, so a crash invites everybody or nobody, and the outbox sends each once however many processes there are.
+ */
+export async function invite(
+  deps: Deps,
+  staff: Staff,
+  { id, count, to, from }: InvitationRequest,
+): Promise<InvitationBatch> {
+  return deps.db.as(service, async (transaction) => {
+    await lockInvitations(transaction);
+    const before = await findBatch(transaction, id);
+    if (before) {
+      const isSame =
+        before.madeBy === staff.id && before.to === to && before.from === from && before.wanted === count;
+      if (!isSame) throw apiError('batch_id_used');
+      return theBatch(transaction, id);
+    }
+    const chosen = await findNext(transaction, { to, from }, { countMax: count, isLocked: true });
+    if (chosen.length === 0) throw apiError('nobody_to_invite');
+    await insertBatch(transaction, {
+      ...{ id, to, from, madeBy: staff.id, wanted: count, chosen: chosen.length, undoMs },
+    });
+    const invitations: NewInvitation[] = [];
+    for (const [index, member] of chosen.entries()) {
+      const token = newToken();
+      const mailId = randomUUID();
+      const mail = invitationMail(deps, { to: member.email, token, corridor: { from: member.from, to } });
+      await deps.outbox.enqueue(transaction, { ...mail, id: mailId, delayMs: undoMs + index * paceMs });
+      invitations.push({ memberId: member.id, mailId, tokenHash: tokenHash(token) });
+    }
+    await insertInvitations(transaction, id, invitations);
+    await recordAudit(transaction, {
+      ...{ actor: staff.id, action: 'staff invitations-invite', subject: id },
+      details: { to, from: from ?? null, wanted: count, chosen: chosen.length },
+    });
+    return theBatch(transaction, id);
+  });
+}
+
+/** Undoes what is not sent yet, also in the middle of a batch. */
+export function undoInvitations(
+  { db }: Pick<Deps, 'db'>,
+  staff: Staff,
+  id: string,
+): Promise<InvitationBatch> {
+  return db.as(service, async (transaction) => {
+    const { isUndone } = await requireBatch(transaction, id);
+    const withdrawn = await withdraw(transaction, id);
+    if (withdrawn === 0 && !isUndone) throw apiError('invitations_sent');
+    await recordAudit(transaction, {
+      ...{ actor: staff.id, action: 'staff invitations-undo', subject: id },
+      details: { withdrawn },
+    });
+    return theBatch(transaction, id);
+  });
+}
+
+export async function sendInvitationsNow(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  staff: Staff,
+  id: string,
+): Promise<InvitationBatch> {
+  const batch = await db.as(service, async (transaction) => {
+    const { hasStarted, isUndone } = await requireBatch(transaction, id);
+    if (!hasStarted && !isUndone) {
+      await sendFromNowOn(transaction, id, paceMs);
+      await recordAudit(transaction, {
+        ...{ actor: staff.id, action: 'staff invitations-send-now', subject: id },
+      });
+    }
+    return theBatch(transaction, id);
+  });
+  mailer.notify();
+  return batch;
+}
+
+/** Counts, and nobody's name but the team's. */
+export function listInvitations({ db }: Pick<Deps, 'db'>): Promise<InvitationBatches> {
+  return db.as(
+    service,
+    async (transaction) => ({
+      batches: await readBatches(transaction, { countMax: batchesShown }),
+      now: await readNow(transaction),
+    }),
+    { isReadOnly: true },
+  );
+}
+
+async function requireBatch(transaction: Transaction, id: string) {
+  await lockInvitations(transaction);
+  const batch = await findBatch(transaction, id);
+  if (!batch) throw apiError('not_found');
+  return batch;
+}
+
+async function theBatch(transaction: Transaction, id: string): Promise<InvitationBatch> {
+  const [batch] = await readBatches(transaction, { id, countMax: 1 });
+  return batch as InvitationBatch;
+}

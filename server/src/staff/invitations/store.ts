@@ -1,0 +1,197 @@
+import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
+import type { Transaction } from '#db/database.ts';
+import { isWaiting } from '#mail/outbox-store.ts';
+import { utc } from '../waitlist/list.ts';
+
+export type Choice = { readonly to: string; readonly from: string | undefined };
+export type Invitee = { readonly id: string; readonly email: string; readonly from: string };
+
+const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;
+
+/** An account that nobody confirmed may be made by anybody, so it keeps nobody from being invited. */
+const hasAccount = (member: string) => `exists (select from auth.users account
+  where account.email = lower(${member}.email) and not account.is_sso_user and account.email_confirmed_at is not null)`;
+
+const eligible = `subscriptions.members member
+  where member.list = 'waitlist' and member.state = 'confirmed' and member.sending_to = $1
+    and ($2::text is null or member.sending_from = $2)
+    and not exists (select from subscriptions.invitations where member_id = member.id)
+    and not ${hasAccount('member')}`;
+
+/** One batch is made, undone or hastened at a time, so that no two choose the same people. */
+export async function lockInvitations(transaction: Transaction): Promise<void> {
+  await transaction.rows("select pg_advisory_xact_lock(hashtextextended('invitations', 0))");
+}
+
+/** The next ones, in the order of their places. Locked, they cannot leave before their e-mail is in the outbox. */
+export function findNext(
+  transaction: Transaction,
+  { to, from }: Choice,
+  { countMax, isLocked }: { readonly countMax: number; readonly isLocked: boolean },
+): Promise<Invitee[]> {
+  return transaction.rows<Invitee>(
+    `select member.id, member.email, member.sending_from as "from" from ${eligible}
+      order by member.placed_at, member.id limit $3 ${isLocked ? 'for update of member' : ''}`,
+    [to, from ?? null, countMax],
+  );
+}
+
+export async function countEligible(
+  transaction: Transaction,
+  { to, from }: Choice,
+  countMax: number,
+): Promise<number> {
+  const [row] = await transaction.rows<{ count: number }>(
+    `select count(*)::int as count from (select from ${eligible} limit $3) counted`,
+    [to, from ?? null, countMax],
+  );
+  return row?.count ?? 0;
+}
+
+export type NewBatch = Choice & {
+  readonly id: string;
+  readonly madeBy: string;
+  readonly wanted: number;
+  readonly chosen: number;
+  readonly undoMs: number;
+};
+
+export async function insertBatch(transaction: Transaction, batch: NewBatch): Promise<void> {
+  await transaction.rows(
+    `insert into subscriptions.invitation_batches
+        (id, made_by, sending_to, sending_from, count_wanted, count_chosen, starts_at)
+      values ($1, $2, $3, $4, $5, $6, clock_timestamp() + ${milliseconds('$7::float8')})`,
+    [batch.id, batch.madeBy, batch.to, batch.from, batch.wanted, batch.chosen, batch.undoMs],
+  );
+}
+
+export type NewInvitation = {
+  readonly memberId: string;
+  readonly mailId: string;
+  readonly tokenHash: Buffer;
+};
+
+export async function insertInvitations(
+  transaction: Transaction,
+  batchId: string,
+  invitations: readonly NewInvitation[],
+): Promise<void> {
+  await transaction.rows(
+    `with invited as (
+        select * from unnest($2::uuid[], $3::uuid[], $4::bytea[]) invited (member_id, mail_id, token_hash)
+      ), link as (
+        insert into subscriptions.links (token_hash, member_id, can_confirm)
+        select token_hash, member_id, false from invited
+      )
+      insert into subscriptions.invitations (member_id, batch_id, mail_id)
+      select member_id, $1, mail_id from invited`,
+    [
+      batchId,
+      invitations.map(({ memberId }) => memberId),
+      invitations.map(({ mailId }) => mailId),
+      invitations.map(({ tokenHash }) => tokenHash),
+    ],
+  );
+}
+
+export type BatchRow = Choice & {
+  readonly madeBy: string;
+  readonly wanted: number;
+  readonly isUndone: boolean;
+  readonly hasStarted: boolean;
+};
+
+export async function findBatch(transaction: Transaction, id: string): Promise<BatchRow | undefined> {
+  const [batch] = await transaction.rows<Omit<BatchRow, 'from'> & { from: string | null }>(
+    `select made_by as "madeBy", sending_to as "to", sending_from as "from", count_wanted as wanted,
+        undone_at is not null as "isUndone", starts_at <= now() as "hasStarted"
+      from subscriptions.invitation_batches where id = $1`,
+    [id],
+  );
+  return batch && { ...batch, from: batch.from ?? undefined };
+}
+
+/**
+ * Deletes what is not sent and not being sent at this moment. Members are locked first, as whoever leaves does it. Returns how
+ * many there were.
+ */
+export async function withdraw(transaction: Transaction, batchId: string): Promise<number> {
+  await transaction.rows(
+    `select from subscriptions.members where id in (
+        select member_id from subscriptions.invitations where batch_id = $1) order by id for update`,
+    [batchId],
+  );
+  const withdrawn = await transaction.rows(
+    `with withdrawn as (
+        delete from mail.outbox where ${isWaiting} and lease is null
+          and id in (select mail_id from subscriptions.invitations where batch_id = $1) returning id
+      )
+      delete from subscriptions.invitations where mail_id in (select id from withdrawn) returning 1`,
+    [batchId],
+  );
+  if (withdrawn.length > 0) {
+    await transaction.rows(
+      'update subscriptions.invitation_batches set undone_at = coalesce(undone_at, now()) where id = $1',
+      [batchId],
+    );
+  }
+  return withdrawn.length;
+}
+
+/** At the same pace, from now on. */
+export async function sendFromNowOn(
+  transaction: Transaction,
+  batchId: string,
+  paceMs: number,
+): Promise<void> {
+  await transaction.rows(
+    `update mail.outbox message set due_at = clock_timestamp() + ${milliseconds('next.position * $2::float8')}
+      from (
+        select id, row_number() over (order by due_at, id) - 1 as position from mail.outbox
+        where ${isWaiting} and lease is null and attempts = 0
+          and id in (select mail_id from subscriptions.invitations where batch_id = $1)
+      ) next
+      where message.id = next.id`,
+    [batchId, paceMs],
+  );
+  await transaction.rows(
+    'update subscriptions.invitation_batches set starts_at = now() where id = $1 and starts_at > now()',
+    [batchId],
+  );
+}
+
+/** The newest batches, or one. */
+export function readBatches(
+  transaction: Transaction,
+  { id, countMax }: { readonly id?: string; readonly countMax: number },
+): Promise<InvitationBatch[]> {
+  const isSent = 'coalesce(invitation.sent_at, message.sent_at) is not null';
+  const isQueued = 'message.id is not null and message.failed_at is null';
+  return transaction.rows<InvitationBatch>(
+    `select batch.id, batch.sending_to as "to", batch.sending_from as "from",
+        (select coalesce(nullif(account.raw_user_meta_data ->> 'full_name', ''), account.email)
+          from auth.users account where account.id = batch.made_by) as "madeBy",
+        ${utc('batch.made_at')} as "madeAt", ${utc('batch.starts_at')} as "startsAt",
+        ${utc('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
+        progress.failed, batch.count_chosen - progress.there as gone, progress.accepted
+      from subscriptions.invitation_batches batch cross join lateral (
+        select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
+          (count(*) filter (where not (${isSent}) and ${isQueued}))::int as waiting,
+          (count(*) filter (where not (${isSent}) and not (${isQueued})))::int as failed,
+          (count(*) filter (where ${hasAccount('member')}))::int as accepted
+        from subscriptions.invitations invitation
+        join subscriptions.members member on member.id = invitation.member_id
+        left join mail.outbox message on message.id = invitation.mail_id
+        where invitation.batch_id = batch.id
+      ) progress
+      where $1::uuid is null or batch.id = $1
+      order by batch.made_at desc, batch.id desc limit $2`,
+    [id ?? null, countMax],
+  );
+}
+
+/** The clock that decides when a batch starts. */
+export async function readNow(transaction: Transaction): Promise<string> {
+  const [row] = await transaction.rows<{ now: string }>(`select ${utc('clock_timestamp()')} as now`);
+  return row?.now ?? '';
+}

@@ -1,0 +1,21 @@
+import { accountRoutes } from './accounts/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { enquiriesRoutes } from './enquiries/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import type { StaffRoute } from './staff-route.ts';
+import { systemRoutes } from './system/routes.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
+
+/** Every route of the console, screen by screen. */
+export const staffRoutes: readonly StaffRoute[] = [
+  ...overviewRoutes,
+  ...waitlistRoutes,
+  ...invitationRoutes,
+  ...enquiriesRoutes,
+  ...campaignRoutes,
+  ...accountRoutes,
+  ...systemRoutes,
+  ...sessionRoutes,
+];

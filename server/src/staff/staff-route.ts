@@ -1,0 +1,43 @@
+import type { StaffRole } from '@remit/contract/staff/session.ts';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import type { StaffDeps } from './deps.ts';
+import type { Staff } from './guard.ts';
+
+export type StaffCall<Query = unknown, Body = unknown> = {
+  readonly staff: Staff;
+  /** Of the path. Every `:id` is a UUID; anything else is not found. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  /** For headers of the answer. */
+  readonly context: Context;
+};
+
+type Schema = v.GenericSchema;
+
+/** A route of the console, as data: `register.ts` puts the same guard before each. */
+export type StaffRoute<Query extends Schema = Schema, Body extends Schema = Schema> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/staff`. */
+  readonly path: `/${string}`;
+  /** The least role that may call it. */
+  readonly role: StaffRole;
+  /** Answers staff who have not shown a second factor, too. */
+  readonly isBeforeSecondFactor?: true;
+  readonly query?: Query;
+  /** Without a schema no body is read. */
+  readonly body?: Body;
+  /** Of the body, where the 64 KiB of other routes are not enough. */
+  readonly bodyBytesMax?: number;
+  /** What is answered as JSON, or a whole answer, such as a file. */
+  readonly run: (
+    deps: StaffDeps,
+    call: StaffCall<v.InferOutput<Query>, v.InferOutput<Body>>,
+  ) => Promise<object>;
+};
+
+/** Types `call.query` and `call.body` by the schemas. */
+export const staffRoute = <Query extends Schema, Body extends Schema>(
+  route: StaffRoute<Query, Body>,
+): StaffRoute => route as unknown as StaffRoute;

@@ -1,0 +1,36 @@
+import type { Checks } from '@remit/contract/staff/system.ts';
+import { runCheck } from '#admin/doctor/check.ts';
+import { databaseChecks } from '#admin/doctor/database-checks.ts';
+import { machineChecks } from '#admin/doctor/machine-checks.ts';
+import { settingsChecks } from '#admin/doctor/settings-checks.ts';
+import type { RateLimit } from '#limits/limits.ts';
+import { masterKeysOf } from '#secrets/master-key.ts';
+import type { StaffDeps } from '../deps.ts';
+import { apiError } from './errors.ts';
+
+/** Of all together: a run signs in at the SMTP server and reads stored files. */
+const runs: RateLimit = { name: 'staff-checks', capacity: 10, windowMs: 10 * 60_000 };
+
+/** The checks of the command "doctor", by the running process. They change nothing. */
+export async function runChecks({ db, keyring, connection, config, limits }: StaffDeps): Promise<Checks> {
+  const taken = await limits.take(runs, 'everyone');
+  if (!taken.isAllowed)
+    throw apiError('too_many', { retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) });
+  const product = { db, keyring, connection, masterKeys: masterKeysOf(config) };
+  const ofMachine = Promise.all(
+    [...settingsChecks, ...machineChecks].map(({ name, run }) => runCheck(name, () => run(config))),
+  );
+  const ofDatabase = [];
+  // One after the other: they take no more than one connection from the visitors.
+  for (const { name, run } of databaseChecks) {
+    ofDatabase.push(await runCheck(name, () => run(product, config)));
+  }
+  return {
+    checks: [...(await ofMachine), ...ofDatabase].map((finding) => ({
+      name: finding.check,
+      level: finding.level,
+      found: finding.text,
+      cure: 'cure' in finding ? finding.cure : '',
+    })),
+  };
+}

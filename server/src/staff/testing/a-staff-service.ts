@@ -1,0 +1,96 @@
+import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import { type StaffRole, staffPath } from '@remit/contract/staff/session.ts';
+import { Hono } from 'hono';
+import { createAccountSupport } from '#auth/account-support.ts';
+import { createAccounts } from '#auth/accounts.ts';
+import { anAuthService, aUser } from '#auth/testing/an-auth-service.ts';
+import { readConfig } from '#config.ts';
+import { findCv } from '#enquiries/store/cvs.ts';
+import { cvKey } from '#enquiries/testing/an-enquiries-service.ts';
+import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
+import { createExceededLimits } from '#limits/exceeded.ts';
+import { createRateLimits } from '#limits/limits.ts';
+import { createLog } from '#log.ts';
+import { someServerFiles } from '#storage/testing/server-files.ts';
+import type { FreshDatabase } from '#testing/fresh-database.ts';
+import type { StaffDeps } from '../deps.ts';
+import { registerStaff } from '../register.ts';
+import { staffRoutes } from '../routes.ts';
+import type { StaffRoute } from '../staff-route.ts';
+import { asStaff, type StaffState } from './as-staff.ts';
+
+const key = Buffer.alloc(32, 7);
+type Headers = Readonly<Record<string, string>>;
+
+export type StaffFixtureOptions = {
+  readonly on: FreshDatabase;
+  readonly routes?: readonly StaffRoute[];
+  readonly deps?: Partial<StaffDeps>;
+  /** Settings of the accounts by their public names. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** The clock of tokens and codes, in milliseconds. */
+  readonly now?: () => number;
+};
+
+/** The console's routes with real accounts, called in memory. */
+export async function aStaffService(options: StaffFixtureOptions) {
+  const { on, routes = staffRoutes, deps: changes = {}, set = {}, now } = options;
+  const auth = await anAuthService({
+    on,
+    set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set },
+    ...(now && { now }),
+  });
+  const { db } = on;
+  const changed: StaffTopic[] = [];
+  const deps: StaffDeps = {
+    db,
+    guards: await someGuards(db),
+    limits: createRateLimits(db, key),
+    outbox: auth.deps.outbox,
+    mailer: { notify: () => undefined },
+    keyring: { key: async () => key },
+    log: createLog('error', () => undefined),
+    siteUrl: new URL(ownOrigin),
+    teamEmail: 'team@site.example',
+    mailsPerAddressDay: 10,
+    accounts: createAccounts(auth.deps),
+    readCv: (transaction, enquiryId) =>
+      findCv(transaction, { enquiryId, key: cvKey, files: someServerFiles('applications') }),
+    support: createAccountSupport(auth.deps),
+    personalData: [],
+    config: readConfig({}),
+    connection: on.connection,
+    exceededLimits: createExceededLimits(),
+    campaigns: { notify: () => undefined, previewPathOf: (id) => `/preview/${id}` },
+    changed: (topic) => changed.push(topic),
+    now: () => new Date(),
+    ...changes,
+  };
+  const app = new Hono().route('/', registerStaff(deps, routes));
+  const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
+  return {
+    auth,
+    deps,
+    /** The topics that consoles were told of. */
+    changed,
+    /** As the console asks; `path` is below `/api/staff`. */
+    async ask(method: string, path: string, headers: Headers, body?: unknown) {
+      const answer = await app.request(`${staffPath}${path}`, {
+        method,
+        headers: { ...page, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+      const parsed = (isJson ? JSON.parse(text) : text) as any;
+      return { status: answer.status, headers: answer.headers, body: parsed };
+    },
+    /** Somebody with this role, signed in with a second factor unless told otherwise. */
+    async staff(role: StaffRole, state: StaffState = {}) {
+      const { email, headers, session } = await aUser(auth, { full_name: `Esi ${role}` });
+      const id = await asStaff(db, session.access_token, role, state);
+      return { id, email, headers, session };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { CorridorCorrection, EmailCorrection } from '@remit/contract/staff/waitlist.ts';
+import type { InferOutput } from 'valibot';
+import { recordAudit } from '#audit/audit.ts';
+import { service, type Transaction } from '#db/database.ts';
+import { mayMailToday } from '#guards/mail-rate-limit.ts';
+import { createAddressHash, newToken, tokenHash } from '#subscriptions/deps.ts';
+import { validEmailAddress } from '#subscriptions/email-addresses.ts';
+import { confirmMail } from '#subscriptions/mails.ts';
+import { insertLink } from '#subscriptions/store/joining.ts';
+import { changeCorridor, lockCorridor } from '#subscriptions/store/members.ts';
+import { deleteQueuedMails } from '#subscriptions/store/personal-data.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { apiError } from './errors.ts';
+import { lockMember } from './lock-member.ts';
+
+/** As a person changes their own preferences: another corridor means a place at its end. */
+export async function correctCorridor(
+  { db }: Pick<StaffDeps, 'db'>,
+  { id: actor }: Staff,
+  id: string,
+  { from, to, method, wallet, reason }: CorridorCorrection,
+): Promise<void> {
+  await db.as(service, async (transaction) => {
+    const member = await lockMember(transaction, id);
+    if (member.list !== 'waitlist' || member.state === 'unsubscribed') throw apiError('not_on_waitlist');
+    await lockCorridor(transaction, { from, to });
+    await changeCorridor(transaction, id, { from, to, method, wallet });
+    await recordAudit(transaction, {
+      ...{ actor, action: 'staff waitlist-correct', subject: id, reason },
+      details: { corridorBefore: `${member.from}-${member.to}`, corridor: `${from}-${to}`, method },
+    });
+  });
+}
+
+/**
+ * Repairs a typing error. Only before the address is confirmed, since a confirmed one is somebody's; the new one has to be
+ * confirmed by its own link, and every link that went to the old one is dead.
+ */
+export async function correctEmail(
+  deps: Pick<
+    StaffDeps,
+    'db' | 'keyring' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail' | 'mailsPerAddressDay'
+  >,
+  { id: actor }: Staff,
+  id: string,
+  { email, reason }: InferOutput<typeof EmailCorrection>,
+): Promise<void> {
+  const to = validEmailAddress(email);
+  const addressHash = (await createAddressHash(deps.keyring))(to);
+  const token = newToken();
+  await deps.db.as(service, async (transaction) => {
+    const member = await lockMember(transaction, id);
+    const { list } = member;
+    if (member.state !== 'unconfirmed') throw apiError('email_confirmed');
+    const recipient = deps.outbox.recipientFingerprint(to);
+    await requireMailable(transaction, {
+      ...{ id, list, addressHash, recipient },
+      mailsPerDay: deps.mailsPerAddressDay,
+    });
+    const recipientFingerprint = deps.outbox.recipientFingerprint(member.email);
+    await deleteQueuedMails(transaction, { list, recipientFingerprint });
+    await transaction.rows('delete from subscriptions.links where member_id = $1', [id]);
+    const submission = await moveMember(transaction, { id, email: to, addressHash });
+    await deps.outbox.enqueue(transaction, confirmMail(deps, { to, list, token }));
+    const link = { tokenHash: tokenHash(token), memberId: id, canConfirm: true, submission };
+    await insertLink(transaction, link);
+    await recordAudit(transaction, { actor, action: 'staff waitlist-email', subject: id, reason });
+  });
+  deps.mailer.notify();
+}
+
+type Wanted = {
+  readonly id: string;
+  readonly list: string;
+  readonly addressHash: Buffer;
+  readonly recipient: Buffer;
+  readonly mailsPerDay: number;
+};
+
+async function requireMailable(transaction: Transaction, wanted: Wanted): Promise<void> {
+  const [found] = await transaction.rows<Record<'isSuppressed' | 'isOnList' | 'isOpen', boolean>>(
+    `select exists (select from subscriptions.suppressed where address_hash = $1) as "isSuppressed",
+      exists (select from subscriptions.members where address_hash = $1 and list = $2 and id <> $3) as "isOnList",
+      ${mayMailToday('$4', '$5')} as "isOpen"`,
+    [wanted.addressHash, wanted.list, wanted.id, wanted.recipient, wanted.mailsPerDay],
+  );
+  if (found?.isSuppressed) throw apiError('email_suppressed');
+  if (found?.isOnList) throw apiError('email_on_list');
+  if (!found?.isOpen) throw apiError('email_mailed_too_often');
+}
+
+type Move = { readonly id: string; readonly email: string; readonly addressHash: Buffer };
+
+/** With the consent that was given in the form. Returns the newest submission, which the new link confirms. */
+async function moveMember(transaction: Transaction, { id, email, addressHash }: Move) {
+  await transaction.rows(
+    `update subscriptions.submissions submission set address_hash = $2 from subscriptions.members member
+      where member.id = $1 and submission.address_hash = member.address_hash and submission.list = member.list`,
+    [id, addressHash],
+  );
+  await transaction
+    .rows(
+      `update subscriptions.members set email = $2, address_hash = $3, asked_at = now(), mailed_at = now()
+        where id = $1`,
+      [id, email, addressHash],
+    )
+    .catch((error: { code?: string }) => {
+      // Somebody joined with it at this moment.
+      throw error.code === '23505' ? apiError('email_on_list') : error;
+    });
+  const [newest] = await transaction.rows<{ key: string }>(
+    `select submission.key from subscriptions.submissions submission
+      join subscriptions.members member using (address_hash, list)
+      where member.id = $1 and submission.purpose = 'join' order by submission.received_at desc, key limit 1`,
+    [id],
+  );
+  return newest?.key ?? null;
+}

@@ -1,0 +1,69 @@
+import type { WaitlistExport } from '@remit/contract/staff/waitlist.ts';
+import type { InferOutput } from 'valibot';
+import { csvFormat, readRows } from '#admin/export.ts';
+import { subscriberColumns } from '#admin/subscribers.ts';
+import type { RateLimit } from '#limits/limits.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { apiError } from './errors.ts';
+import { filterDetails, whereFor } from './filter.ts';
+
+const minuteMs = 60_000;
+/** By account. Each holds a connection while it is read. */
+const exports: RateLimit = { name: 'staff-exports', capacity: 10, windowMs: 60 * minuteMs };
+const longestMs = 2 * minuteMs;
+
+const columns = {
+  ...subscriberColumns,
+  invited_at: `to_char(invitation.invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+};
+
+/** Streams CSV. A problem before the first byte is an answer of its own; later ones break the file off. */
+export async function exportWaitlist(
+  { db, limits }: Pick<StaffDeps, 'db' | 'limits'>,
+  { id: actor }: Staff,
+  { reason, ...filter }: InferOutput<typeof WaitlistExport>,
+): Promise<Response> {
+  const limit = await limits.take(exports, actor);
+  if (!limit.isAllowed) {
+    throw apiError('too_many', { retryAfterSeconds: Math.ceil(limit.retryAfterMs / 1000) });
+  }
+  const where = whereFor(filter);
+  const { readable, writable } = new TextEncoderStream();
+  const writer = writable.getWriter();
+  const timer = setTimeout(() => void writer.abort(new Error('the export took too long')), longestMs).unref();
+  const started = Promise.withResolvers<void>();
+  void readRows(
+    db,
+    {
+      select: `select ${Object.entries(columns).map(([name, value]) => `${value} as ${name}`)}
+        from subscriptions.members member
+        left join subscriptions.submissions submission
+          on submission.key = coalesce(member.confirmed_for, member.mailed_for)
+        left join subscriptions.invitations invitation on invitation.member_id = member.id
+        where ${where.text} order by member.created_at, member.id`,
+      values: where.values,
+      audit: { actor, action: 'staff waitlist-export', reason, details: filterDetails(filter) },
+    },
+    csvFormat(Object.keys(columns)),
+    {
+      write(text) {
+        started.resolve();
+        return writer.write(text);
+      },
+    },
+  )
+    .then(() => writer.close())
+    .catch(async (error: unknown) => {
+      started.reject(error);
+      await writer.abort(error).catch(() => undefined);
+    })
+    .finally(() => clearTimeout(timer));
+  await started.promise;
+  return new Response(readable as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="waitlist-${new Date().toISOString().slice(0, 10)}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { WaitlistFilter } from '@remit/contract/staff/waitlist.ts';
+import { isUuid } from '#auth/require-user.ts';
+
+export type Where = { readonly text: string; readonly values: readonly unknown[] };
+
+/** SQL for the people that a filter lets through, of `subscriptions.members member`. */
+export function whereFor(filter: WaitlistFilter): Where {
+  const values: unknown[] = [];
+  const conditions = ['true'];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value === undefined || value === '') return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  const { q = '', joinedFrom, joinedTo } = filter;
+  if (isUuid(q)) add(q, (id) => `member.id = ${id}::uuid`);
+  else add(q && prefixPattern(q), (pattern) => `lower(member.email) like ${pattern}`);
+  add(filter.list, (list) => `member.list = ${list}`);
+  add(filter.state, (state) => `member.state = ${state}`);
+  add(filter.from, (from) => `member.sending_from = ${from}`);
+  add(filter.to, (to) => `member.sending_to = ${to}`);
+  add(filter.method, (method) => `member.method = ${method}`);
+  add(filter.wallet, (wallet) => `member.wallet = ${wallet}`);
+  add(joinedFrom, (day) => `member.created_at >= ${day}::date::timestamp at time zone 'utc'`);
+  add(joinedTo, (day) => `member.created_at < (${day}::date + 1)::timestamp at time zone 'utc'`);
+  return { text: conditions.join(' and '), values };
+}
+
+/** Only the beginning: an index finds that on every PostgreSQL, and a part in the middle needs an extension. */
+const prefixPattern = (typed: string) => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** For an audit entry: what was asked for, without the e-mail address that may have been typed. */
+export function filterDetails({ q, ...filter }: WaitlistFilter): Record<string, string | boolean> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), ...(q && { hasSearch: true }) };
+}

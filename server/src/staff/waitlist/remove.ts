@@ -1,0 +1,36 @@
+import type { Removal } from '@remit/contract/staff/waitlist.ts';
+import type { InferOutput } from 'valibot';
+import { recordAudit } from '#audit/audit.ts';
+import { service } from '#db/database.ts';
+import { deleteMember } from '#subscriptions/store/members.ts';
+import { deletePersonalData, deleteQueuedMails } from '#subscriptions/store/personal-data.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { lockMember } from './lock-member.ts';
+
+/** Suppressed, it is what a person's own "delete my data" does; otherwise they leave one list and may join again. */
+export async function removeMember(
+  { db, outbox }: Pick<StaffDeps, 'db' | 'outbox'>,
+  { id: actor }: Staff,
+  id: string,
+  { reason, isSuppressed }: InferOutput<typeof Removal>,
+): Promise<void> {
+  await db.as(service, async (transaction) => {
+    const { list, email, addressHash } = await lockMember(transaction, id);
+    const recipientFingerprint = outbox.recipientFingerprint(email);
+    if (isSuppressed) {
+      await deletePersonalData(transaction, { addressHash, recipientFingerprint });
+    } else {
+      await deleteQueuedMails(transaction, { list, recipientFingerprint });
+      await deleteMember(transaction, id);
+      await transaction.rows('delete from subscriptions.submissions where address_hash = $1 and list = $2', [
+        addressHash,
+        list,
+      ]);
+    }
+    await recordAudit(transaction, {
+      ...{ actor, action: 'staff waitlist-remove', subject: id, reason },
+      details: { list, isSuppressed },
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { authPath } from '@remit/contract/auth.ts';
+import { enquiriesPath } from '@remit/contract/enquiries.ts';
+import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import { Hono } from 'hono';
+
+const subscriptionsPath = '/api/subscriptions';
+/** Which changes of other services a list of the console shows. A path covers what lies below it. */
+const watched: readonly (readonly [path: string, topic: StaffTopic])[] = [
+  [subscriptionsPath, 'waitlist'],
+  [enquiriesPath, 'enquiries'],
+  [`${authPath}/signup`, 'accounts'],
+  [`${authPath}/verify`, 'accounts'],
+  [`${authPath}/user`, 'accounts'],
+  [`${authPath}/invite`, 'accounts'],
+  [`${authPath}/admin/users`, 'accounts'],
+];
+/** A confirmation link is followed by GET, and answers with a redirect. */
+const readsThatChange = [`${authPath}/verify`];
+
+/** Stands before the services, so that none of them knows the console. */
+export function watchRoutes(changed: (topic: StaffTopic) => void): Hono {
+  const routes = new Hono();
+  for (const [path, topic] of watched) {
+    routes.use(`${path}/*`, async (context, next) => {
+      await next();
+      const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
+      if ((isChange || readsThatChange.includes(path)) && context.res.status < 400) changed(topic);
+    });
+  }
+  return routes;
+}

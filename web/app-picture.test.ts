@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, Window } from 'happy-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appPicture } from '#content/app/picture.ts';
+import { type BuiltSiteFiles, builtSite } from './testing/built-site.ts';
+
+let site: BuiltSiteFiles;
+beforeAll(async () => {
+  site = await builtSite();
+}, 120_000);
+
+const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
+const documentOf = (file: string): Document =>
+  new new Window().DOMParser().parseFromString(htmlOf(file), 'text/html');
+const mainOf = (file: string) => documentOf(file).querySelector('main');
+
+const pictures = [
+  { path: '/how-it-works', label: appPicture.review, screens: ['Check before you send', 'History'] },
+  { path: '/demo', label: appPicture.amount, screens: ['How much would you send?', 'History'] },
+];
+const fileOf = (path: string) => site.manifest.pages[path]?.file ?? '';
+
+describe('the picture of the app', () => {
+  it('is on two pages and on no other', () => {
+    const files = [...Object.values(site.manifest.pages), ...site.manifest.notFound].map(({ file }) => file);
+    const having = files.filter((file) => /class="phones?[ "]/.test(htmlOf(file)));
+    expect(having.sort()).toEqual(pictures.map(({ path }) => fileOf(path)).sort());
+    for (const file of files)
+      if (!having.includes(file)) expect(htmlOf(file), `${file} has its styles`).not.toMatch(/\.phones?\b/);
+  });
+
+  it.each(pictures)('is in the page before any script runs: $path', ({ path, label, screens }) => {
+    const figure = mainOf(fileOf(path))?.querySelector('figure.phones');
+    expect(figure?.getAttribute('aria-label')).toBe(label);
+    const phones = [...(figure?.querySelectorAll('.phone') ?? [])];
+    expect(phones).toHaveLength(2);
+    for (const [index, words] of screens.entries()) expect(phones[index]?.textContent).toContain(words);
+  });
+
+  it('has the very markup of the screen, but for its heading', () => {
+    const screen = mainOf(fileOf('/history'))?.querySelector('ul')?.outerHTML;
+    expect(screen).toContain('Otieno Sample');
+    for (const { path } of pictures)
+      expect(mainOf(fileOf(path))?.querySelector('.phone ul')?.outerHTML).toBe(screen);
+  });
+
+  it.each(pictures)('has no control outside what is inert, and takes no id or h1: $path', ({ path }) => {
+    const document = documentOf(fileOf(path));
+    const controls = document.querySelectorAll('figure :is(a, button, input, [tabindex])');
+    expect(controls.length).toBeGreaterThan(1);
+    for (const control of controls) expect(control.closest('[inert][aria-hidden="true"]')).not.toBeNull();
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('has code of its own, which no page loads for what it has already', () => {
+    const chunk = readdirSync(join(site.siteDir, 'assets')).find((name) =>
+      /^app-picture-screens-.*\.js$/.test(name),
+    );
+    expect(chunk).toBeDefined();
+    for (const { path } of pictures) {
+      const assets = /<meta name="assets" content="([^"]*)"/.exec(htmlOf(fileOf(path)))?.[1];
+      expect(assets).not.toContain(chunk);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { realtimePath } from '@remit/contract/realtime.ts';
+import { staffChangedEvent, staffChannel } from '@remit/contract/staff/changes.ts';
+import { RealtimeClient } from '@supabase/realtime-js';
+import { loadAuth } from '#client/session/auth-state.ts';
+
+const heartbeatMs = 25_000;
+const timeoutMs = 10_000;
+
+type Listeners = {
+  /** With what was sent; without it when messages may have been missed. */
+  readonly onChanged: (payload?: unknown) => void;
+  readonly onClosed: () => void;
+};
+
+/** Opens the console's private channel by the official client. Returns what closes it. */
+export async function openChannel({ onChanged, onClosed }: Listeners): Promise<() => void> {
+  const auth = await loadAuth();
+  const currentToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
+  const token = await currentToken();
+  const params = { apikey: token ?? '' };
+  const client = new RealtimeClient(`${location.origin.replace(/^http/, 'ws')}${realtimePath}`, {
+    // Read at every connection, so it is always the newest token.
+    params,
+    heartbeatIntervalMs: heartbeatMs,
+    timeout: timeoutMs,
+    accessToken: currentToken,
+  });
+  const { data } = auth.onAuthStateChange((_event, session) => {
+    if (!session) return;
+    params.apikey = session.access_token;
+    void client.setAuth(session.access_token);
+  });
+  await client.setAuth(token);
+  let isClosing = false;
+  let wasOpen = false;
+  client
+    .channel(staffChannel, { config: { private: true } })
+    .on('broadcast', { event: staffChangedEvent }, ({ payload }) => onChanged(payload))
+    .subscribe((status) => {
+      if (status === 'SUBSCRIBED') {
+        if (wasOpen) onChanged();
+        wasOpen = true;
+      }
+      if (status === 'CLOSED' && !isClosing) onClosed();
+    });
+  return () => {
+    isClosing = true;
+    data.subscription.unsubscribe();
+    void client.removeAllChannels();
+  };
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, lazy } from 'react';
+import { ProfileIcon } from '#ui/chrome-icons.tsx';
+import type { Icon } from '#ui/icon.tsx';
+import { ChatIcon, RatesIcon, SendIcon, SettingsIcon, UsersIcon } from '#ui/icons.tsx';
+
+export type Screen = {
+  /** Below `/staff`. What lies below it is the screen's own. */
+  readonly path: `/${string}`;
+  readonly label: string;
+  readonly icon: Icon;
+  /** A lazy component: loaded when the screen is first opened. */
+  readonly Content: ComponentType;
+};
+
+/** The screens of the console, in the order of the navigation; the first is where one lands. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/overview',
+    label: 'Overview',
+    icon: RatesIcon,
+    Content: lazy(() => import('./screens/overview/overview.tsx')),
+  },
+  {
+    path: '/waitlist',
+    label: 'Waitlist',
+    icon: UsersIcon,
+    Content: lazy(() => import('./screens/waitlist/waitlist.tsx')),
+  },
+  {
+    path: '/enquiries',
+    label: 'Enquiries',
+    icon: ChatIcon,
+    Content: lazy(() => import('./screens/enquiries/enquiries.tsx')),
+  },
+  {
+    path: '/campaigns',
+    label: 'Campaigns',
+    icon: SendIcon,
+    Content: lazy(() => import('./screens/campaigns/campaigns.tsx')),
+  },
+  {
+    path: '/accounts',
+    label: 'Accounts',
+    icon: UsersIcon,
+    Content: lazy(() => import('./screens/accounts/accounts.tsx')),
+  },
+  {
+    path: '/system',
+    label: 'System',
+    icon: SettingsIcon,
+    Content: lazy(() => import('./screens/system/system.tsx')),
+  },
+  { path: '/you', label: 'You', icon: ProfileIcon, Content: lazy(() => import('./screens/you/you.tsx')) },
+];

@@ -1,0 +1,86 @@
+import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useChange } from './use-change.ts';
+import { ban, erase, mails, account as words } from './words.ts';
+
+type ActionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+type Opened = 'ban' | 'lift' | 'delete';
+
+/** What the team can do with an account. Links go to the owner, never to whoever sends them. */
+export function AccountActions({ account, onDone }: ActionsProps) {
+  const { id, email, emailConfirmedAt, isBanned, mayHelp, mayManage } = account;
+  const { role } = useStaffSession();
+  const { busy, change, changeAtOnce } = useChange(id, onDone);
+  const [opened, setOpened] = useState<Opened>();
+  const [hours, setHours] = useState(ban.lengths[0]?.value ?? '');
+  const close = () => setOpened(undefined);
+  const mail = emailConfirmedAt
+    ? { path: 'recovery', label: mails.recovery, done: mails.recoverySent }
+    : { path: 'confirmation', label: mails.confirmation, done: mails.confirmationSent };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {mayHelp && email !== null && (
+          <Button
+            tone="secondary"
+            isBusy={busy === mail.path}
+            busyLabel={mails.busy}
+            onClick={() => void changeAtOnce(mail)}
+          >
+            {mail.label}
+          </Button>
+        )}
+        {mayManage && (
+          <>
+            <Button tone="secondary" onClick={() => setOpened(isBanned ? 'lift' : 'ban')}>
+              {isBanned ? ban.lift : ban.open}
+            </Button>
+            <Button tone="danger" onClick={() => setOpened('delete')}>
+              {erase.open}
+            </Button>
+          </>
+        )}
+      </div>
+      {!mayManage && hasRole(role, 'administrator') && (
+        <p className="max-w-prose text-muted">{words.protected}</p>
+      )}
+      <ReasonDialog
+        isOpen={opened === 'ban'}
+        title={ban.title}
+        text={ban.text}
+        confirm={ban.confirm}
+        busy={ban.busy}
+        onConfirm={(reason) =>
+          change({
+            path: 'ban',
+            body: { hours: hours === '' ? null : Number(hours), reason },
+            done: ban.done,
+          })
+        }
+        onClose={close}
+      >
+        <Field label={ban.length}>
+          <Select options={ban.lengths} value={hours} onValue={setHours} />
+        </Field>
+      </ReasonDialog>
+      <ReasonDialog
+        isOpen={opened === 'lift'}
+        title={ban.liftTitle}
+        text={ban.liftText}
+        confirm={ban.lift}
+        busy={ban.liftBusy}
+        tone="primary"
+        onConfirm={(reason) => change({ path: 'unban', body: { reason }, done: ban.lifted })}
+        onClose={close}
+      />
+      <DeleteDialog account={account} isOpen={opened === 'delete'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AccountRow } from '@remit/contract/staff/accounts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { shell } from '../../shell/words.ts';
+import { badges } from './words.ts';
+
+type State = Pick<AccountRow, 'isBanned' | 'isGuest' | 'isConfirmed' | 'hasFactor' | 'role'>;
+
+/** What an account is, at a glance. */
+export function AccountBadges({ isBanned, isGuest, isConfirmed, hasFactor, role }: State) {
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1.5 @xl:justify-start">
+      {isBanned && (
+        <Badge tone="danger" mark="failed">
+          {badges.banned}
+        </Badge>
+      )}
+      {role && <Badge tone="indigo">{shell.roles[role]}</Badge>}
+      {isGuest ? (
+        <Badge>{badges.guest}</Badge>
+      ) : isConfirmed ? (
+        <Badge tone="success" mark="done">
+          {badges.confirmed}
+        </Badge>
+      ) : (
+        <Badge tone="pending" mark="waiting">
+          {badges.unconfirmed}
+        </Badge>
+      )}
+      {hasFactor && <Badge tone="leaf">{badges.factor}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useChange } from './use-change.ts';
+import { factors as words } from './words.ts';
+
+type FactorsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+
+/** What the owner shows besides the password, or in its place: names and times, never a secret. */
+export function AccountFactors({ account, onDone }: FactorsProps) {
+  const [removed, setRemoved] = useState<{ readonly path: string; readonly name: string }>();
+  const { change } = useChange(account.id, onDone);
+  const shown = [
+    ...account.factors.map(({ id, type, name, isVerified, createdAt, lastUsedAt }) => ({
+      ...{ id, createdAt, lastUsedAt, name: name || words.kinds[type] },
+      kind: isVerified ? words.kinds[type] : `${words.kinds[type]}, ${words.unfinished.toLowerCase()}`,
+      path: `factors/${id}/remove`,
+    })),
+    ...account.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ id, createdAt, lastUsedAt, name: name || words.passkey },
+      kind: words.passkey,
+      path: `passkeys/${id}/remove`,
+    })),
+  ];
+  const { name, kind, created, used, action } = words.columns;
+  return (
+    <section aria-labelledby="factors">
+      <h2 id="factors" className="mb-3 text-xl">
+        {words.heading}
+      </h2>
+      {shown.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <Table
+          caption={words.heading}
+          columns={[
+            { heading: name },
+            { heading: kind },
+            { heading: created },
+            { heading: used },
+            ...(account.mayManage ? [{ heading: action }] : []),
+          ]}
+          rows={shown.map((factor) => ({
+            key: factor.id,
+            cells: [
+              <span key="name" className="wrap-anywhere">
+                {factor.name}
+              </span>,
+              factor.kind,
+              dateTime(factor.createdAt),
+              dateTimeOr(factor.lastUsedAt),
+              <Button
+                key="remove"
+                tone="secondary"
+                size="small"
+                aria-label={words.removeOf(factor.name)}
+                onClick={() => setRemoved(factor)}
+              >
+                {words.remove}
+              </Button>,
+            ],
+          }))}
+        />
+      )}
+      <ReasonDialog
+        isOpen={removed !== undefined}
+        title={words.removeTitle(removed?.name ?? '')}
+        text={words.removeText}
+        confirm={words.remove}
+        busy={words.removeBusy}
+        onConfirm={(reason) => change({ path: removed?.path ?? '', body: { reason }, done: words.removed })}
+        onClose={() => setRemoved(undefined)}
+      />
+    </section>
+  );
+}

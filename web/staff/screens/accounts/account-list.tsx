@@ -1,0 +1,78 @@
+import { AccountPage, type AccountRow, accountStates } from '@remit/contract/staff/accounts.ts';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useStaff } from '../../client.ts';
+import { useLive } from '../../live.ts';
+import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
+import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { AccountBadges } from './account-badges.tsx';
+import { list } from './words.ts';
+
+const filters: readonly Filter[] = [
+  { name: 'q', label: list.filters.q },
+  {
+    name: 'state',
+    label: list.filters.state,
+    options: [
+      { value: '', label: list.all },
+      ...accountStates.map((state) => ({ value: state, label: list.states[state] })),
+    ],
+  },
+];
+const columns = [
+  { heading: list.columns.account },
+  { heading: list.columns.name },
+  { heading: list.columns.state },
+  { heading: list.columns.created },
+  { heading: list.columns.signedIn },
+];
+
+/** What an account is called where it has no address. */
+export const titleOf = ({ email, phone, isGuest }: Pick<AccountRow, 'email' | 'phone' | 'isGuest'>) =>
+  email ?? (phone === null ? undefined : `+${phone}`) ?? (isGuest ? list.guest : list.unnamed);
+
+export function AccountList() {
+  const [search] = useSearchParams();
+  const read = useStaff(`/accounts${search.size > 0 ? `?${search}` : ''}`, AccountPage);
+  useLive(['accounts'], read.reload);
+  return (
+    <Screen heading={list.heading}>
+      <FilterBar filters={filters} />
+      <Loaded read={read}>
+        {({ accounts, newer, older }) => (
+          <>
+            {accounts.length === 0 ? (
+              <EmptyState line={list.empty} />
+            ) : (
+              <Table caption={list.caption} columns={columns} rows={accounts.map(rowOf)} />
+            )}
+            <Pager newer={newer} older={older} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const rowOf = (account: AccountRow) => ({
+  key: account.id,
+  cells: [
+    <Link
+      key="account"
+      to={`/staff/accounts/${account.id}`}
+      className="wrap-anywhere underline underline-offset-4"
+    >
+      {titleOf(account)}
+    </Link>,
+    <span key="name" className="wrap-anywhere">
+      {account.name ?? '–'}
+    </span>,
+    <AccountBadges key="state" {...account} />,
+    dateTime(account.createdAt),
+    dateTimeOr(account.lastSignInAt),
+  ],
+});

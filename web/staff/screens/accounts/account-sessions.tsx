@@ -1,0 +1,85 @@
+import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dateTime } from '../../ui/date-time.ts';
+import { Table } from '../../ui/table.tsx';
+import { useChange } from './use-change.ts';
+import { sessions as words } from './words.ts';
+
+type SessionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
+
+/** Where the owner is signed in. */
+export function AccountSessions({ account, onDone }: SessionsProps) {
+  const { id, sessions, mayHelp } = account;
+  const { role } = useStaffSession();
+  const [isEndingAll, setEndingAll] = useState(false);
+  const { busy, change, changeAtOnce } = useChange(id, onDone);
+  const mayEnd = mayHelp && hasRole(role, 'editor');
+  const { device, network, signedIn, used, action } = words.columns;
+  return (
+    <section aria-labelledby="sessions">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions" className="text-xl">
+          {words.heading}
+        </h2>
+        {mayEnd && sessions.length > 0 && (
+          <Button tone="secondary" size="small" onClick={() => setEndingAll(true)}>
+            {words.endAll}
+          </Button>
+        )}
+      </div>
+      {sessions.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <Table
+          caption={words.heading}
+          columns={[
+            { heading: device },
+            { heading: network },
+            { heading: signedIn },
+            { heading: used },
+            ...(mayEnd ? [{ heading: action }] : []),
+          ]}
+          rows={sessions.map((session) => {
+            const name = words.device(session.browser, session.system);
+            const path = `sessions/${session.id}`;
+            return {
+              key: session.id,
+              cells: [
+                name,
+                session.ip ?? '–',
+                [dateTime(session.signedInAt), session.hasShownFactor ? words.withFactor : '']
+                  .filter(Boolean)
+                  .join(', '),
+                dateTime(session.lastUsedAt),
+                <Button
+                  key="end"
+                  tone="secondary"
+                  size="small"
+                  aria-label={words.endOf(name)}
+                  isBusy={busy === path}
+                  busyLabel={words.endBusy}
+                  onClick={() => void changeAtOnce({ method: 'DELETE', path, done: words.ended })}
+                >
+                  {words.end}
+                </Button>,
+              ],
+            };
+          })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isEndingAll}
+        title={words.endAllTitle}
+        text={words.endAllText}
+        confirm={words.endAll}
+        busy={words.endBusy}
+        onConfirm={() => change({ method: 'DELETE', path: 'sessions', done: words.ended })}
+        onClose={() => setEndingAll(false)}
+      />
+    </section>
+  );
+}

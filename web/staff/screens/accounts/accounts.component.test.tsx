@@ -1,0 +1,204 @@
+import type { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
+import type { StaffRole } from '@remit/contract/staff/session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
+import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { SessionContext } from '../../shell/use-staff-session.ts';
+import Accounts from './accounts.tsx';
+
+const id = '6f1c2a52-6e0c-4c5a-9a49-0c6f5a0c1a02';
+const row = {
+  ...{ id, email: 'kofi@example.com', phone: null, name: '<b>Kofi</b>', role: null },
+  ...{ isConfirmed: true, isBanned: false, isGuest: false, hasFactor: true },
+  ...{ createdAt: '2026-11-01T10:00:00.123456Z', lastSignInAt: null },
+};
+const page: AccountPage = { accounts: [row], newer: null, older: '2026-11-01T10:00:00.123456Z_1' };
+const account: AccountDetails = {
+  ...row,
+  ...{ emailConfirmedAt: '2026-11-01T10:01:00Z', newEmail: null, phoneConfirmedAt: null, invitedAt: null },
+  ...{ confirmationSentAt: null, recoverySentAt: null, bannedUntil: null, hasPassword: true },
+  identities: [
+    { id: 'i1', provider: 'google', email: 'kofi@example.com', createdAt: row.createdAt, lastSignInAt: null },
+  ],
+  sessions: [
+    {
+      ...{ id: 's1', browser: 'Chrome', system: 'Android', ip: '192.0.2.7', method: 'password' },
+      ...{ signedInAt: row.createdAt, lastUsedAt: row.createdAt, hasShownFactor: true },
+    },
+  ],
+  factors: [
+    { id: 'f1', type: 'totp', name: 'My app', isVerified: true, createdAt: row.createdAt, lastUsedAt: null },
+  ],
+  passkeys: [],
+  ...{ confirmation: 'kofi@example.com', mayHelp: true, mayManage: true },
+};
+
+function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
+  const server = fakeServer(answers);
+  fakeRealtime();
+  const session = { id: ama.id, name: 'Ama', role, endsAt: '2026-11-18T10:00:00Z', missing: null };
+  const rendered = renderForAccount(
+    `/staff/accounts${path}`,
+    <SessionContext value={session}>
+      <Routes>
+        <Route path="/staff/accounts/*" element={<Accounts />} />
+      </Routes>
+    </SessionContext>,
+    { member: ama },
+  );
+  return { server, ...rendered };
+}
+const reads = (details: AccountDetails = account): Answers => ({
+  [`GET /api/staff/accounts/${id}`]: { body: details },
+});
+const listed = (body: AccountPage = page): Answers => ({ 'GET /api/staff/accounts': { body } });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the list', () => {
+  it('shows accounts as text, links to each, and asks by what the URL says', async () => {
+    const { server, user } = open('?state=banned', listed());
+    const link = await screen.findByRole('link', { name: 'kofi@example.com' });
+    expect(link).toHaveAttribute('href', `/staff/accounts/${id}`);
+    expect(screen.getByText('<b>Kofi</b>')).toBeVisible();
+    expect(server.asked[0]?.query.get('state')).toBe('banned');
+    expect(screen.getByRole('link', { name: 'Older' })).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail address, phone or id'), 'kofi');
+    await user.click(button('Show'));
+    await waitFor(() => expect(server.asked.at(-1)?.query.get('q')).toBe('kofi'));
+  });
+
+  it('says that nothing is like that, and that it could not be loaded', async () => {
+    const { server, user } = open('', { 'GET /api/staff/accounts': noConnection });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    server.answer(listed({ ...page, accounts: [], older: null }));
+    await user.click(button('Try again'));
+    expect(await screen.findByText('No account is like that.')).toBeVisible();
+  });
+});
+
+describe('one account', () => {
+  it('shows facts, devices and second steps; a viewer can do nothing', async () => {
+    open(`/${id}`, reads({ ...account, mayManage: false }), 'viewer');
+    expect(await screen.findByRole('heading', { level: 1, name: 'kofi@example.com' })).toBeVisible();
+    expect(screen.getByText('Chrome on Android')).toBeVisible();
+    expect(screen.getByText('192.0.2.7')).toBeVisible();
+    expect(screen.getByText('My app')).toBeVisible();
+    expect(screen.getByText('google')).toBeVisible();
+    for (const name of [/Sign out/, /Remove/, 'Ban', 'Delete', 'Send a recovery link']) {
+      expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
+    }
+    expect(screen.queryByRole('link', { name: 'What the team did with this account' })).toBeNull();
+  });
+
+  it('says so when it is gone', async () => {
+    open(`/${id}`, {
+      [`GET /api/staff/accounts/${id}`]: {
+        status: 404,
+        body: { error: { code: 'not_found', message: 'Nothing.' } },
+      },
+    });
+    expect(await screen.findByText(/There is no such account/)).toBeVisible();
+  });
+
+  it('tells an administrator who cannot be touched, and by what roles change', async () => {
+    open(`/${id}`, reads({ ...account, role: 'administrator', mayManage: false }));
+    expect(await screen.findByText(/only an operator can ban or delete it/)).toBeVisible();
+    expect(screen.getByText(/"staff grant" or "staff revoke"/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
+  });
+
+  it('mails a recovery link to the owner, and says what went wrong', async () => {
+    const path = `POST /api/staff/accounts/${id}/recovery`;
+    const { server, user } = open(`/${id}`, { ...reads(), [path]: { status: 429, body: {} } });
+    await user.click(await screen.findByRole('button', { name: 'Send a recovery link' }));
+    expect(await screen.findByText(/That was a lot in a short time/)).toBeVisible();
+    server.answer({ [path]: { body: {} } });
+    await user.click(button('Send a recovery link'));
+    expect(await screen.findByText(/on its way to the owner/)).toBeVisible();
+  });
+
+  it('sends the confirmation again while the address is not confirmed', async () => {
+    open(`/${id}`, reads({ ...account, emailConfirmedAt: null, isConfirmed: false }));
+    expect(await screen.findByRole('button', { name: 'Send the confirmation again' })).toBeVisible();
+  });
+
+  it('signs one device out, and asks before all', async () => {
+    const { server, user } = open(`/${id}`, {
+      ...reads(),
+      [`DELETE /api/staff/accounts/${id}/sessions/s1`]: { body: { ended: 1 } },
+      [`DELETE /api/staff/accounts/${id}/sessions`]: { body: { ended: 1 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
+    await user.click(button('Sign out everywhere'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() =>
+      expect(server.asked.filter(({ call }) => call.startsWith('DELETE')).map(({ call }) => call)).toEqual([
+        `DELETE /api/staff/accounts/${id}/sessions/s1`,
+        `DELETE /api/staff/accounts/${id}/sessions`,
+      ]),
+    );
+  });
+
+  it('bans with a reason and a length; what was typed stays when it fails', async () => {
+    const path = `POST /api/staff/accounts/${id}/ban`;
+    const { server, user } = open(`/${id}`, { ...reads(), [path]: noConnection });
+    await user.click(await screen.findByRole('button', { name: 'Ban' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ban this account?' }));
+    await user.click(dialog.getByRole('button', { name: 'Ban' }));
+    expect(dialog.getByText('Please give a reason.')).toBeVisible();
+    expect(server.bodiesOf(path)).toEqual([]);
+    await user.selectOptions(dialog.getByLabelText('For how long'), 'Until the ban is lifted');
+    await user.type(dialog.getByLabelText('Reason'), 'Fraud');
+    await user.click(dialog.getByRole('button', { name: 'Ban' }));
+    expect(await dialog.findByText('You are offline, or we cannot be reached.')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Fraud');
+    server.answer({ [path]: { body: {} } });
+    await user.click(dialog.getByRole('button', { name: 'Ban' }));
+    expect(await screen.findByText('Banned and signed out')).toBeVisible();
+    expect(server.bodiesOf(path).at(-1)).toEqual({ hours: null, reason: 'Fraud' });
+  });
+
+  it('lifts a ban', async () => {
+    const path = `POST /api/staff/accounts/${id}/unban`;
+    const banned = { ...account, isBanned: true, bannedUntil: '2126-01-01T00:00:00Z' };
+    const { server, user } = open(`/${id}`, { ...reads(banned), [path]: { body: {} } });
+    expect(await screen.findByText('somebody lifts the ban')).toBeVisible();
+    await user.click(button('Lift the ban'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Lift the ban?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'A mistake');
+    await user.click(dialog.getByRole('button', { name: 'Lift the ban' }));
+    await waitFor(() => expect(server.bodiesOf(path)).toEqual([{ reason: 'A mistake' }]));
+  });
+
+  it('removes a second step with a reason, and says that the owner is told', async () => {
+    const path = `POST /api/staff/accounts/${id}/factors/f1/remove`;
+    const { server, user } = open(`/${id}`, { ...reads(), [path]: { body: {} } });
+    await user.click(await screen.findByRole('button', { name: 'Remove My app' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove My app?' }));
+    expect(dialog.getByText(/The owner is told by e-mail/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'Lost phone');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(server.bodiesOf(path)).toEqual([{ reason: 'Lost phone' }]));
+  });
+
+  it('deletes only after the address was typed, and leads back to the list', async () => {
+    const path = `POST /api/staff/accounts/${id}/delete`;
+    const { server, user } = open(`/${id}`, { ...reads(), ...listed(), [path]: { body: {} } });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'The owner asked');
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(dialog.getByText('That is not the same.')).toBeVisible();
+    expect(server.bodiesOf(path)).toEqual([]);
+    await user.type(dialog.getByLabelText('Type kofi@example.com to go on'), 'Kofi@example.com');
+    await user.click(dialog.getByLabelText('Keep what they wrote to us'));
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(currentUrl()).toBe('/staff/accounts'));
+    expect(server.bodiesOf(path)).toEqual([
+      { confirmation: 'Kofi@example.com', reason: 'The owner asked', keep: ['messages'] },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { useChange } from './use-change.ts';
+import { erase as words } from './words.ts';
+
+type DeleteProps = {
+  readonly account: AccountDetails;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** Deletes an account for good, after its name was typed. */
+export function DeleteDialog({ account, isOpen, onClose }: DeleteProps) {
+  const navigate = useNavigate();
+  const { change } = useChange(account.id, () => void navigate('/staff/accounts'));
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [keepsLists, setKeepsLists] = useState(false);
+  const [keepsMessages, setKeepsMessages] = useState(false);
+  const isSame = typed.trim().toLowerCase() === account.confirmation.toLowerCase();
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title={words.title}
+      text={words.text}
+      confirm={words.confirm}
+      busy={words.busy}
+      onConfirm={async (reason) => {
+        setWrong(!isSame);
+        if (!isSame) return undefined;
+        const keep = [...(keepsLists ? ['lists'] : []), ...(keepsMessages ? ['messages'] : [])];
+        return change({ path: 'delete', body: { confirmation: typed, reason, keep }, done: words.done });
+      }}
+      onClose={onClose}
+    >
+      <Field label={words.type(account.confirmation)} error={isWrong ? words.typeWrong : undefined}>
+        <TextInput
+          value={typed}
+          onValue={setTyped}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Field>
+      {account.emailConfirmedAt !== null && (
+        <div>
+          <Checkbox label={words.keepLists} checked={keepsLists} onChecked={setKeepsLists} />
+          <Checkbox label={words.keepMessages} checked={keepsMessages} onChecked={setKeepsMessages} />
+        </div>
+      )}
+    </ReasonDialog>
+  );
+}

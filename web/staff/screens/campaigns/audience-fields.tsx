@@ -1,0 +1,67 @@
+import { AudienceCount, type CampaignAudience } from '@remit/contract/staff/campaigns.ts';
+import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { useStaff } from '../../client.ts';
+import { audienceWords } from './words.ts';
+
+type AudienceFieldsProps = {
+  readonly audience: CampaignAudience;
+  readonly onAudience: (audience: CampaignAudience) => void;
+};
+
+const withAny = (countries: readonly { readonly code: string; readonly name: string }[]) => [
+  { value: '', label: audienceWords.anywhere },
+  ...countries.map(({ code, name }) => ({ value: code, label: name })),
+];
+const lists = Object.entries(audienceWords.lists).map(([value, label]) => ({ value, label }));
+const anywhere = { list: 'waitlist', from: null, to: null } as const;
+
+/** Who gets it, and how many that are at the moment. */
+export function AudienceFields({ audience, onAudience }: AudienceFieldsProps) {
+  const { value } = useAudienceCount(audience);
+  const corridor = audience.list === 'waitlist' ? audience : undefined;
+  const change = (more: { from?: string | null; to?: string | null }) =>
+    onAudience({ ...anywhere, ...corridor, ...more } as CampaignAudience);
+  return (
+    <div className="grid gap-4 @2xl:grid-cols-3">
+      <Field
+        label={audienceWords.list}
+        hint={<span role="status">{value ? audienceWords.count(value.people) : audienceWords.counting}</span>}
+      >
+        <Select
+          options={lists}
+          value={audience.list}
+          onValue={(list) => onAudience(list === 'waitlist' ? anywhere : { list: 'newsletter' })}
+        />
+      </Field>
+      {corridor && (
+        <>
+          <Field label={audienceWords.from}>
+            <Select
+              options={withAny(sendingCountries)}
+              value={corridor.from ?? ''}
+              onValue={(from) => change({ from: from || null })}
+            />
+          </Field>
+          <Field label={audienceWords.to}>
+            <Select
+              options={withAny(receivingCountries)}
+              value={corridor.to ?? ''}
+              onValue={(to) => change({ to: to || null })}
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function useAudienceCount(audience: CampaignAudience) {
+  const query = new URLSearchParams({ list: audience.list });
+  if (audience.list === 'waitlist') {
+    if (audience.from) query.set('from', audience.from);
+    if (audience.to) query.set('to', audience.to);
+  }
+  return useStaff(`/campaigns/audience?${query}`, AudienceCount);
+}

@@ -1,0 +1,93 @@
+import { Campaign, CampaignPage, type CampaignSummary } from '@remit/contract/staff/campaigns.ts';
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { sendStaff, useStaff } from '../../client.ts';
+import { useLive } from '../../live.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { failureText } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { audienceName, figure, listWords } from './words.ts';
+
+const { columns } = listWords;
+
+export function CampaignList() {
+  const [search] = useSearchParams();
+  const { role } = useStaffSession();
+  const cursor = new URLSearchParams();
+  for (const name of ['before', 'after']) if (search.has(name)) cursor.set(name, search.get(name) ?? '');
+  const read = useStaff(`/campaigns${cursor.size > 0 ? `?${cursor}` : ''}`, CampaignPage);
+  useLive(['campaigns'], read.reload);
+  return (
+    <Screen heading={listWords.heading} actions={hasRole(role, 'editor') && <CreateButton />}>
+      <Loaded read={read}>
+        {({ campaigns, newer, older }) =>
+          campaigns.length === 0 ? (
+            <EmptyState line={listWords.empty} />
+          ) : (
+            <>
+              <Table
+                caption={listWords.caption}
+                columns={[
+                  { heading: columns.subject },
+                  { heading: columns.audience },
+                  { heading: columns.state },
+                  { heading: columns.people, isFigure: true },
+                  { heading: columns.when },
+                ]}
+                rows={campaigns.map((campaign) => ({
+                  key: campaign.id,
+                  cells: [
+                    <Link
+                      key="subject"
+                      to={`/staff/campaigns/${campaign.id}`}
+                      className="font-semibold wrap-anywhere underline underline-offset-4"
+                    >
+                      {campaign.subject || listWords.noSubject}
+                    </Link>,
+                    audienceName(campaign.audience),
+                    <StateBadge key="state" state={campaign.state} />,
+                    campaign.people === null ? '–' : figure(campaign.people),
+                    whenOf(campaign),
+                  ],
+                }))}
+              />
+              <Pager newer={newer} older={older} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function CreateButton() {
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const create = async () => {
+    setBusy(true);
+    const result = await sendStaff('POST', '/campaigns', { schema: Campaign });
+    setBusy(false);
+    if (result.isOk) void navigate(`/staff/campaigns/${result.value.id}`);
+    else showToast({ title: failureText(result.failure), tone: 'danger' });
+  };
+  return (
+    <Button isBusy={isBusy} busyLabel={listWords.creating} onClick={() => void create()}>
+      {listWords.create}
+    </Button>
+  );
+}
+
+function whenOf({ state, updatedAt, scheduledAt, startedAt, endedAt }: CampaignSummary): string {
+  const { when } = listWords;
+  if (endedAt) return when.ended(endedAt);
+  if (state === 'scheduled' && scheduledAt) return when.planned(scheduledAt);
+  return startedAt ? when.started(startedAt) : when.edited(updatedAt);
+}

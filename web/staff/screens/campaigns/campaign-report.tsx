@@ -1,0 +1,127 @@
+import { Campaign, type CampaignCounts } from '@remit/contract/staff/campaigns.ts';
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { sendStaff } from '../../client.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { failureText } from '../../ui/failed.tsx';
+import { Preview } from './preview.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { audienceName, figure, people, reportWords, timeOf } from './words.ts';
+
+type ReportProps = { readonly campaign: Campaign; readonly onChanged: () => void };
+
+/** What became of a campaign, or what is becoming of it. */
+export function CampaignReport({ campaign, onChanged }: ReportProps) {
+  const { role } = useStaffSession();
+  const { state, counts } = campaign;
+  return (
+    <div className="grid gap-8 @4xl:grid-cols-2">
+      <div className="grid content-start gap-6">
+        <p>
+          <StateBadge state={state} />
+        </p>
+        {counts && (state === 'sending' || state === 'stopped') && <SoFar counts={counts} />}
+        {hasRole(role, 'administrator') && <Actions campaign={campaign} onChanged={onChanged} />}
+        <div className="rounded-card border border-rule bg-raised p-5">
+          <FactList facts={factsOf(campaign)} />
+        </div>
+      </div>
+      <Preview id={campaign.id} version={campaign.version} />
+    </div>
+  );
+}
+
+const allOf = ({ waiting, handed, sent, failed, skipped }: CampaignCounts) =>
+  waiting + handed + sent + failed + skipped;
+
+function SoFar({ counts }: { counts: CampaignCounts }) {
+  const all = allOf(counts);
+  const done = all - counts.waiting - counts.handed;
+  return (
+    <Progress
+      label={reportWords.progress}
+      value={done}
+      max={Math.max(all, 1)}
+      note={reportWords.progressNote(done, all)}
+    />
+  );
+}
+
+function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, state, counts }: Campaign) {
+  const { counts: terms, notes } = reportWords;
+  return [
+    {
+      term: reportWords.audience,
+      detail: audienceName(audience),
+      ...(count !== null && { note: people(count) }),
+    },
+    ...(state === 'scheduled' && scheduledAt
+      ? [{ term: reportWords.scheduled, detail: timeOf(scheduledAt) }]
+      : []),
+    ...(startedAt ? [{ term: reportWords.started, detail: timeOf(startedAt) }] : []),
+    ...(endedAt && (state === 'sent' || state === 'cancelled')
+      ? [{ term: reportWords.ended[state], detail: timeOf(endedAt) }]
+      : []),
+    ...(counts
+      ? [
+          { term: terms.sent, detail: figure(counts.sent) },
+          { term: terms.delivered, detail: figure(counts.delivered), note: notes.delivered },
+          { term: terms.bounced, detail: figure(counts.bounced) },
+          { term: terms.complained, detail: figure(counts.complained) },
+          { term: terms.unsubscribed, detail: figure(counts.unsubscribed) },
+          { term: terms.failed, detail: figure(counts.failed), note: notes.failed },
+          { term: terms.skipped, detail: figure(counts.skipped), note: notes.skipped },
+          { term: terms.open, detail: figure(counts.waiting + counts.handed) },
+        ]
+      : []),
+  ];
+}
+
+type Change = 'unschedule' | 'stop' | 'resume' | 'cancel';
+
+function Actions({ campaign, onChanged }: ReportProps) {
+  const { id, state, counts } = campaign;
+  const [busy, setBusy] = useState<Change>();
+  const [asksToCancel, setAsksToCancel] = useState(false);
+  const ask = async (change: Change) => {
+    const result = await sendStaff('POST', `/campaigns/${id}/${change}`, { schema: Campaign });
+    onChanged();
+    return result;
+  };
+  const run = async (change: Change) => {
+    setBusy(change);
+    const result = await ask(change);
+    setBusy(undefined);
+    if (!result.isOk) showToast({ title: failureText(result.failure), tone: 'danger' });
+  };
+  const button = (change: Exclude<Change, 'cancel'>, label: string, busyLabel: string) => (
+    <Button tone="secondary" isBusy={busy === change} busyLabel={busyLabel} onClick={() => void run(change)}>
+      {label}
+    </Button>
+  );
+  const { text, button: cancelLabel, ...cancelWords } = reportWords.cancel;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state === 'scheduled' && button('unschedule', reportWords.unschedule, reportWords.unscheduling)}
+      {state === 'sending' && button('stop', reportWords.stop, reportWords.stopping)}
+      {state === 'stopped' && button('resume', reportWords.resume, reportWords.resuming)}
+      {state === 'stopped' && (
+        <Button tone="danger" onClick={() => setAsksToCancel(true)}>
+          {cancelLabel}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asksToCancel}
+        onClose={() => setAsksToCancel(false)}
+        onConfirm={() => ask('cancel')}
+        text={text((counts?.waiting ?? 0) + (counts?.handed ?? 0))}
+        {...cancelWords}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import type { Campaign } from '@remit/contract/staff/campaigns.ts';
+import type { StaffRole } from '@remit/contract/staff/session.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { ama, renderForAccount } from '../../../testing/member.tsx';
+import { SessionContext } from '../../shell/use-staff-session.ts';
+import Campaigns from './campaigns.tsx';
+
+const id = '0d1f7c0a-0000-4000-8000-00000000c001';
+const at = '2026-11-17T08:00:00Z';
+const draft: Campaign = {
+  ...{ id, state: 'draft', version: 3, subject: 'News', preheader: '', source: 'Hello.' },
+  audience: { list: 'newsletter' },
+  ...{ updatedAt: at, scheduledAt: null, startedAt: null, endedAt: null, people: null, counts: null },
+};
+const counts = {
+  ...{ waiting: 60, handed: 5, sent: 30, failed: 1, skipped: 4 },
+  ...{ delivered: 20, bounced: 2, complained: 1, unsubscribed: 3 },
+};
+const one = `/api/staff/campaigns/${id}`;
+const read = `GET ${one}`;
+const save = `PUT ${one}`;
+const rejected = (code: string) => ({ status: 409, body: { error: { code, message: 'In words.' } } });
+
+function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
+  const server = fakeServer({
+    'GET /api/staff/campaigns/audience': { body: { people: 1234 } },
+    [`${read}/preview`]: {
+      body: {
+        version: 3,
+        light: '/p?scheme=light',
+        dark: '/p?scheme=dark',
+        text: 'In plain text',
+        problems: ['image'],
+      },
+    },
+    ...answers,
+  });
+  const session = { id: ama.id, name: 'Ama', role, endsAt: at, missing: null };
+  const page = renderForAccount(
+    `/staff/campaigns${path}`,
+    <SessionContext value={session}>
+      <Routes>
+        <Route path="/staff/campaigns/*" element={<Campaigns />} />
+      </Routes>
+    </SessionContext>,
+    { member: ama },
+  );
+  return { server, ...page };
+}
+const status = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 10_000 });
+afterEach(() => localStorage.clear());
+
+describe('the list', () => {
+  const page = (campaigns: unknown[]) => ({
+    'GET /api/staff/campaigns': { body: { campaigns, newer: null, older: null } },
+  });
+
+  it('says what there is, and what state it is in', async () => {
+    const { preheader: _, source: __, version: ___, counts: ____, ...summary } = draft;
+    open(
+      '',
+      page([
+        summary,
+        { ...summary, id: 'x', state: 'sent', subject: '<img src=x>', people: 1234, endedAt: at },
+      ]),
+    );
+    const rows = await screen.findAllByRole('row');
+    expect(rows[1]).toHaveTextContent('News');
+    expect(rows[2]).toHaveTextContent('<img src=x>');
+    expect(rows[2]).toHaveTextContent('1,234');
+    expect(document.querySelector('table img')).toBeNull();
+  });
+
+  it('is empty at first, and has no button for viewers', async () => {
+    open('', page([]), 'viewer');
+    expect(await screen.findByText('Nothing was written yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New campaign' })).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  it('saves itself with the version that it was made from', async () => {
+    const { user, server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }),
+    });
+    await user.type(await screen.findByLabelText('Subject'), '!');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(await status('Saved')).toBeVisible();
+    expect(server.bodiesOf(save)).toEqual([
+      { version: 3, subject: 'News!', preheader: '', source: 'Hello.', audience: { list: 'newsletter' } },
+    ]);
+    expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
+  });
+
+  it('keeps what was typed without a connection, and goes on from it when it is opened again', async () => {
+    const first = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
+    await first.user.type(await screen.findByLabelText('Text'), ' More.');
+    expect(await status(/kept on this device/)).toBeVisible();
+    first.unmount();
+    const { server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }),
+    });
+    expect(await screen.findByLabelText('Text')).toHaveValue('Hello. More.');
+    expect(await status('Saved')).toBeVisible();
+    expect(server.bodiesOf(save)).toMatchObject([{ source: 'Hello. More.' }]);
+  });
+
+  it.each([
+    { choice: 'Replace theirs with mine', text: 'Hello. Mine.' },
+    { choice: 'Drop mine, show theirs', text: 'Theirs.' },
+  ])('tells of another editor: $choice', async ({ choice, text }) => {
+    const { user, server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: rejected('campaign_changed'),
+    });
+    await user.type(await screen.findByLabelText('Text'), ' Mine.');
+    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
+      'Somebody else has saved',
+    );
+    server.answer({
+      [read]: { body: { ...draft, version: 7, source: 'Theirs.' } },
+      [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 8 } }),
+    });
+    await user.click(screen.getByRole('button', { name: choice }));
+    await waitFor(() => expect(screen.getByLabelText('Text')).toHaveValue(text));
+    expect(await status('Saved')).toBeVisible();
+    const last = server.bodiesOf(save).at(-1);
+    if (text === 'Theirs.') expect(server.bodiesOf(save)).toHaveLength(1);
+    else expect(last).toMatchObject({ version: 7, source: text });
+  });
+
+  it('says to how many it goes before it is sent, at once or at a time', async () => {
+    const { user, server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [`POST ${one}/send`]: { body: { ...draft, state: 'scheduled', scheduledAt: at } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send...' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent('goes to 1,234 people: Newsletter'));
+    await user.click(within(dialog).getByLabelText('At a time'));
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a time.');
+    fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '2027-01-02T09:30' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(`POST ${one}/send`)).toEqual([
+        { version: 3, at: new Date('2027-01-02T09:30').toISOString() },
+      ]),
+    );
+  });
+
+  it('is sent by administrators alone; an editor writes and tests', async () => {
+    open(`/${id}`, { [read]: { body: draft } }, 'editor');
+    expect(await screen.findByRole('button', { name: 'Send me a test' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send...' })).toBeNull();
+  });
+
+  it('is shown to a viewer without a field', async () => {
+    open(`/${id}`, { [read]: { body: draft } }, 'viewer');
+    expect(await screen.findByTitle('The e-mail as it will look')).toBeVisible();
+    expect(screen.queryByLabelText('Subject')).toBeNull();
+  });
+
+  it('is previewed in a frame that may do nothing, and as plain text', async () => {
+    const { user } = open(`/${id}`, { [read]: { body: draft } });
+    const frame = await screen.findByTitle('The e-mail as it will look');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('src', '/p?scheme=light');
+    expect(screen.getByText(/Images are left out/)).toBeVisible();
+    await user.click(screen.getByLabelText('Dark'));
+    expect(screen.getByTitle('The e-mail as it will look')).toHaveAttribute('src', '/p?scheme=dark');
+    await user.click(screen.getByLabelText('Plain text'));
+    expect(screen.getByText('In plain text')).toBeVisible();
+  });
+});
+
+describe('a campaign that is being sent', () => {
+  const sending: Campaign = { ...draft, state: 'sending', startedAt: at, people: 100, counts };
+
+  it('shows how far it is, and stops', async () => {
+    const { user, server } = open(`/${id}`, {
+      [read]: { body: sending },
+      [`POST ${one}/stop`]: { body: { ...sending, state: 'stopped' } },
+    });
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '35');
+    expect(screen.getByText('35 of 100')).toBeVisible();
+    server.answer({ [read]: { body: { ...sending, state: 'stopped' } } });
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+  });
+
+  it('asks before the rest is cancelled', async () => {
+    const { user, server } = open(`/${id}`, {
+      [read]: { body: { ...sending, state: 'stopped' } },
+      [`POST ${one}/cancel`]: { body: { ...sending, state: 'cancelled', endedAt: at } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel for good' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('65 people will not get it');
+    expect(server.bodiesOf(`POST ${one}/cancel`)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+    await waitFor(() => expect(server.bodiesOf(`POST ${one}/cancel`)).toHaveLength(1));
+  });
+
+  it('has no buttons for editors', async () => {
+    open(`/${id}`, { [read]: { body: sending } }, 'editor');
+    await screen.findByRole('progressbar');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+});

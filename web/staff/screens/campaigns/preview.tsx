@@ -1,0 +1,74 @@
+import { CampaignPreview } from '@remit/contract/staff/campaigns.ts';
+import { useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { useStaff } from '../../client.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Choice } from './choice.tsx';
+import { previewWords } from './words.ts';
+
+type Part = keyof typeof previewWords.parts;
+type Scheme = keyof typeof previewWords.schemes;
+
+/** The widths of an e-mail on a phone and in a reading pane. */
+const widths = { phone: 390, desk: 720 } as const;
+
+/** The real message of what is saved, in a frame that can run and load nothing. */
+export function Preview({ id, version }: { id: string; version: number }) {
+  const read = useStaff(`/campaigns/${id}/preview?version=${version}`, CampaignPreview);
+  const [part, setPart] = useState<Part>('phone');
+  const [scheme, setScheme] = useState<Scheme>('light');
+  return (
+    <section aria-labelledby="preview" className="min-w-0">
+      <h2 id="preview" className="mb-3 text-xl">
+        {previewWords.heading}
+      </h2>
+      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
+        <Choice label={previewWords.part} options={previewWords.parts} value={part} onValue={setPart} />
+        {part !== 'text' && (
+          <Choice
+            label={previewWords.scheme}
+            options={previewWords.schemes}
+            value={scheme}
+            onValue={setScheme}
+          />
+        )}
+      </div>
+      <Loaded read={read}>
+        {({ problems, text, ...links }) => (
+          <>
+            {problems.length > 0 && (
+              <div className="mb-4">
+                <Alert tone="warning" title={previewWords.problems.title} isStatic>
+                  <ul className="list-disc pl-5">
+                    {problems.map((problem) => (
+                      <li key={problem}>{previewWords.problems[problem]}</li>
+                    ))}
+                  </ul>
+                </Alert>
+              </div>
+            )}
+            {part === 'text' ? (
+              <pre className="overflow-x-auto rounded-card border border-rule bg-raised p-4 text-sm whitespace-pre-wrap">
+                {text}
+              </pre>
+            ) : (
+              <div className="overflow-x-auto">
+                <iframe
+                  key={links[scheme]}
+                  title={previewWords.frame}
+                  src={links[scheme]}
+                  sandbox=""
+                  referrerPolicy="no-referrer"
+                  width={widths[part]}
+                  height={640}
+                  // A message of the desk is wider than a phone, and scrolls; one of a phone fits.
+                  className={`block rounded-card border border-line ${part === 'phone' ? 'max-w-full' : 'max-w-none'}`}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Campaign } from '@remit/contract/staff/campaigns.ts';
+import { useState } from 'react';
+import { type ApiResult, failed } from '#client/http.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { sendStaff } from '../../client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Choice } from './choice.tsx';
+import { audienceName, sendWords } from './words.ts';
+
+type SendDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+  readonly campaign: Pick<Campaign, 'id' | 'version' | 'subject' | 'audience'>;
+  readonly people: number;
+};
+
+/** Says to how many it goes before it does. */
+export function SendDialog({ isOpen, onClose, onSent, campaign, people }: SendDialogProps) {
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [at, setAt] = useState('');
+  const send = async (): Promise<ApiResult<unknown>> => {
+    const time = when === 'later' ? new Date(at) : undefined;
+    if (time && Number.isNaN(time.getTime()))
+      return failed({ kind: 'rejected', code: 'no_time', message: sendWords.noTime });
+    const result = await sendStaff('POST', `/campaigns/${campaign.id}/send`, {
+      body: { version: campaign.version, at: time?.toISOString() ?? null },
+      schema: Campaign,
+    });
+    if (result.isOk) onSent();
+    return result;
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={send}
+      tone="primary"
+      title={sendWords.title}
+      text={sendWords.text(campaign.subject, people, audienceName(campaign.audience))}
+      confirm={when === 'now' ? sendWords.confirmNow(people) : sendWords.confirmLater}
+      busy={sendWords.busy}
+    >
+      <div className="grid gap-4">
+        <Choice
+          label={sendWords.when}
+          options={{ now: sendWords.now, later: sendWords.later }}
+          value={when}
+          onValue={setWhen}
+        />
+        {when === 'later' && (
+          <Field label={sendWords.at} hint={sendWords.atHint}>
+            <TextInput type="datetime-local" value={at} onValue={setAt} />
+          </Field>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CampaignState } from '@remit/contract/staff/campaigns.ts';
+import { Badge, type BadgeProps } from '#ui/badge.tsx';
+import { stateWords } from './words.ts';
+
+const looks: Record<CampaignState, Omit<BadgeProps, 'children'>> = {
+  draft: { tone: 'neutral' },
+  scheduled: { tone: 'indigo', mark: 'waiting' },
+  sending: { tone: 'pending', mark: 'waiting' },
+  stopped: { tone: 'danger', mark: 'failed' },
+  sent: { tone: 'success', mark: 'done' },
+  cancelled: { tone: 'neutral', mark: 'failed' },
+};
+
+export const StateBadge = ({ state }: { state: CampaignState }) => (
+  <Badge {...looks[state]}>{stateWords[state]}</Badge>
+);

@@ -1,0 +1,135 @@
+import { Campaign, type CampaignDraft } from '@remit/contract/staff/campaigns.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { Failure } from '#client/http.ts';
+import { storedValue, storeValue } from '#device/stored-value.ts';
+import { isRejected, readStaff, sendStaff } from '../../client.ts';
+
+export type DraftContent = Omit<CampaignDraft, 'version'>;
+/** `conflict`: somebody else has saved since; `failed`: it is tried again by itself. */
+export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+const pauseMs = 1_000;
+const retryMs = 5_000;
+
+const Stored = v.object({ version: v.number(), content: v.looseObject({ subject: v.string() }) });
+const keyOf = (id: string) => `campaign-draft-${id}`;
+
+/**
+ * A draft that saves itself a moment after the last change. Until the server has it, it is also kept on this device, so that a
+ * lost connection or a closed tab loses nothing.
+ */
+export function useDraft(campaign: Campaign) {
+  const { id } = campaign;
+  const path = `/campaigns/${id}`;
+  const [start] = useState(() => startOf(campaign));
+  const [content, setContent] = useState(start.content);
+  const [version, setVersion] = useState(start.version);
+  const [status, setStatus] = useState<DraftStatus>(start.status);
+  const [failure, setFailure] = useState<Failure>();
+  const latest = useRef(content);
+
+  const change = (more: Partial<DraftContent>) => {
+    const changed = { ...content, ...more };
+    latest.current = changed;
+    setContent(changed);
+    storeValue(keyOf(id), JSON.stringify({ version, content: changed }));
+    setStatus((last) => (last === 'conflict' || last === 'saving' ? last : 'unsaved'));
+  };
+
+  const adopt = useCallback(
+    (theirs: Campaign) => {
+      storeValue(keyOf(id), null);
+      latest.current = contentOf(theirs);
+      setContent(latest.current);
+      setVersion(theirs.version);
+      setStatus('saved');
+    },
+    [id],
+  );
+
+  const save = useEffectEvent(async (base: number) => {
+    setStatus('saving');
+    const sent = latest.current;
+    const result = await sendStaff('PUT', path, { body: { version: base, ...sent }, schema: Campaign });
+    if (result.isOk) {
+      setVersion(result.value.version);
+      setFailure(undefined);
+      const isLatest = latest.current === sent;
+      storeValue(
+        keyOf(id),
+        isLatest ? null : JSON.stringify({ version: result.value.version, content: latest.current }),
+      );
+      setStatus(isLatest ? 'saved' : 'unsaved');
+    } else {
+      setFailure(result.failure);
+      setStatus(isRejected(result.failure, 'campaign_changed') ? 'conflict' : 'failed');
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause anew
+  useEffect(() => {
+    if (status !== 'unsaved' && status !== 'failed') return;
+    const retry = () => void save(version);
+    const timer = setTimeout(retry, status === 'failed' ? retryMs : pauseMs);
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [status, content, version]);
+
+  // Another editor has saved, and there is nothing here that it would overwrite.
+  useEffect(() => {
+    if (status === 'saved' && campaign.version > version) adopt(campaign);
+  }, [status, campaign, version, adopt]);
+
+  return {
+    content,
+    version,
+    status,
+    failure,
+    change,
+    /** Ends a conflict. */
+    async resolve(which: 'mine' | 'theirs') {
+      const read = await readStaff(path, Campaign);
+      if (!read.isOk) return setFailure(read.failure);
+      if (which === 'theirs') return adopt(read.value);
+      setVersion(read.value.version);
+      setStatus('unsaved');
+    },
+    /** It is deleted: nothing of it stays on this device. */
+    forget: () => storeValue(keyOf(id), null),
+  };
+}
+
+const contentOf = ({ subject, preheader, source, audience }: Campaign): DraftContent => ({
+  subject,
+  preheader,
+  source,
+  audience,
+});
+
+/** What was typed here and did not reach the server goes on from there. */
+function startOf(campaign: Campaign): {
+  readonly content: DraftContent;
+  readonly version: number;
+  readonly status: DraftStatus;
+} {
+  const content = contentOf(campaign);
+  const saved = { content, version: campaign.version, status: 'saved' } as const;
+  const text = storedValue(keyOf(campaign.id));
+  if (text === null) return saved;
+  try {
+    const stored = v.parse(Stored, JSON.parse(text));
+    const mine = { ...content, ...stored.content } as DraftContent;
+    if (JSON.stringify(mine) === JSON.stringify(content)) return saved;
+    return {
+      content: mine,
+      version: stored.version,
+      status: stored.version === campaign.version ? 'unsaved' : 'conflict',
+    };
+  } catch {
+    return saved;
+  }
+}

@@ -1,0 +1,49 @@
+import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { useState } from 'react';
+import { saveAsFile } from '#device/save-as-file.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { requestStaff } from '../../client.ts';
+import { failureText } from '../../ui/failed.tsx';
+import { enquiryWords } from './words.ts';
+
+const { cv: words } = enquiryWords;
+/** Five megabytes over a slow connection. */
+const timeoutMs = 90_000;
+
+type CvDownloadProps = Pick<EnquiryView, 'id' | 'reference'> & {
+  readonly cv: NonNullable<EnquiryView['cv']>;
+};
+
+/** Saves the file. It is never opened in a page of ours. */
+export function CvDownload({ id, reference, cv }: CvDownloadProps) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const result = await requestStaff(`/enquiries/${id}/cv`, { timeoutMs });
+    const file = result.isOk ? await result.value.blob().catch(() => undefined) : undefined;
+    setBusy(false);
+    if (file) return saveAsFile(`cv-${reference.toLowerCase()}.${cv.type}`, file, file.type);
+    const failure = result.isOk ? ({ kind: 'slow' } as const) : result.failure;
+    showToast({ tone: 'danger', title: words.failed, description: failureText(failure) });
+  };
+  return (
+    <div className="mt-4 grid justify-items-start gap-2">
+      <Button
+        tone="secondary"
+        size="small"
+        isBusy={isBusy}
+        busyLabel={words.busy}
+        onClick={() => void download()}
+      >
+        {words.download(cv.type.toUpperCase(), sizeOf(cv.bytes))}
+      </Button>
+      <p className="text-[.94rem] text-muted">{words.warning}</p>
+    </div>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+}

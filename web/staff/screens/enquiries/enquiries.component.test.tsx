@@ -1,0 +1,289 @@
+import type { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { enquiryKinds } from '@remit/contract/staff/enquiries.ts';
+import type { StaffRole } from '@remit/contract/staff/session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeValue } from '#device/stored-value.ts';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
+import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { savedFiles } from '../../../testing/saved-files.ts';
+import { SessionContext } from '../../shell/use-staff-session.ts';
+import Enquiries from './enquiries.tsx';
+
+beforeEach(() => storeValue('staffDrafts', null));
+
+const id = '1a2b3c4d-0000-4000-8000-000000000001';
+const path = `/staff/enquiries/${id}`;
+const api = `/api/staff/enquiries/${id}`;
+const at = '2026-03-01T10:00:00.000Z';
+const esi = { id: '00000000-0000-4000-8000-00000000000e', name: 'Esi Editor' };
+
+const summary = {
+  id,
+  reference: '1A2B3C4D',
+  kind: 'contact',
+  state: 'open',
+  name: 'Ama Sample',
+  email: 'ama@example.com',
+  createdAt: at,
+  assignee: null,
+} as const;
+const page: EnquiryPage = {
+  enquiries: [{ ...summary, about: 'A question', hasCv: true }],
+  ...{ newer: null, older: 'c1', open: { contact: 3 } },
+};
+const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
+  ...summary,
+  ...{ page: '/contact', form: { subject: 'A question', message: 'Do you\npay out in cash?' }, times: [] },
+  ...{ riskVersion: null, deckLinkUntil: null, cv: null, answeredAt: null, closedAt: null },
+  ...{ deletedAt: '2028-03-01T10:00:00.000Z', answerSubject: 'Re: We have your message (1A2B3C4D)' },
+  ...{ notes: [], answers: [], team: [esi], ...changes },
+});
+
+function open(at: string, answers: Answers, role: StaffRole = 'editor') {
+  fakeRealtime();
+  const server = fakeServer(answers);
+  const session = { ...esi, role, endsAt: new Date(Date.now() + 3_600_000).toISOString(), missing: null };
+  const opened = renderForAccount(
+    at,
+    <SessionContext value={session}>
+      <Routes>
+        <Route path="/staff/enquiries/*" element={<Enquiries />} />
+      </Routes>
+    </SessionContext>,
+    { member: ama },
+  );
+  return { ...opened, server };
+}
+const openOne = (changes?: Partial<EnquiryView>, answers: Answers = {}, role?: StaffRole) =>
+  open(path, { [`GET ${api}`]: { body: view(changes) }, ...answers }, role);
+const answerField = () => screen.findByLabelText('Your answer');
+
+describe('the inbox', () => {
+  it('asks for what the URL says, and shows what came', async () => {
+    const { server } = open('/staff/enquiries?state=answered&q=ama&other=x', {
+      'GET /api/staff/enquiries': { body: page },
+    });
+    const row = within(await screen.findByRole('row', { name: /Ama Sample/ }));
+    expect(row.getByText('Contact · 1A2B3C4D')).toBeVisible();
+    expect(row.getByText('With a CV')).toBeVisible();
+    expect(row.getByText('Nobody')).toBeVisible();
+    expect(screen.getByText('3 are open')).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Contact (3)' })).toBeInTheDocument();
+    expect(server.asked[0]?.query.toString()).toBe('state=answered&q=ama');
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
+      'href',
+      '/staff/enquiries?state=answered&q=ama&other=x&before=c1',
+    );
+  });
+
+  it('leads to one enquiry, and back to the same page of the list', async () => {
+    const { user } = open('/staff/enquiries?kind=contact', {
+      'GET /api/staff/enquiries': { body: page },
+      [`GET ${api}`]: { body: view() },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Ama Sample' }));
+    const heading = screen.getByRole('heading', { name: 'Enquiry 1A2B3C4D' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await user.click(screen.getByRole('link', { name: 'All enquiries' }));
+    expect(currentUrl()).toBe('/staff/enquiries?kind=contact');
+  });
+
+  it('says that nobody waits, or that nothing is like the filters', async () => {
+    const none = { body: { enquiries: [], newer: null, older: null, open: {} } };
+    const { unmount } = open('/staff/enquiries', { 'GET /api/staff/enquiries': none });
+    expect(await screen.findByText('Nobody is waiting for an answer.')).toBeVisible();
+    unmount();
+    open('/staff/enquiries?q=ama', { 'GET /api/staff/enquiries': none });
+    expect(await screen.findByRole('link', { name: 'Look in all states' })).toHaveAttribute(
+      'href',
+      '/staff/enquiries?q=ama&state=all',
+    );
+  });
+
+  it('says that it could not be loaded', async () => {
+    open('/staff/enquiries', { 'GET /api/staff/enquiries': noConnection });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  });
+});
+
+describe('one enquiry', () => {
+  it('shows who wrote what, and until when we keep it', async () => {
+    openOne();
+    expect(await screen.findByText(/Do you\s+pay out in cash\?/)).toBeVisible();
+    expect(screen.getByText('As it was typed; nobody has confirmed it.')).toBeVisible();
+    expect(screen.getByText('1 Mar 2028')).toBeVisible();
+  });
+
+  it('shows the times of a meeting on our clock and on theirs', async () => {
+    openOne({
+      kind: 'investor_meeting',
+      form: { topic: 'Your plans', investorKind: 'institutional', zone: 'Africa/Nairobi' },
+      times: [{ at, theirs: 'Sunday, 1 March 2026 at 13:00 EAT' }],
+      riskVersion: '2026-01',
+    });
+    expect(await screen.findByText('For them: Sunday, 1 March 2026 at 13:00 EAT')).toBeVisible();
+    expect(screen.getByText('Fund, company or other institution')).toBeVisible();
+    expect(screen.getByText('2026-01')).toBeVisible();
+  });
+
+  it.each(enquiryKinds)('of kind %s shows every script that a stranger wrote as text', async (kind) => {
+    const script = '<script>window.hacked=1</script><img src=x onerror="window.hacked=1">';
+    const { container } = openOne({
+      kind,
+      ...{ name: script, email: script, page: script, riskVersion: script, answerSubject: script },
+      form: {
+        ...{ subject: script, organisation: script, investorKind: script, topic: script, zone: script },
+        ...{ positionId: script, positionTitle: script, message: script },
+      },
+      times: [{ at, theirs: script }],
+      cv: { type: script, bytes: 1 },
+      notes: [{ id: 'n', text: script, author: script, createdAt: at }],
+      answers: [{ id: 'a', text: script, author: script, createdAt: at, delivery: 'sent' }],
+    });
+    await answerField();
+    expect(screen.getAllByText(script, { exact: false }).length).toBeGreaterThan(10);
+    expect(container.querySelector('script, img')).toBeNull();
+    expect(window).not.toHaveProperty('hacked');
+  });
+
+  it('of which a list has scripts shows them as text', async () => {
+    const script = '<img src=x onerror=alert(1)>';
+    const row = { ...summary, name: script, about: script, hasCv: false };
+    open('/staff/enquiries', { 'GET /api/staff/enquiries': { body: { ...page, enquiries: [row] } } });
+    expect(await screen.findByRole('link', { name: script })).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('is gone when it was deleted', async () => {
+    const error = { code: 'not_found', message: 'There is nothing at this address.' };
+    open(path, { [`GET ${api}`]: { status: 404, body: { error } } });
+    expect(await screen.findByText('This enquiry does not exist, or was deleted.')).toBeVisible();
+  });
+
+  it('cannot be changed by a viewer', async () => {
+    openOne({}, {}, 'viewer');
+    expect(await screen.findByText(/may look at enquiries/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is assigned, closed and reopened', async () => {
+    const { user, server } = openOne(
+      {},
+      {
+        [`PUT ${api}/assignee`]: { body: {} },
+        [`PUT ${api}/state`]: { body: {} },
+      },
+    );
+    await user.selectOptions(await screen.findByLabelText('Assigned to'), 'Esi Editor');
+    await waitFor(() => expect(server.bodiesOf(`PUT ${api}/assignee`)).toEqual([{ assignee: esi.id }]));
+    server.answer({ [`GET ${api}`]: { body: view({ state: 'closed' }) } });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+    await waitFor(() =>
+      expect(server.bodiesOf(`PUT ${api}/state`)).toEqual([{ state: 'closed' }, { state: 'open' }]),
+    );
+  });
+
+  it('has its CV saved under our own name', async () => {
+    const files = savedFiles();
+    const { user } = openOne({ cv: { type: 'pdf', bytes: 123_456 } }, { [`GET ${api}/cv`]: { body: {} } });
+    await user.click(await screen.findByRole('button', { name: 'Download the CV (PDF, 123 KB)' }));
+    await waitFor(() => expect([...files.keys()]).toEqual(['cv-1a2b3c4d.pdf']));
+  });
+
+  it('takes a note', async () => {
+    const { user, server } = openOne({}, { [`POST ${api}/notes`]: { body: {} } });
+    await user.type(await screen.findByLabelText('New note'), 'Asked legal.');
+    await user.click(screen.getByRole('button', { name: 'Add the note' }));
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
+    expect(server.bodiesOf(`POST ${api}/notes`)).toMatchObject([{ text: 'Asked legal.' }]);
+  });
+});
+
+describe('an answer', () => {
+  it('starts from a template with the names filled in, and asks before it replaces one’s own words', async () => {
+    const { user } = openOne();
+    await user.selectOptions(await screen.findByLabelText('Template'), 'We look into it');
+    const field = await answerField();
+    expect(field).toHaveDisplayValue(/^Hello Ama Sample,\n\nThank you[\s\S]+Kind regards\nEsi Editor\n/);
+    // An untouched template is replaced by another one as it is.
+    await user.selectOptions(screen.getByLabelText('Template'), 'Not open yet');
+    expect(field).toHaveDisplayValue(/waitlist/);
+    await user.type(field, 'P.S. Mine.');
+    await user.selectOptions(screen.getByLabelText('Template'), 'We look into it');
+    expect(field).toHaveDisplayValue(/P\.S\. Mine\./);
+    await user.click(screen.getByRole('button', { name: 'Replace it' }));
+    await waitFor(() => expect(field).not.toHaveDisplayValue(/P\.S\. Mine\./));
+  });
+
+  it('is kept on the device until it was sent, and sent again under the same key', async () => {
+    const { user, server, unmount } = openOne({}, { [`POST ${api}/answers`]: noConnection });
+    await user.type(await answerField(), 'Yes, we do.');
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The answer was not sent');
+    const [first] = server.bodiesOf(`POST ${api}/answers`);
+    unmount();
+    const again = openOne({}, { [`POST ${api}/answers`]: { body: {} } });
+    expect(await answerField()).toHaveValue('Yes, we do.');
+    await again.user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
+    expect(again.server.bodiesOf(`POST ${api}/answers`)).toEqual([first]);
+    expect(first).toMatchObject({ text: 'Yes, we do.', answersSeen: 0 });
+  });
+
+  it('keeps what was typed while it was being sent', async () => {
+    let arrive = () => {};
+    const sending = new Promise<{ body: object }>((resolve) => {
+      arrive = () => resolve({ body: {} });
+    });
+    const { user } = openOne({}, { [`POST ${api}/answers`]: () => sending });
+    await user.type(await answerField(), 'Yes.');
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await user.type(await answerField(), ' And more.');
+    await user.type(screen.getByLabelText('New note'), 'A note.');
+    arrive();
+    expect(await screen.findByText('The answer is on its way')).toBeVisible();
+    expect(await answerField()).toHaveValue('Yes. And more.');
+    expect(screen.getByLabelText('New note')).toHaveValue('A note.');
+  });
+
+  it('waits for its author to read what a colleague answered meanwhile, and goes out under another key', async () => {
+    const error = { code: 'answered_meanwhile', message: 'This was answered meanwhile.' };
+    const { user, server } = openOne({}, { [`POST ${api}/answers`]: { status: 409, body: { error } } });
+    await user.type(await answerField(), 'Yes.');
+    const answers = [{ id: 'a', text: 'No.', author: 'Kofi', createdAt: at, delivery: 'sent' as const }];
+    server.answer({ [`GET ${api}`]: { body: view({ answers }) } });
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByText('No.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This was answered meanwhile.');
+    expect(screen.getByLabelText('Your answer')).toHaveValue('Yes.');
+    server.answer({ [`POST ${api}/answers`]: { body: {} } });
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
+    const [first, second] = server.bodiesOf(`POST ${api}/answers`) as { key: string; answersSeen: number }[];
+    expect(second?.answersSeen).toBe(1);
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  it.each([
+    { why: 'nothing', typed: ' ', says: 'Please write something.' },
+    { why: 'markup', typed: 'Hello <b>you</b>', says: 'Please write plain text, without tags.' },
+  ])('of $why is not sent', async ({ typed, says }) => {
+    const { user } = openOne();
+    await user.type(await answerField(), typed);
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.getByLabelText('Your answer')).toHaveFocus();
+  });
+
+  it('says what became of its e-mail', async () => {
+    const answer = { id: 'a', text: 'Yes.', author: null, createdAt: at, delivery: 'failed' as const };
+    openOne({ answers: [answer] });
+    expect(await screen.findByText('Could not be delivered')).toBeVisible();
+    expect(screen.getByText('Somebody who has left')).toBeVisible();
+  });
+});

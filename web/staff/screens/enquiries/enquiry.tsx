@@ -1,0 +1,77 @@
+import { EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { Link, useLocation, useParams } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
+import { isRejected, useStaff } from '../../client.ts';
+import { useLive } from '../../live.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Conversation } from './conversation.tsx';
+import { EnquiryFacts } from './enquiry-facts.tsx';
+import { Notes } from './notes.tsx';
+import { StateActions } from './state-actions.tsx';
+import { enquiryWords as words } from './words.ts';
+
+/** One enquiry: what they wrote, what we answered, and what the team knows about it. */
+export function Enquiry() {
+  const { id = '' } = useParams();
+  const read = useStaff(`/enquiries/${id}`, EnquiryView);
+  // Whether an answer has been sent is news as well, while one waits.
+  const isSending = read.value?.answers.some(
+    ({ delivery }) => delivery === 'waiting' || delivery === 'sending',
+  );
+  useLive(isSending ? ['enquiries', 'mail'] : ['enquiries'], read.reload);
+  return (
+    <>
+      <BackLink />
+      <Screen heading={words.heading(id.slice(0, 8).toUpperCase())}>
+        {isRejected(read.failure, 'not_found') ? (
+          <Alert tone="info" title={words.gone} />
+        ) : (
+          <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} onChange={read.reload} />}</Loaded>
+        )}
+      </Screen>
+    </>
+  );
+}
+
+export type EnquiryProps = { readonly enquiry: EnquiryView; readonly onChange: () => void };
+
+function Content({ enquiry, onChange }: EnquiryProps) {
+  const mayChange = hasRole(useStaffSession().role, 'editor');
+  return (
+    <div className="grid grid-cols-1 gap-8 wrap-anywhere @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-start gap-8">
+        <Conversation enquiry={enquiry} />
+        {mayChange ? (
+          <AnswerForm enquiry={enquiry} onChange={onChange} />
+        ) : (
+          <p className="text-muted">{words.onlyLooking}</p>
+        )}
+      </div>
+      <div className="grid content-start gap-8">
+        <StateActions enquiry={enquiry} mayChange={mayChange} onChange={onChange} />
+        <Notes enquiry={enquiry} mayChange={mayChange} onChange={onChange} />
+        <EnquiryFacts enquiry={enquiry} />
+      </div>
+    </div>
+  );
+}
+
+/** To the page of the list that one came from. */
+function BackLink() {
+  const state: unknown = useLocation().state;
+  const search = typeof state === 'object' && state !== null && 'search' in state ? String(state.search) : '';
+  return (
+    <Link
+      to={{ pathname: '/staff/enquiries', search }}
+      className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+    >
+      <ArrowLeftIcon className="size-5" />
+      {words.back}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { Changed, type EnquiryState } from '@remit/contract/staff/enquiries.ts';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { sendStaff } from '../../client.ts';
+import { failureText } from '../../ui/failed.tsx';
+import type { EnquiryProps } from './enquiry.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { changeWords as words } from './words.ts';
+
+const nextStates: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
+  open: ['answered', 'closed'],
+  answered: ['closed', 'open'],
+  closed: ['open'],
+};
+
+/** The state of an enquiry and who looks after it. `answered` is for what was answered in another mail program. */
+export function StateActions({
+  enquiry: { id, state, assignee, team },
+  mayChange,
+  onChange,
+}: EnquiryProps & { readonly mayChange: boolean }) {
+  const [busy, setBusy] = useState<string>();
+  const change = async (what: 'state' | 'assignee', value: string | null, done: string) => {
+    setBusy(value ?? '');
+    const result = await sendStaff('PUT', `/enquiries/${id}/${what}`, {
+      body: { [what]: value },
+      schema: Changed,
+    });
+    setBusy(undefined);
+    if (result.isOk) showToast({ title: done });
+    else showToast({ tone: 'danger', title: words.failed, description: failureText(result.failure) });
+    onChange();
+  };
+  // Whoever it was assigned to may have another role by now.
+  const listed = assignee && !team.some((one) => one.id === assignee.id) ? [assignee, ...team] : team;
+  return (
+    <section aria-labelledby="state" className="grid gap-4 rounded-card border border-rule bg-raised p-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="state" className="text-xl">
+          {words.state}
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      {mayChange ? (
+        <>
+          <div className="flex flex-wrap gap-3">
+            {nextStates[state].map((next) => (
+              <Button
+                key={next}
+                tone="secondary"
+                size="small"
+                isBusy={busy === next}
+                onClick={() => void change('state', next, words.done[next])}
+              >
+                {words.to[next]}
+              </Button>
+            ))}
+          </div>
+          <Field label={words.assignee}>
+            <Select
+              name="assignee"
+              value={assignee?.id ?? ''}
+              options={[
+                { value: '', label: words.nobody },
+                ...listed.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+              onValue={(value) => void change('assignee', value || null, words.assigned)}
+            />
+          </Field>
+        </>
+      ) : (
+        <p>
+          {words.assignee}: {assignee?.name ?? words.nobody}
+        </p>
+      )}
+    </section>
+  );
+}

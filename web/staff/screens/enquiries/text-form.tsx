@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import type { ApiResult, Failure } from '#client/http.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { failureText } from '../../ui/failed.tsx';
+import type { useDraft } from './use-draft.ts';
+import { textError } from './words.ts';
+
+export type TextFormProps = {
+  readonly words: {
+    readonly label: string;
+    readonly send: string;
+    readonly busy: string;
+    readonly failed: string;
+    readonly hint?: string;
+  };
+  readonly draft: ReturnType<typeof useDraft>;
+  /** The server's own. */
+  readonly schema: v.GenericSchema<string, string>;
+  readonly tone?: ButtonProps['tone'];
+  readonly rows?: number;
+  readonly send: (text: string) => Promise<ApiResult<unknown>>;
+  readonly onSent: () => void;
+  /** Before the text. */
+  readonly children?: ReactNode;
+};
+
+/** One text that is sent once. What was typed stays on the device until then, whatever happens. */
+export function TextForm({ words, draft, schema, tone, rows, send, onSent, children }: TextFormProps) {
+  const { status, fields, failure, props } = useForm<Failure>(async () => {
+    const typed = draft.text;
+    const checked = v.safeParse(schema, typed, { abortPipeEarly: true });
+    if (!checked.success) {
+      return { status: 'invalid', fields: { text: textError(checked.issues[0].message) } };
+    }
+    const result = await send(checked.output);
+    if (!result.isOk) return { status: 'failed', failure: result.failure };
+    draft.sent(typed);
+    return { status: 'accepted' };
+  }, onSent);
+  return (
+    <form {...props} className="grid gap-4">
+      {failure && (
+        <Alert tone="danger" title={words.failed}>
+          {failureText(failure)}
+        </Alert>
+      )}
+      {children}
+      <Field label={words.label} hint={words.hint} error={fields.text}>
+        <TextArea name="text" rows={rows} value={draft.text} onValue={draft.setText} />
+      </Field>
+      <div>
+        <Button type="submit" tone={tone} isBusy={status === 'busy'} busyLabel={words.busy}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Overview } from '@remit/contract/staff/overview.ts';
+import { Badge, type BadgeProps } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { attentionWords, number } from './words.ts';
+
+type MailState = keyof typeof attentionWords.mailStates;
+/** A message that waits longer than this is late: the worker looks every other second. */
+const lateMs = 15 * 60_000;
+
+export function mailStateOf({ failed, oldestAt }: Overview['mail'], nowMs = Date.now()): MailState {
+  if (failed > 0) return 'failed';
+  return oldestAt !== null && nowMs - Date.parse(oldestAt) > lateMs ? 'late' : 'well';
+}
+
+const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
+  failed: { tone: 'danger', mark: 'failed' },
+  late: { tone: 'pending', mark: 'waiting' },
+  well: { tone: 'success', mark: 'done' },
+};
+
+/** What somebody of the team may have to do. */
+export function Attention({ overview: { enquiries, mail }, days }: { overview: Overview; days: number }) {
+  const state = mailStateOf(mail);
+  const age = (at: string | null) => (at === null ? attentionWords.nothing : attentionWords.age(at));
+  const facts = [
+    [attentionWords.waiting, number(mail.waiting)],
+    [attentionWords.oldest, age(mail.oldestAt)],
+    [attentionWords.failed(days), number(mail.failed)],
+    [attentionWords.lastSent, age(mail.lastSentAt)],
+  ] as const;
+  return (
+    <div className="grid gap-5 @3xl:grid-cols-2">
+      <Card as="section" className="flex flex-col">
+        <h2 className="text-xl">{attentionWords.enquiries}</h2>
+        <p className="mt-3 font-display text-3xl font-bold tabular-nums">{number(enquiries.waiting)}</p>
+        <p className="mt-1 mb-4 text-muted">
+          {enquiries.oldestAt === null
+            ? attentionWords.noEnquiries
+            : attentionWords.oldestEnquiry(enquiries.oldestAt)}
+        </p>
+        <div className="mt-auto">
+          <LinkButton tone="secondary" size="small" to="/staff/enquiries">
+            {attentionWords.openEnquiries}
+          </LinkButton>
+        </div>
+      </Card>
+      <Card as="section" className="flex flex-col">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">{attentionWords.mail}</h2>
+          <Badge {...badges[state]}>{attentionWords.mailStates[state]}</Badge>
+        </div>
+        <dl className="mb-4 grid grid-cols-2 gap-4">
+          {facts.map(([term, detail]) => (
+            <div key={term}>
+              <dt className="text-[.94rem] text-muted">{term}</dt>
+              <dd className="font-semibold tabular-nums">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-auto">
+          <LinkButton tone="secondary" size="small" to="/staff/system">
+            {attentionWords.openSystem}
+          </LinkButton>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { scaleLinear } from 'd3-scale';
+import { useId } from 'react';
+import { ChartCard } from './chart-card.tsx';
+import { useWidth } from './use-width.ts';
+import { figureWords, groupWords, number, percent } from './words.ts';
+
+/** More would be a list, which the table is. */
+const barsMax = 8;
+const rowHeight = 46;
+
+export type Bar = {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** Against the period before, if that is known of these. */
+  readonly change?: number | null;
+};
+
+export type BarsProps = {
+  readonly words: { readonly heading: string; readonly column: string; readonly note: string };
+  /** What is counted. */
+  readonly unit: string;
+  /** Largest first. */
+  readonly bars: readonly Bar[];
+  readonly empty: string;
+  readonly className?: string;
+};
+
+/** How much of each there is, largest first. */
+export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
+  const id = useId();
+  const [measure, width] = useWidth();
+  const shown = bars.slice(0, barsMax);
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  const length = scaleLinear([0, bars[0]?.count ?? 1], [0, width]);
+  const hasChange = bars.some(({ change }) => change !== undefined);
+  return (
+    <ChartCard
+      heading={words.heading}
+      note={words.note}
+      empty={bars.length === 0 ? empty : undefined}
+      className={className}
+      table={{
+        columns: [
+          { heading: words.column },
+          { heading: unit, isFigure: true },
+          { heading: groupWords.share, isFigure: true },
+          ...(hasChange ? [{ heading: groupWords.change, isFigure: true }] : []),
+        ],
+        rows: bars.map(({ key, label, count, change }) => ({
+          key,
+          cells: [
+            label,
+            number(count),
+            percent(count / total),
+            typeof change === 'number' ? figureWords.change(change) : groupWords.noChange,
+          ],
+        })),
+      }}
+    >
+      <div ref={measure}>
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-description`}
+          width={width}
+          height={shown.length * rowHeight}
+          viewBox={`0 0 ${width} ${shown.length * rowHeight}`}
+          className="block max-w-full text-[15px]"
+        >
+          <title id={`${id}-title`}>{words.heading}</title>
+          <desc id={`${id}-description`}>{groupWords.summary(bars)}</desc>
+          {shown.map(({ key, label, count }, index) => (
+            <g key={key} transform={`translate(0 ${index * rowHeight})`}>
+              <text y="18" className="fill-ink">
+                {label}
+              </text>
+              <text x={width} y="18" textAnchor="end" className="fill-ink font-semibold tabular-nums">
+                {number(count)}
+              </text>
+              <rect y="26" width={width} height="8" rx="4" className="fill-sand dark:fill-rule" />
+              <rect y="26" width={Math.max(8, length(count))} height="8" rx="4" className="fill-leaf" />
+            </g>
+          ))}
+        </svg>
+        {bars.length > shown.length && (
+          <p className="mt-1 text-[.94rem] text-muted">{groupWords.more(bars.length - shown.length)}</p>
+        )}
+      </div>
+    </ChartCard>
+  );
+}

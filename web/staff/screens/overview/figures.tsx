@@ -1,0 +1,72 @@
+import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { ReactNode } from 'react';
+import { figureWords, number, percent } from './words.ts';
+
+/** The figures of the period, each with its change. */
+export function Figures({ overview, days }: { overview: Overview; days: number }) {
+  const { members, joined, confirmed, referred, newsletterJoined, visits } = overview;
+  const changed = (change: number | null, text = figureWords.change) => (
+    <Change change={change} text={text} days={days} />
+  );
+  const share = confirmed.share === null ? figureWords.none : percent(confirmed.share);
+  return (
+    <section aria-label={figureWords.heading}>
+      <dl className="grid gap-px overflow-clip rounded-card border border-rule bg-rule grid-cols-2 @3xl:grid-cols-3">
+        <Figure
+          term={figureWords.members}
+          value={number(members.waitlist)}
+          note={figureWords.newsletterMembers(members.newsletter)}
+        />
+        <Figure term={figureWords.joined} value={number(joined.count)} note={changed(joined.change)} />
+        <Figure
+          term={figureWords.confirmed}
+          value={share}
+          note={changed(confirmed.change, figureWords.points)}
+        />
+        <Figure term={figureWords.referred} value={number(referred.count)} note={changed(referred.change)} />
+        <Figure
+          term={figureWords.newsletterJoined}
+          value={number(newsletterJoined.count)}
+          note={changed(newsletterJoined.change)}
+        />
+        <Figure term={figureWords.visits} value={number(visits.count)} note={changed(visits.change)} />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ term, value, note }: { term: string; value: string; note: ReactNode }) {
+  return (
+    <div className="bg-raised p-4 @3xl:p-5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="mt-1 font-display text-3xl leading-tight font-bold tracking-tight tabular-nums">
+        {value}
+      </dd>
+      <dd className="mt-1 text-[.94rem] text-muted">{note}</dd>
+    </div>
+  );
+}
+
+type ChangeProps = {
+  readonly change: number | null;
+  readonly text: (change: number) => string;
+  readonly days: number;
+};
+
+/** The sign and an arrow say the direction; the colour only repeats it. */
+function Change({ change, text, days }: ChangeProps) {
+  if (change === null) return figureWords.nothingBefore(days);
+  const shown = text(change);
+  const direction = shown.startsWith('+') ? 'up' : /^[-−]/.test(shown) ? 'down' : undefined;
+  return (
+    <>
+      <strong className={`font-semibold whitespace-nowrap ${direction ? tones[direction] : ''}`}>
+        {direction && <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>}
+        {shown}
+      </strong>{' '}
+      {figureWords.against(days)}
+    </>
+  );
+}
+
+const tones = { up: 'text-success', down: 'text-clay' } as const;

@@ -1,0 +1,171 @@
+import type { Overview as Read } from '@remit/contract/staff/overview.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
+import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { mailStateOf } from './attention.tsx';
+import { ageOf } from './format.ts';
+import Overview from './overview.tsx';
+
+const call = 'GET /api/staff/overview';
+const dayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
+const week = [10, 11, 12, 13, 14, 15, 16].map(dayOf);
+
+const some: Read = {
+  members: { waitlist: 12_345, newsletter: 1 },
+  joined: { count: 1_234, change: 0.126 },
+  confirmed: { share: 0.714, change: -0.03 },
+  referred: { count: 56, change: 0 },
+  joinsByDay: week.map((day, index) => ({ day, joined: 10 * index, confirmed: 7 * index })),
+  corridors: [
+    { key: 'GB-GH', count: 700, change: 0.5 },
+    { key: 'OTHER-KE', count: 184, change: null },
+  ],
+  methods: [{ key: 'mobile-money', count: 884, change: null }],
+  wallets: [
+    { key: 'm-pesa', count: 800, change: null },
+    { key: 'none', count: 84, change: null },
+  ],
+  newsletterJoined: { count: 3, change: null },
+  visits: { count: 9_001, change: 0.01 },
+  visitsByDay: week.map((day, index) => ({ day, visits: 100 + index })),
+  pages: [{ page: '/pricing', visits: 400 }],
+  enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+  mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: new Date(Date.now() - 120_000).toISOString() },
+};
+const nothing: Read = {
+  ...some,
+  members: { waitlist: 0, newsletter: 0 },
+  joined: { count: 0, change: null },
+  confirmed: { share: null, change: null },
+  referred: { count: 0, change: null },
+  joinsByDay: week.map((day) => ({ day, joined: 0, confirmed: 0 })),
+  ...{ corridors: [], methods: [], wallets: [], pages: [] },
+  newsletterJoined: { count: 0, change: null },
+  visits: { count: 0, change: null },
+  visitsByDay: week.map((day) => ({ day, visits: 0 })),
+  enquiries: { waiting: 0, oldestAt: null },
+  mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null },
+};
+
+function open(overview = some, path = '/staff/overview?days=7') {
+  const server = fakeServer({ [call]: { body: overview } });
+  const realtime = fakeRealtime();
+  return { server, ...realtime, ...renderForAccount(path, <Overview />, { member: ama }) };
+}
+const figure = async (term: string) => (await screen.findByText(term)).closest('div');
+const sectionOf = async (heading: string) => {
+  const section = (await screen.findByRole('heading', { level: 2, name: heading })).closest('section');
+  return within(section as HTMLElement);
+};
+
+describe('the overview', () => {
+  it('shows each figure with its change against the period before', async () => {
+    open();
+    expect(await figure('On the waitlist')).toHaveTextContent('12,345');
+    expect(await figure('On the waitlist')).toHaveTextContent('1 person on the newsletter');
+    expect(await figure('Joined the waitlist')).toHaveTextContent('1,234▲ +13% against the 7 days before');
+    expect(await figure('Confirmed of those')).toHaveTextContent('71%▼ -3 points against the 7 days before');
+    expect(await figure('Came by a referral')).toHaveTextContent('560% against');
+    expect(await figure('Joined the newsletter')).toHaveTextContent('Nothing to compare with');
+  });
+
+  it('has a title, a description and a table for each chart', async () => {
+    open();
+    const joins = await sectionOf('Joins per day');
+    const chart = joins.getByRole('img', { name: 'Joins per day' });
+    expect(chart).toHaveAccessibleDescription('210 people in 7 days, most on 16 Nov with 60.');
+    const rows = joins.getAllByRole('row', { hidden: true });
+    expect(rows).toHaveLength(8);
+    expect(rows[1]).toHaveTextContent('Mon 16 Nov, today6042');
+    for (const heading of ['By corridor', 'By delivery method', 'By wallet', 'Most visited pages'])
+      expect((await sectionOf(heading)).getByRole('img', { name: heading })).toBeVisible();
+    expect(screen.getAllByRole('img')).toHaveLength(screen.getAllByRole('table', { hidden: true }).length);
+  });
+
+  it('names corridors, methods and wallets in words', async () => {
+    open();
+    const corridors = await sectionOf('By corridor');
+    const [, first, second] = corridors.getAllByRole('row', { hidden: true });
+    expect(first).toHaveTextContent('United Kingdom to Ghana70079%+50%');
+    expect(second).toHaveTextContent('Another country to Kenya18421%–');
+    expect((await sectionOf('By wallet')).getAllByText('No wallet named')[0]).toBeVisible();
+  });
+
+  it('says what a day was, for keyboard and screen reader by a range', async () => {
+    open();
+    const joins = await sectionOf('Joins per day');
+    const range = joins.getByRole('slider');
+    expect(range).toHaveAttribute('aria-valuetext', 'Mon 16 Nov, today: 60 joined, 42 confirmed');
+    fireEvent.change(range, { target: { value: '1' } });
+    expect(range).toHaveAttribute('aria-valuetext', 'Wed 11 Nov: 10 joined, 7 confirmed');
+    expect(joins.getByText('Wed 11 Nov: 10 joined, 7 confirmed')).toBeVisible();
+  });
+
+  it('reads another period by a link, 30 days without one', async () => {
+    const { server, user } = open(some, '/staff/overview');
+    await screen.findByText('12,345');
+    expect(server.asked[0]?.query.get('days')).toBe('30');
+    const period = within(screen.getByRole('navigation', { name: 'Period' }));
+    expect(period.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+    await user.click(period.getByRole('link', { name: '90 days' }));
+    expect(currentUrl()).toBe('/staff/overview?days=90');
+    await waitFor(() => expect(server.asked.at(-1)?.query.get('days')).toBe('90'));
+    expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('says so when nobody has joined yet, and draws no empty charts', async () => {
+    open(nothing);
+    expect(await screen.findByText(/^Nobody has joined the waitlist yet/)).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('No visits were counted in 7 days.')).toBeVisible();
+    expect(screen.getByText('Every enquiry has been answered.')).toBeVisible();
+  });
+
+  it('says so when it could not be read, and reads again', async () => {
+    const { server, user } = open();
+    await screen.findByText('12,345');
+    server.answer({ [call]: noConnection });
+    await user.click(screen.getByRole('link', { name: '30 days' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    server.answer({ [call]: { body: some } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12,345')).toBeVisible();
+  });
+
+  it('reads again when it is told of a change, once for many', async () => {
+    const { server, sockets } = open();
+    await screen.findByText('12,345');
+    await waitFor(() => expect(sockets[0]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
+    server.answer({ [call]: { body: { ...some, members: { waitlist: 12_346, newsletter: 1 } } } });
+    const say = (topic: string) =>
+      sockets[0]?.push('broadcast', { type: 'broadcast', event: 'changed', payload: { topic } });
+    await act(async () => {
+      for (let n = 0; n < 20; n += 1) say('waitlist');
+      say('mail');
+    });
+    expect(await screen.findByText('12,346')).toBeVisible();
+    expect(server.asked.filter((asked) => asked.call === call)).toHaveLength(2);
+  });
+});
+
+it.each([
+  { why: 'nothing waits', mail: {}, state: 'well' },
+  { why: 'one waits for a minute', mail: { oldestAt: '2026-11-16T11:59:00Z' }, state: 'well' },
+  { why: 'one waits for an hour', mail: { oldestAt: '2026-11-16T11:00:00Z' }, state: 'late' },
+  { why: 'one failed', mail: { failed: 1 }, state: 'failed' },
+])('mail is $state when $why', ({ mail, state }) => {
+  expect(mailStateOf({ ...nothing.mail, ...mail }, Date.parse('2026-11-16T12:00:00Z'))).toBe(state);
+});
+
+it.each([
+  ['2026-11-16T11:59:30Z', 'this minute'],
+  ['2026-11-16T11:58:30Z', '1 minute ago'],
+  ['2026-11-16T02:00:00Z', '10 hours ago'],
+  ['2026-11-15T11:00:00Z', 'yesterday'],
+  ['2026-10-17T12:00:00Z', '30 days ago'],
+  ['2026-11-16T13:00:00Z', 'this minute'],
+])('%s is %s', (at, age) => {
+  expect(ageOf(at, Date.parse('2026-11-16T12:00:00Z'))).toBe(age);
+});

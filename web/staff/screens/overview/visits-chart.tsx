@@ -1,0 +1,51 @@
+import type { Overview } from '@remit/contract/staff/overview.ts';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { ChartCard } from './chart-card.tsx';
+import { DayChart, type Scales } from './day-chart.tsx';
+import { dayLabel, number, overviewWords, visitsWords } from './words.ts';
+
+type Row = Overview['visitsByDay'][number];
+
+export function VisitsChart({ rows }: { rows: Overview['visitsByDay'] }) {
+  const isEmpty = rows.every(({ visits }) => visits === 0);
+  return (
+    <ChartCard
+      heading={visitsWords.heading}
+      note={visitsWords.note}
+      empty={isEmpty ? overviewWords.noVisits(rows.length) : undefined}
+      className="@4xl:col-span-2"
+      table={{
+        columns: [{ heading: visitsWords.day }, { heading: visitsWords.visits, isFigure: true }],
+        rows: rows
+          .map(({ day, visits }, index) => ({
+            key: day,
+            cells: [dayLabel(day, index === rows.length - 1), number(visits)],
+          }))
+          .reverse(),
+      }}
+    >
+      <DayChart
+        title={visitsWords.heading}
+        description={visitsWords.summary(rows)}
+        rows={rows}
+        heightOf={({ visits }) => visits}
+        readout={visitsWords.readout}
+      >
+        {(scales) => <Curve rows={rows} scales={scales} />}
+      </DayChart>
+    </ChartCard>
+  );
+}
+
+function Curve({ rows, scales: { x, y } }: { rows: readonly Row[]; scales: Scales }) {
+  const middle = ({ day }: Row) => (x(day) ?? 0) + x.bandwidth() / 2;
+  const at = ({ visits }: Row) => y(visits);
+  const below = area<Row>(middle, y(0), at).curve(curveMonotoneX);
+  const edge = line<Row>(middle, at).curve(curveMonotoneX);
+  return (
+    <>
+      <path d={below(rows) ?? ''} className="fill-indigo/15" />
+      <path d={edge(rows) ?? ''} className="fill-none stroke-indigo stroke-2" />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Checks as CheckList } from '@remit/contract/staff/system.ts';
+import { useState } from 'react';
+import type { Failure } from '#client/http.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { sendStaff } from '../../client.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { checks as words } from './words.ts';
+
+const tones = {
+  ok: { tone: 'success', mark: 'done' },
+  warning: { tone: 'pending', mark: 'waiting' },
+  problem: { tone: 'danger', mark: 'failed' },
+} as const;
+
+/** What the doctor finds, when it is asked. What needs somebody comes first. */
+export function Checks() {
+  const [found, setFound] = useState<CheckList['checks']>();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const result = await sendStaff('POST', '/system/checks', { schema: CheckList });
+    setBusy(false);
+    if (result.isOk) setFound(result.value.checks);
+    else setFailure(result.failure);
+  };
+  const { check, level, found: what, cure } = words.columns;
+  const order = ['problem', 'warning', 'ok'];
+  return (
+    <Screen heading={words.heading}>
+      <p className="mb-4 max-w-prose text-muted">{words.text}</p>
+      <div className="mb-6">
+        <Button isBusy={isBusy} busyLabel={words.busy} onClick={() => void run()}>
+          {found ? words.again : words.run}
+        </Button>
+      </div>
+      {failure && (
+        <div className="mb-5">
+          <Failed failure={failure} onRetry={() => void run()} />
+        </div>
+      )}
+      {found && (
+        <Table
+          caption={words.heading}
+          columns={[{ heading: check }, { heading: level }, { heading: what }, { heading: cure }]}
+          rows={found
+            .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+            .map((finding) => ({
+              key: finding.name,
+              cells: [
+                finding.name,
+                <Badge key="level" {...tones[finding.level]}>
+                  {words.levels[finding.level]}
+                </Badge>,
+                <span key="found" className="wrap-anywhere">
+                  {finding.found}
+                </span>,
+                finding.cure || '–',
+              ],
+            }))}
+        />
+      )}
+    </Screen>
+  );
+}

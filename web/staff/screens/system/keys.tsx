@@ -1,0 +1,43 @@
+import { Keys as KeyList } from '@remit/contract/staff/system.ts';
+import { useStaff } from '../../client.ts';
+import { dateTime } from '../../ui/date-time.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { keys as words } from './words.ts';
+
+export function Keys() {
+  const read = useStaff('/system/keys', KeyList);
+  const { name, id, state, created, age } = words.columns;
+  return (
+    <Screen heading={words.heading}>
+      <p className="mb-4 max-w-prose text-muted">{words.text}</p>
+      <Loaded read={read}>
+        {({ keys }) => (
+          <Table
+            caption={words.heading}
+            columns={[
+              { heading: name },
+              { heading: id },
+              { heading: state },
+              { heading: created },
+              { heading: age, isFigure: true },
+            ]}
+            rows={keys.map((key) => ({
+              key: `${key.name} ${key.id}`,
+              cells: [
+                key.name,
+                <span key="id" className="wrap-anywhere">
+                  {key.id || '–'}
+                </span>,
+                key.state,
+                dateTime(key.createdAt),
+                key.ageDays.toLocaleString('en-GB'),
+              ],
+            }))}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,174 @@
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { OutboxState, Retried } from '@remit/contract/staff/system.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { sendStaff, useStaff } from '../../client.ts';
+import { useLive } from '../../live.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { failureWords } from '../../shell/words.ts';
+import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
+import { failureText } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Section } from './section.tsx';
+import { outbox as words } from './words.ts';
+
+/** What waits to be sent and what failed: kinds and codes, never whom it is for or what it says. */
+export function Outbox() {
+  const [search] = useSearchParams();
+  const read = useStaff(`/system/outbox${search.size > 0 ? `?${search}` : ''}`, OutboxState);
+  useLive(['mail'], read.reload);
+  return (
+    <Screen heading={words.heading}>
+      <Loaded read={read}>
+        {(state) => (
+          <div className="grid gap-8">
+            <Counts state={state} />
+            {state.failed.length > 0 && <Failed state={state} onRetried={read.reload} />}
+            {state.waiting.length > 0 && <Waiting state={state} />}
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+type StateProps = { readonly state: OutboxState };
+
+function Counts({ state: { counts, sentInDay } }: StateProps) {
+  const { kind, waiting, failed, oldest } = words.countColumns;
+  return (
+    <div>
+      <p className="mb-3 text-muted">{words.sent(sentInDay)}</p>
+      {counts.length === 0 ? (
+        <EmptyState line={words.none} />
+      ) : (
+        <Table
+          caption={words.counts}
+          columns={[
+            { heading: kind },
+            { heading: waiting, isFigure: true },
+            { heading: failed, isFigure: true },
+            { heading: oldest },
+          ]}
+          rows={counts.map((counted) => ({
+            key: counted.kind,
+            cells: [
+              counted.kind,
+              counted.waiting.toLocaleString('en-GB'),
+              counted.failed.toLocaleString('en-GB'),
+              dateTimeOr(counted.oldestDueAt),
+            ],
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
+  const { role } = useStaffSession();
+  const mayRetry = hasRole(role, 'editor');
+  const [busy, setBusy] = useState<string>();
+  const retry = async (path: string) => {
+    setBusy(path);
+    const result = await sendStaff('POST', path, { schema: Retried });
+    setBusy(undefined);
+    if (result.isOk) showToast({ title: words.retried(result.value.count) });
+    else
+      showToast({ tone: 'danger', title: failureWords.notSaved, description: failureText(result.failure) });
+    onRetried();
+  };
+  const { kind, failed, attempts, failure, action } = words.failedColumns;
+  return (
+    <Section
+      heading={words.failed}
+      action={
+        mayRetry && (
+          <Button
+            size="small"
+            tone="secondary"
+            isBusy={busy === allFailed}
+            busyLabel={words.busy}
+            onClick={() => void retry(allFailed)}
+          >
+            {words.retryAll}
+          </Button>
+        )
+      }
+    >
+      <Table
+        caption={words.failed}
+        columns={[
+          { heading: kind },
+          { heading: failed },
+          { heading: attempts, isFigure: true },
+          { heading: failure },
+          ...(mayRetry ? [{ heading: action }] : []),
+        ]}
+        rows={state.failed.map((message) => {
+          const path = `/system/outbox/${message.id}/retry`;
+          return {
+            key: message.id,
+            cells: [
+              message.kind,
+              dateTime(message.failedAt),
+              String(message.attempts),
+              message.failure ?? '–',
+              message.canBeSent ? (
+                <Button
+                  key="retry"
+                  size="small"
+                  tone="secondary"
+                  aria-label={words.retryOf(message.kind, dateTime(message.failedAt))}
+                  isBusy={busy === path}
+                  busyLabel={words.busy}
+                  onClick={() => void retry(path)}
+                >
+                  {words.retry}
+                </Button>
+              ) : (
+                <Badge key="expired">{words.expired}</Badge>
+              ),
+            ],
+          };
+        })}
+      />
+      <Pager newer={state.newer} older={state.older} />
+    </Section>
+  );
+}
+
+const allFailed = '/system/outbox/retry';
+
+function Waiting({ state: { waiting } }: StateProps) {
+  const { kind, due, attempts, failure } = words.waitingColumns;
+  return (
+    <Section heading={words.waiting}>
+      <Table
+        caption={words.waiting}
+        columns={[
+          { heading: kind },
+          { heading: due },
+          { heading: attempts, isFigure: true },
+          { heading: failure },
+        ]}
+        rows={waiting.map((message) => ({
+          key: message.id,
+          cells: [
+            message.kind,
+            message.isSending ? words.sending : dateTime(message.dueAt),
+            String(message.attempts),
+            message.failure ?? '–',
+          ],
+        }))}
+      />
+    </Section>
+  );
+}

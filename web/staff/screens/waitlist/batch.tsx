@@ -1,0 +1,139 @@
+import { type InvitationBatch, InvitationBatchAnswer } from '@remit/contract/staff/invitations.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { sendStaff } from '../../client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { failureText } from '../../ui/failed.tsx';
+import { figure, receivingName, sendingName, timeOf } from './names.ts';
+import { inviteWords } from './words.ts';
+
+type BatchProps = {
+  readonly batch: InvitationBatch;
+  /** Of the server, when the batch was read. */
+  readonly now: string;
+  readonly isEditor: boolean;
+  readonly onChanged: () => void;
+};
+
+export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
+  const { id, chosen, waiting, sent, undoneAt } = batch;
+  const leftMs = useMsLeft(Date.parse(batch.startsAt) - Date.parse(now), onChanged);
+  const isScheduled = leftMs > 0 && waiting > 0;
+  const isSending = !isScheduled && waiting > 0;
+  const [isAsking, setAsking] = useState(false);
+  const [isHastening, setHastening] = useState(false);
+  const change = (what: 'undo' | 'send-now') =>
+    sendStaff('POST', `/invitations/${id}/${what}`, { schema: InvitationBatchAnswer });
+  const sendNow = async () => {
+    setHastening(true);
+    const result = await change('send-now');
+    setHastening(false);
+    if (!result.isOk) showToast({ title: failureText(result.failure), tone: 'danger' });
+    onChanged();
+  };
+  const counts = (['sent', 'waiting', 'failed', 'gone', 'accepted'] as const).map(
+    (name) => [inviteWords.counts[name], batch[name]] as const,
+  );
+  return (
+    <li className="rounded-card border border-rule bg-raised p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h3 className="text-lg font-semibold">
+            {inviteWords.title(chosen, receivingName(batch.to), batch.from && sendingName(batch.from))}
+          </h3>
+          <p className="text-[.94rem] text-muted">{inviteWords.by(batch.madeBy, timeOf(batch.madeAt))}</p>
+        </div>
+        {undoneAt && <Badge>{inviteWords.undone}</Badge>}
+        {!undoneAt && waiting === 0 && (
+          <Badge tone="success" mark="done">
+            {inviteWords.done}
+          </Badge>
+        )}
+        {isScheduled && (
+          <Badge tone="pending" mark="waiting">
+            <span role="timer">{inviteWords.startsIn(clockOf(leftMs))}</span>
+          </Badge>
+        )}
+      </div>
+      {isSending && (
+        <div className="mt-4">
+          <Progress
+            label={inviteWords.progress}
+            value={sent}
+            max={Math.max(1, sent + waiting)}
+            note={inviteWords.progressNote(sent, sent + waiting)}
+          />
+        </div>
+      )}
+      {!isScheduled && (
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <dt className="text-[.94rem] text-muted">{name}</dt>
+              <dd className="text-xl font-semibold tabular-nums">{figure(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isEditor && waiting > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
+            {isScheduled ? inviteWords.undo : inviteWords.undoRest}
+          </Button>
+          {isScheduled && (
+            <Button
+              tone="secondary"
+              size="small"
+              isBusy={isHastening}
+              busyLabel={inviteWords.sendNowBusy}
+              onClick={() => void sendNow()}
+            >
+              {inviteWords.sendNow}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={inviteWords.undoTitle}
+        text={inviteWords.undoText}
+        confirm={inviteWords.undo}
+        busy={inviteWords.undoing}
+        onConfirm={async () => {
+          const result = await change('undo');
+          onChanged();
+          return result;
+        }}
+      />
+    </li>
+  );
+}
+
+/** Counted from when the batch was read: the clock of this device may be wrong. */
+function useMsLeft(msAtRead: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(msAtRead);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    setLeft(msAtRead);
+    if (msAtRead <= 0) return;
+    const endsAt = performance.now() + msAtRead;
+    const timer = setInterval(() => {
+      const rest = endsAt - performance.now();
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      end();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [msAtRead]);
+  return left;
+}
+
+function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,69 @@
+import { Done, type WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { sendStaff } from '../../client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { methodOptions, receivingOptions, sendingOptions, walletOptions } from './names.ts';
+import { ReasonField, reasonMissing } from './reason-field.tsx';
+import { correctWords, words } from './words.ts';
+
+type CorrectDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  readonly entry: WaitlistPerson['subscriptions'][number];
+};
+
+const { title, text, confirm, busy } = correctWords;
+
+export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogProps) {
+  const [typed, setTyped] = useState({
+    from: entry.from ?? '',
+    to: entry.to ?? '',
+    method: entry.method ?? '',
+    wallet: entry.wallet ?? '',
+    reason: '',
+  });
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  const isMobileMoney = typed.method === 'mobile-money';
+  const save = async () => {
+    if (typed.reason.trim() === '') return reasonMissing;
+    const { wallet, ...rest } = typed;
+    const body = { ...rest, ...(isMobileMoney && wallet !== '' && { wallet }) };
+    const result = await sendStaff('PATCH', `/waitlist/${entry.id}`, { body, schema: Done });
+    if (result.isOk) {
+      setTyped({ ...typed, reason: '' });
+      onDone();
+    }
+    return result;
+  };
+  return (
+    <ConfirmDialog {...{ isOpen, onClose, title, text, confirm, busy }} tone="primary" onConfirm={save}>
+      <div className="grid gap-4">
+        <Field label={words.filters.from}>
+          <Select {...field('from')} options={sendingOptions} />
+        </Field>
+        <Field label={words.filters.to}>
+          <Select {...field('to')} options={receivingOptions} />
+        </Field>
+        <Field label={words.filters.method}>
+          <Select {...field('method')} options={methodOptions} />
+        </Field>
+        {isMobileMoney && (
+          <Field label={words.filters.wallet}>
+            <Select
+              {...field('wallet')}
+              options={[{ value: '', label: correctWords.noWallet }, ...walletOptions]}
+            />
+          </Field>
+        )}
+        <ReasonField value={typed.reason} onValue={field('reason').onValue} />
+      </div>
+    </ConfirmDialog>
+  );
+}

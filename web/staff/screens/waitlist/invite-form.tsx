@@ -1,0 +1,173 @@
+import {
+  InvitationBatchAnswer,
+  InvitationPreview,
+  invitationsMax,
+} from '@remit/contract/staff/invitations.ts';
+import { type FormEvent, useState } from 'react';
+import type { Failure } from '#client/http.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { TextInput } from '#ui/text-input.tsx';
+import { readStaff, sendStaff } from '../../client.ts';
+import { failureWords } from '../../shell/words.ts';
+import { failureText } from '../../ui/failed.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { receivingOptions, sendingOptions } from './names.ts';
+import { Part } from './person.tsx';
+import { inviteWords } from './words.ts';
+
+type Choice = { readonly to: string; readonly from: string; readonly count: string };
+type Previewed = { readonly preview: InvitationPreview; readonly id: string };
+
+/** Choose, look, then invite. Another choice has to be looked at again. */
+export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
+  const [choice, setChoice] = useState<Choice>({ to: '', from: '', count: '100' });
+  const [errors, setErrors] = useState<Partial<Record<keyof Choice, string>>>({});
+  const [previewed, setPreviewed] = useState<Previewed>();
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState<'preview' | 'invite'>();
+  const choose = (name: keyof Choice) => ({
+    name,
+    value: choice[name],
+    onValue(value: string) {
+      setChoice((before) => ({ ...before, [name]: value }));
+      setErrors({});
+      setPreviewed(undefined);
+    },
+  });
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = missingIn(choice);
+    setErrors(missing);
+    setFailure(undefined);
+    if (Object.keys(missing).length > 0) return;
+    setBusy('preview');
+    const query = new URLSearchParams({ to: choice.to, count: choice.count.trim() });
+    if (choice.from) query.set('from', choice.from);
+    const result = await readStaff(`/invitations/preview?${query}`, InvitationPreview);
+    setBusy(undefined);
+    // The id is made here: asked twice for the same batch, the server makes one.
+    if (result.isOk) setPreviewed({ preview: result.value, id: crypto.randomUUID() });
+    else setFailure(result.failure);
+  };
+
+  const invite = async (id: string) => {
+    setBusy('invite');
+    setFailure(undefined);
+    const { to, from, count } = choice;
+    const result = await sendStaff('POST', '/invitations', {
+      body: { id, to, count: Number(count), ...(from && { from }) },
+      schema: InvitationBatchAnswer,
+    });
+    setBusy(undefined);
+    if (!result.isOk) return setFailure(result.failure);
+    setPreviewed(undefined);
+    showToast({
+      title: inviteWords.scheduled(result.value.batch.chosen),
+      description: inviteWords.scheduledNote,
+    });
+    onInvited();
+  };
+
+  return (
+    <div className="mb-8">
+      <Part heading={inviteWords.formHeading}>
+        <p className="mb-5 max-w-2xl">{inviteWords.text}</p>
+        <form
+          noValidate
+          onSubmit={(event) => void look(event)}
+          className="grid items-start gap-4 md:grid-cols-3"
+        >
+          <Field label={inviteWords.to} error={errors.to}>
+            <Select
+              {...choose('to')}
+              options={[{ value: '', label: inviteWords.choose }, ...receivingOptions]}
+            />
+          </Field>
+          <Field label={inviteWords.from}>
+            <Select
+              {...choose('from')}
+              options={[{ value: '', label: inviteWords.anywhere }, ...sendingOptions]}
+            />
+          </Field>
+          <Field label={inviteWords.count} hint={inviteWords.countHint} error={errors.count}>
+            <TextInput {...choose('count')} inputMode="numeric" maxLength={4} autoComplete="off" />
+          </Field>
+          <div className="md:col-span-3">
+            <Button
+              type="submit"
+              tone="secondary"
+              isBusy={busy === 'preview'}
+              busyLabel={inviteWords.previewing}
+            >
+              {inviteWords.preview}
+            </Button>
+          </div>
+        </form>
+        {failure && (
+          <div className="mt-5">
+            <Alert tone="danger" title={failureWords.notSaved}>
+              {failureText(failure)}
+            </Alert>
+          </div>
+        )}
+        {previewed && (
+          <Preview
+            {...previewed.preview}
+            isBusy={busy === 'invite'}
+            onInvite={() => void invite(previewed.id)}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+type PreviewProps = InvitationPreview & { readonly isBusy: boolean; readonly onInvite: () => void };
+
+function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewProps) {
+  if (count === 0) {
+    return (
+      <p role="status" className="mt-5 font-semibold">
+        {inviteWords.none}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6 grid gap-6 border-t border-rule pt-6 lg:grid-cols-2">
+      <div>
+        <p role="status" className="text-xl font-semibold">
+          {inviteWords.who(count, waiting)}
+        </p>
+        <h3 className="mt-4 mb-2 font-semibold">{inviteWords.first}</h3>
+        <ol className="mb-6 grid list-decimal gap-1 pl-6">
+          {emails.map((email) => (
+            <li key={email} className="wrap-anywhere">
+              {email}
+            </li>
+          ))}
+        </ol>
+        <Button isBusy={isBusy} busyLabel={inviteWords.inviting} onClick={onInvite}>
+          {inviteWords.invite(count)}
+        </Button>
+      </div>
+      <div>
+        <h3 className="mb-2 font-semibold">{inviteWords.message}</h3>
+        <MessagePreview message={message} />
+      </div>
+    </div>
+  );
+}
+
+function missingIn({ to, count }: Choice) {
+  const isCount = /^\d{1,4}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= invitationsMax;
+  return {
+    ...(to === '' && { to: inviteWords.missing.to }),
+    ...(!isCount && { count: inviteWords.missing.count }),
+  };
+}

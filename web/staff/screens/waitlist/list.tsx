@@ -1,0 +1,166 @@
+import { hasRole } from '@remit/contract/staff/session.ts';
+import {
+  memberStates,
+  type WaitlistEntry,
+  WaitlistPage as WaitlistPageSchema,
+} from '@remit/contract/staff/waitlist.ts';
+import { lists } from '@remit/contract/subscriptions.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useStaff } from '../../client.ts';
+import { useLive } from '../../live.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import {
+  dayOf,
+  methodName,
+  methodOptions,
+  type Option,
+  receivingName,
+  receivingOptions,
+  sendingName,
+  sendingOptions,
+  walletName,
+  walletOptions,
+} from './names.ts';
+import { exportWords, listNames, states, words } from './words.ts';
+
+const withAll = (options: readonly Option[]): Option[] => [
+  { value: '', label: words.filters.all },
+  ...options,
+];
+const filters = [
+  { name: 'q', label: words.filters.q },
+  {
+    name: 'list',
+    label: words.filters.list,
+    options: withAll(lists.map((value) => ({ value, label: listNames[value] }))),
+  },
+  {
+    name: 'state',
+    label: words.filters.state,
+    options: withAll(memberStates.map((value) => ({ value, label: states[value] }))),
+  },
+];
+const more = [
+  { name: 'from', label: words.filters.from, options: withAll(sendingOptions) },
+  { name: 'to', label: words.filters.to, options: withAll(receivingOptions) },
+  { name: 'method', label: words.filters.method, options: withAll(methodOptions) },
+  { name: 'wallet', label: words.filters.wallet, options: withAll(walletOptions) },
+  { name: 'joinedFrom', label: words.filters.joinedFrom, isDay: true },
+  { name: 'joinedTo', label: words.filters.joinedTo, isDay: true },
+] as const;
+const columns = [
+  { heading: words.columns.email },
+  { heading: words.columns.state },
+  { heading: words.columns.corridor },
+  { heading: words.columns.delivery },
+  { heading: words.columns.joined, sort: 'joined' },
+  { heading: words.columns.confirmed, sort: 'confirmed' },
+];
+
+export function WaitlistPage() {
+  const [search] = useSearchParams();
+  const { role } = useStaffSession();
+  const [isExporting, setExporting] = useState(false);
+  const read = useStaff(`/waitlist?${search}`, WaitlistPageSchema);
+  // Every look at the list is written down, so it is not read again by itself.
+  const [hasChanged, setChanged] = useState(false);
+  useLive(['waitlist'], () => setChanged(true));
+  const isFiltered = [...filters, ...more].some(({ name }) => search.has(name));
+  return (
+    <Screen
+      heading={words.heading}
+      actions={
+        hasRole(role, 'editor') && (
+          <>
+            <Button tone="secondary" onClick={() => setExporting(true)}>
+              {exportWords.open}
+            </Button>
+            <LinkButton to="invitations">{words.invite}</LinkButton>
+          </>
+        )
+      }
+    >
+      <FilterBar filters={filters} more={more} />
+      <p className="-mt-3 mb-5 text-[.94rem] text-muted">{words.searchNote}</p>
+      <div role="status">
+        {hasChanged && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+            {words.changed}
+            <Button
+              tone="secondary"
+              size="small"
+              onClick={() => {
+                setChanged(false);
+                read.reload();
+              }}
+            >
+              {words.show}
+            </Button>
+          </p>
+        )}
+      </div>
+      <Loaded read={read}>
+        {({ entries, count, newer, older }) =>
+          entries.length === 0 ? (
+            <EmptyState line={isFiltered ? words.none : words.nobody} />
+          ) : (
+            <>
+              <p className="mb-3 font-semibold">{words.count(count)}</p>
+              <Table caption={words.caption} columns={columns} rows={entries.map(rowOf)} />
+              <Pager newer={newer} older={older} />
+            </>
+          )
+        }
+      </Loaded>
+      <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} search={search} />
+    </Screen>
+  );
+}
+
+function rowOf({ id, email, ...entry }: WaitlistEntry) {
+  return {
+    key: id,
+    cells: [
+      <Link key="email" to={`/staff/waitlist/${id}`} className="underline underline-offset-4 wrap-anywhere">
+        {email}
+      </Link>,
+      <span key="state" className="inline-flex flex-wrap gap-1.5">
+        <StateBadge state={entry.state} />
+        {entry.invitedAt && <Badge tone="indigo">{words.invited}</Badge>}
+      </span>,
+      corridorOf(entry),
+      deliveryOf(entry),
+      <Day key="joined" iso={entry.joinedAt} />,
+      entry.confirmedAt ? <Day key="confirmed" iso={entry.confirmedAt} /> : '–',
+    ],
+  };
+}
+
+const Day = ({ iso }: { readonly iso: string }) => <span className="whitespace-nowrap">{dayOf(iso)}</span>;
+
+const stateMarks = {
+  confirmed: { tone: 'success', mark: 'done' },
+  unconfirmed: { tone: 'pending', mark: 'waiting' },
+  unsubscribed: { tone: 'neutral', mark: 'dot' },
+} as const;
+
+export const StateBadge = ({ state }: Pick<WaitlistEntry, 'state'>) => (
+  <Badge {...stateMarks[state]}>{states[state]}</Badge>
+);
+
+export const corridorOf = ({ from, to, list }: Pick<WaitlistEntry, 'from' | 'to' | 'list'>) =>
+  from && to ? `${sendingName(from)} → ${receivingName(to)}` : listNames[list];
+
+export const deliveryOf = ({ method, wallet }: Pick<WaitlistEntry, 'method' | 'wallet'>) =>
+  [method && methodName(method), wallet && walletName(wallet)].filter(Boolean).join(', ') || '–';

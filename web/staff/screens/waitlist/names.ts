@@ -1,0 +1,32 @@
+import { receivingCountries, sendingCountries } from '@remit/contract/subscriptions.ts';
+import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+
+const nameIn =
+  <Key extends 'code' | 'id'>(
+    table: readonly (Readonly<Record<Key, string>> & { readonly name: string })[],
+    key: Key,
+  ) =>
+  (value: string) =>
+    table.find((row) => row[key] === value)?.name ?? value;
+
+export const sendingName = nameIn(sendingCountries, 'code');
+export const receivingName = nameIn(receivingCountries, 'code');
+export const methodName = nameIn(deliveryMethods, 'id');
+export const walletName = nameIn(wallets, 'id');
+
+export type Option = { readonly value: string; readonly label: string };
+const options = (rows: readonly { readonly name: string }[], key: 'code' | 'id'): Option[] =>
+  rows.map((row) => ({ value: (row as unknown as Record<string, string>)[key] ?? '', label: row.name }));
+
+export const sendingOptions = options(sendingCountries, 'code');
+export const receivingOptions = options(receivingCountries, 'code');
+export const methodOptions = options(deliveryMethods, 'id');
+export const walletOptions = options(wallets, 'id');
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+export const dayOf = (iso: string) => dayFormat.format(new Date(iso));
+export const timeOf = (iso: string) => timeFormat.format(new Date(iso));
+export const figure = (number: number) => number.toLocaleString('en-GB');

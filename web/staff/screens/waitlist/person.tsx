@@ -1,0 +1,290 @@
+import { hasRole } from '@remit/contract/staff/session.ts';
+import { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { showToast } from '#ui/show-toast.ts';
+import { useStaff } from '../../client.ts';
+import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { corridorOf, deliveryOf, StateBadge } from './list.tsx';
+import { dayOf, figure, timeOf } from './names.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { correctWords, emailWords, listNames, personWords, removeWords, states } from './words.ts';
+
+export function Person() {
+  const { id = '' } = useParams();
+  const read = useStaff(`/waitlist/${encodeURIComponent(id)}`, WaitlistPerson);
+  return (
+    <>
+      <BackLink />
+      {read.value ? (
+        <>
+          {read.failure && <Failed failure={read.failure} onRetry={read.reload} />}
+          <PersonScreen key={id} person={read.value} onChanged={read.reload} />
+        </>
+      ) : (
+        <Screen heading={personWords.back}>
+          <Loaded read={read}>{() => null}</Loaded>
+        </Screen>
+      )}
+    </>
+  );
+}
+
+export const BackLink = () => (
+  <Link to="/staff/waitlist" className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold">
+    <ArrowLeftIcon />
+    {personWords.back}
+  </Link>
+);
+
+type Open = 'correct' | 'email' | 'remove' | undefined;
+type PersonScreenProps = { readonly person: WaitlistPerson; readonly onChanged: () => void };
+
+function PersonScreen({ person, onChanged }: PersonScreenProps) {
+  const { role } = useStaffSession();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const [subscription] = person.subscriptions;
+  const close = () => setOpen(undefined);
+  const changed = (title: string) => () => {
+    showToast({ title });
+    onChanged();
+  };
+  const mayCorrect = subscription?.list === 'waitlist' && subscription.state !== 'unsubscribed';
+  return (
+    <Screen
+      heading={person.email}
+      actions={
+        hasRole(role, 'editor') && (
+          <>
+            {mayCorrect && (
+              <Button tone="secondary" onClick={() => setOpen('correct')}>
+                {correctWords.open}
+              </Button>
+            )}
+            {subscription?.state === 'unconfirmed' && (
+              <Button tone="secondary" onClick={() => setOpen('email')}>
+                {emailWords.open}
+              </Button>
+            )}
+            <Button tone="danger" onClick={() => setOpen('remove')}>
+              {removeWords.open}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          {person.subscriptions.map((one) => (
+            <Part key={one.id} heading={listNames[one.list]} end={<StateBadge state={one.state} />}>
+              <FactList facts={factsOf(one)} />
+            </Part>
+          ))}
+        </div>
+        <div className="grid content-start gap-5">
+          <Elsewhere person={person} />
+          <Referral {...person.referral} />
+        </div>
+        <Consent submissions={person.submissions} />
+        <Messages messages={person.messages} />
+      </div>
+      {subscription && mayCorrect && (
+        <CorrectDialog
+          isOpen={open === 'correct'}
+          onClose={close}
+          entry={subscription}
+          onDone={changed(correctWords.done)}
+        />
+      )}
+      {subscription && (
+        <>
+          <EmailDialog
+            isOpen={open === 'email'}
+            onClose={close}
+            id={person.id}
+            email={person.email}
+            onDone={changed(emailWords.done)}
+          />
+          <RemoveDialog
+            isOpen={open === 'remove'}
+            onClose={close}
+            id={person.id}
+            list={listNames[subscription.list]}
+            onDone={() => {
+              showToast({ title: removeWords.done });
+              void navigate('/staff/waitlist', { replace: true });
+            }}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+type PartProps = {
+  readonly heading: string;
+  readonly end?: ReactNode;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+export const Part = ({ heading, end, isWide = false, children }: PartProps) => (
+  <section className={`rounded-card border border-rule bg-raised p-5 ${isWide ? 'lg:col-span-2' : ''}`}>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-xl">{heading}</h2>
+      {end}
+    </div>
+    {children}
+  </section>
+);
+
+function factsOf(one: WaitlistPerson['subscriptions'][number]) {
+  const { facts } = personWords;
+  const given = [
+    [facts.corridor, one.list === 'waitlist' ? corridorOf(one) : null],
+    [facts.delivery, one.method && deliveryOf(one)],
+    [facts.place, one.place === null ? null : figure(one.place)],
+    [facts.joined, timeOf(one.joinedAt)],
+    [facts.confirmed, one.confirmedAt && timeOf(one.confirmedAt)],
+    [facts.left, one.unsubscribedAt && timeOf(one.unsubscribedAt)],
+    [facts.mailed, one.lastMailedAt && timeOf(one.lastMailedAt)],
+    [facts.code, one.shareCode],
+    [facts.id, one.id],
+  ] as const;
+  return given.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
+}
+
+function Consent({ submissions }: Pick<WaitlistPerson, 'submissions'>) {
+  return (
+    <Part heading={personWords.consent} isWide>
+      {submissions.length === 0 && <p className="text-muted">{personWords.noConsent}</p>}
+      <ul className="grid gap-5">
+        {submissions.map(({ key, list, wording, page, version, receivedAt, isConfirmed }) => (
+          <li key={key}>
+            <p className="flex flex-wrap items-center gap-2 text-[.94rem]">
+              <strong>{wording ? (list ? listNames[list] : '') : personWords.linkRequest}</strong>
+              {wording && (
+                <Badge tone={isConfirmed ? 'success' : 'pending'}>
+                  {isConfirmed ? personWords.consentCounts : personWords.consentPending}
+                </Badge>
+              )}
+              <span className="text-muted">
+                {page ? personWords.sentFrom(page, timeOf(receivedAt)) : timeOf(receivedAt)}
+                {version && ` (${version})`}
+              </span>
+            </p>
+            {wording && (
+              <blockquote className="mt-2 border-l-4 border-rule pl-4 wrap-anywhere">{wording}</blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
+  const { messageColumns: columns } = personWords;
+  return (
+    <Part heading={personWords.messages} isWide>
+      {messages.length === 0 ? (
+        <p className="text-muted">{personWords.noMessages}</p>
+      ) : (
+        <Table
+          caption={personWords.messages}
+          columns={[columns.kind, columns.state, columns.written, columns.sent].map((heading) => ({
+            heading,
+          }))}
+          rows={messages.map(({ id, kind, state, writtenAt, sentAt }) => ({
+            key: id,
+            cells: [kind, personWords.messageStates[state], timeOf(writtenAt), sentAt ? timeOf(sentAt) : '–'],
+          }))}
+        />
+      )}
+      <p className="mt-3 text-[.94rem] text-muted">{personWords.messagesNote}</p>
+    </Part>
+  );
+}
+
+const personLink = 'underline underline-offset-4 wrap-anywhere inline-flex min-h-6 items-center';
+
+function Referral({ friendOf, friends, count, confirmedCount }: WaitlistPerson['referral']) {
+  return (
+    <Part heading={personWords.referral}>
+      <p>
+        <span className="text-muted">{personWords.friendOf}</span>{' '}
+        {friendOf ? (
+          <Link to={`/staff/waitlist/${friendOf.id}`} className={personLink}>
+            {friendOf.email}
+          </Link>
+        ) : (
+          personWords.nobody
+        )}
+      </p>
+      <p className="mt-3 font-semibold">{personWords.brought(count, confirmedCount)}</p>
+      <ul className="mt-2 grid gap-1">
+        {friends.map(({ id, email, state }) => (
+          <li key={id}>
+            <Link to={`/staff/waitlist/${id}`} className={personLink}>
+              {email}
+            </Link>{' '}
+            <span className="text-[.94rem] text-muted">{states[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Elsewhere({ person }: { readonly person: WaitlistPerson }) {
+  const { accounts, enquiryCount, invitation, suppressedSince, email } = person;
+  return (
+    <Part heading={personWords.elsewhere}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+        <dt className="text-muted">{personWords.invitation}</dt>
+        <dd>
+          {invitation ? (
+            <Link to="/staff/waitlist/invitations" className={personLink}>
+              {personWords.invitations[invitation.state](timeOf(invitation.invitedAt))}
+            </Link>
+          ) : (
+            personWords.notInvited
+          )}
+        </dd>
+        <dt className="text-muted">{personWords.account}</dt>
+        <dd className="grid gap-1">
+          {accounts.length === 0 && personWords.noAccount}
+          {accounts.map(({ id, createdAt, isConfirmed }) => (
+            <Link key={id} to={`/staff/accounts/${id}`} className={personLink}>
+              {(isConfirmed ? personWords.accountSince : personWords.accountUnconfirmed)(dayOf(createdAt))}
+            </Link>
+          ))}
+        </dd>
+        <dt className="text-muted">{personWords.enquiries}</dt>
+        <dd>
+          {enquiryCount === 0 ? (
+            '0'
+          ) : (
+            <Link to={`/staff/enquiries?q=${encodeURIComponent(email)}`} className={personLink}>
+              {figure(enquiryCount)}
+            </Link>
+          )}
+        </dd>
+      </dl>
+      {suppressedSince && (
+        <p className="mt-3 text-danger">{personWords.suppressed(timeOf(suppressedSince))}</p>
+      )}
+    </Part>
+  );
+}

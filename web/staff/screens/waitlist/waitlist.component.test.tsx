@@ -1,0 +1,256 @@
+import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
+import type { WaitlistEntry, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
+import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { SessionContext } from '../../shell/use-staff-session.ts';
+import Waitlist from './waitlist.tsx';
+
+const heard = vi.hoisted(() => ({ changed: (_: unknown) => {} }));
+vi.mock('../../live-channel.ts', () => ({
+  openChannel: async ({ onChanged }: { onChanged: (payload: unknown) => void }) => {
+    heard.changed = onChanged;
+    return () => {};
+  },
+}));
+
+const id = '0d1f7c0a-0000-4000-8000-00000000a001';
+const at = '2026-03-01T10:00:00.000Z';
+const entry: WaitlistEntry = {
+  ...{ id, list: 'waitlist', email: 'kofi@example.com', state: 'confirmed', from: 'DE', to: 'GH' },
+  ...{ method: 'mobile-money', wallet: 'mtn', joinedAt: at, confirmedAt: at, invitedAt: null },
+};
+const page = { entries: [entry], newer: null, older: null, count: { number: 1, isMore: false } };
+const person: WaitlistPerson = {
+  ...{ id, email: entry.email, enquiryCount: 2, suppressedSince: null, invitation: null },
+  subscriptions: [{ ...entry, lastMailedAt: at, unsubscribedAt: null, place: 7, shareCode: 'abcdefgh' }],
+  submissions: [
+    {
+      ...{ key: id, purpose: 'join', list: 'waitlist', receivedAt: at, page: '/', version: 'waitlist-2' },
+      ...{ wording: 'Yes, put me on <b>the</b> waitlist.', isConfirmed: true },
+    },
+  ],
+  messages: [{ id, kind: 'form-subscription-waitlist-welcome', state: 'sent', writtenAt: at, sentAt: at }],
+  referral: { friendOf: null, friends: [], count: 0, confirmedCount: 0 },
+  accounts: [],
+};
+const batch: InvitationBatch = {
+  ...{ id, to: 'GH', from: null, madeBy: 'Esi', madeAt: at, startsAt: '2026-03-01T10:10:00.000Z' },
+  ...{ undoneAt: null, chosen: 100, waiting: 100, sent: 0, failed: 0, gone: 0, accepted: 0 },
+};
+const message = {
+  ...{ subject: 'Your invitation', heading: 'It is your turn', paragraphs: ['Welcome.'], notes: [] },
+  ...{ action: { label: 'Open my account', url: 'https://x.example' }, reason: 'You asked.', links: [] },
+};
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'editor') {
+  const server = fakeServer(answers);
+  const session = { id: ama.id, name: 'Ama', role, endsAt: at, missing: null };
+  const element = (
+    <SessionContext value={session}>
+      <Routes>
+        <Route path="/staff/waitlist/*" element={<Waitlist />} />
+      </Routes>
+    </SessionContext>
+  );
+  return { server, ...renderForAccount(path, element, { member: ama }) };
+}
+
+describe('the list', () => {
+  it('shows people as text, asks the server for the filters of the URL, and counts', async () => {
+    const nasty = { ...entry, email: '<img/src=x>@example.com' };
+    const { server } = open('/staff/waitlist?to=GH&sort=joined', {
+      'GET /api/staff/waitlist': {
+        body: { ...page, entries: [nasty], count: { number: 10_000, isMore: true } },
+      },
+    });
+    expect(await screen.findByText('<img/src=x>@example.com')).toBeVisible();
+    expect(screen.getByText('More than 10,000 people')).toBeVisible();
+    expect(screen.getByText('Germany → Ghana')).toBeVisible();
+    expect(server.asked[0]?.query.toString()).toBe('to=GH&sort=joined');
+    expect(screen.getByLabelText('Sends to')).toHaveValue('GH');
+  });
+
+  it('says so when there is nobody, and when it cannot be read', async () => {
+    const { server, user } = open('/staff/waitlist?q=x', { 'GET /api/staff/waitlist': noConnection });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    server.answer({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nobody is here with these filters.')).toBeVisible();
+  });
+
+  it('tells of changes and reads again when asked, since every look is written down', async () => {
+    const { server, user } = open('/staff/waitlist', { 'GET /api/staff/waitlist': { body: page } });
+    await screen.findByText(entry.email);
+    await vi.waitFor(() => {
+      heard.changed({ topic: 'waitlist' });
+      expect(screen.getByText('The list has changed.')).toBeVisible();
+    });
+    await user.click(screen.getByRole('button', { name: 'Read it again' }));
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+  });
+
+  it('exports the filters with a reason, and keeps the reason when it fails', async () => {
+    const { server, user } = open('/staff/waitlist?to=GH', {
+      'GET /api/staff/waitlist': { body: page },
+      'POST /api/staff/waitlist/export': { status: 503, body: {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const { getByRole, getByLabelText, findByText } = dialog('Export as CSV');
+    await user.click(getByRole('button', { name: 'Download' }));
+    expect(await findByText('Please give a reason.')).toBeVisible();
+    await user.type(getByLabelText('Reason'), 'Quarterly count');
+    await user.click(getByRole('button', { name: 'Download' }));
+    expect(await findByText('Something went wrong on our side.')).toBeVisible();
+    expect(getByLabelText('Reason')).toHaveValue('Quarterly count');
+    expect(server.bodiesOf('POST /api/staff/waitlist/export')).toEqual([
+      { to: 'GH', reason: 'Quarterly count' },
+    ]);
+  });
+
+  it('offers a viewer no change', async () => {
+    open('/staff/waitlist', { 'GET /api/staff/waitlist': { body: page } }, 'viewer');
+    await screen.findByText(entry.email);
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Invite a batch' })).toBeNull();
+  });
+});
+
+describe('one person', () => {
+  const path = `/staff/waitlist/${id}`;
+  const call = `/api/staff/waitlist/${id}`;
+
+  it('is shown with consent word for word', async () => {
+    open(path, { [`GET ${call}`]: { body: person } });
+    expect(await screen.findByRole('heading', { level: 1, name: entry.email })).toBeVisible();
+    expect(screen.getByText('Yes, put me on <b>the</b> waitlist.')).toBeVisible();
+    expect(screen.getByText('form-subscription-waitlist-welcome')).toBeVisible();
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/staff/enquiries?q=kofi%40example.com',
+    );
+    // Confirmed by its owner.
+    expect(screen.queryByRole('button', { name: 'Correct the e-mail' })).toBeNull();
+  });
+
+  it('is corrected with a reason', async () => {
+    const { server, user } = open(path, {
+      [`GET ${call}`]: { body: person },
+      [`PATCH ${call}`]: { body: { isDone: true } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    const { getByLabelText, getByRole } = dialog('Correct the entry');
+    await user.selectOptions(getByLabelText('Delivery'), 'bank-deposit');
+    await user.type(getByLabelText('Reason'), 'By telephone');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Corrected')).toBeVisible();
+    expect(server.bodiesOf(`PATCH ${call}`)).toEqual([
+      { from: 'DE', to: 'GH', method: 'bank-deposit', reason: 'By telephone' },
+    ]);
+  });
+
+  it('gets another e-mail address only before confirming, and hears why not', async () => {
+    const [subscription] = person.subscriptions;
+    const { user } = open(path, {
+      [`GET ${call}`]: { body: { ...person, subscriptions: [{ ...subscription, state: 'unconfirmed' }] } },
+      [`PUT ${call}/email`]: {
+        status: 409,
+        body: { error: { code: 'email_on_list', message: 'That e-mail address is on the list already.' } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Correct the e-mail' }));
+    const { getByLabelText, getByRole, findByText } = dialog('Correct the e-mail address');
+    await user.clear(getByLabelText('E-mail address'));
+    await user.type(getByLabelText('E-mail address'), 'right@example.com');
+    await user.type(getByLabelText('Reason'), 'Typing error');
+    await user.click(getByRole('button', { name: 'Send the confirmation' }));
+    expect(await findByText('That e-mail address is on the list already.')).toBeVisible();
+    expect(getByLabelText('E-mail address')).toHaveValue('right@example.com');
+  });
+
+  it('is removed after a question, and leads back to the list', async () => {
+    const { server, user } = open(path, {
+      [`GET ${call}`]: { body: person },
+      [`POST ${call}/remove`]: { body: { isDone: true } },
+      'GET /api/staff/waitlist': { body: { ...page, entries: [] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    const { getByLabelText, getByRole } = dialog('Remove this person?');
+    await user.click(getByRole('radio', { name: /Everything under this address/ }));
+    await user.type(getByLabelText('Reason'), 'Asked us to');
+    await user.click(getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Nobody has joined yet.')).toBeVisible();
+    expect(currentUrl()).toBe('/staff/waitlist');
+    expect(server.bodiesOf(`POST ${call}/remove`)).toEqual([{ reason: 'Asked us to', isSuppressed: true }]);
+  });
+});
+
+describe('invitations', () => {
+  const none = { body: { batches: [], now: at } };
+  const preview = { count: 100, waiting: 340, emails: ['kofi@example.com'], message };
+
+  it('are previewed, then sent with an id of their own, the same when tried again', async () => {
+    const { server, user } = open('/staff/waitlist/invitations', {
+      'GET /api/staff/invitations': none,
+      'GET /api/staff/invitations/preview': { body: preview },
+      'POST /api/staff/invitations': noConnection,
+    });
+    expect(await screen.findByText('Nobody was invited yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getByText('Please choose a country.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Sends to'), 'GH');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('100 people of 340 who wait')).toBeVisible();
+    expect(screen.getByText('It is your turn')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    server.answer({ 'POST /api/staff/invitations': { body: { batch } } });
+    await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
+    expect(await screen.findByText('100 people will be invited')).toBeVisible();
+    const [first, second] = server.bodiesOf('POST /api/staff/invitations');
+    expect(first).toMatchObject({ to: 'GH', count: 100 });
+    expect(second).toEqual(first);
+  });
+
+  it('have to be previewed again after another choice', async () => {
+    const { user } = open('/staff/waitlist/invitations', {
+      'GET /api/staff/invitations': none,
+      'GET /api/staff/invitations/preview': { body: preview },
+    });
+    await user.selectOptions(await screen.findByLabelText('Sends to'), 'GH');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('button', { name: 'Invite 100 people' });
+    await user.selectOptions(screen.getByLabelText('Sends from'), 'GB');
+    expect(screen.queryByRole('button', { name: 'Invite 100 people' })).toBeNull();
+  });
+
+  it('count down by the time of the server, and are undone after a question', async () => {
+    const { server, user } = open('/staff/waitlist/invitations', {
+      'GET /api/staff/invitations': { body: { batches: [batch], now: '2026-03-01T10:00:30.000Z' } },
+      [`POST /api/staff/invitations/${id}/undo`]: { body: { batch } },
+    });
+    expect(await screen.findByRole('timer')).toHaveTextContent('Sent in 9:30');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    server.answer({
+      'GET /api/staff/invitations': {
+        body: { batches: [{ ...batch, waiting: 0, gone: 100, undoneAt: at }], now: at },
+      },
+    });
+    await user.click(dialog('Undo these invitations?').getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('show how far they are, and stop the rest', async () => {
+    const sending = { ...batch, startsAt: at, waiting: 60, sent: 40, accepted: 3 };
+    open('/staff/waitlist/invitations', {
+      'GET /api/staff/invitations': { body: { batches: [sending], now: '2026-03-01T10:00:30.000Z' } },
+    });
+    expect(await screen.findByText('40 of 100')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop the rest' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { isRejected } from '../client.ts';
+import { screens } from '../screens.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Frame } from './frame.tsx';
+import { Gate } from './gate.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SessionContext, useReadSession } from './use-staff-session.ts';
+import { notForYou, shell, signInWords } from './words.ts';
+
+/** The whole console. The path stays while somebody signs in, so that they land where they wanted to go. */
+export function Console() {
+  const { isLoading, session } = useAuth();
+  if (isLoading)
+    return (
+      <Alone>
+        <Waiting />
+      </Alone>
+    );
+  return session ? <SignedIn /> : <SignIn />;
+}
+
+/** The server decides what is shown: it knows the role and the session of this moment. */
+function SignedIn() {
+  const { value: session, failure, reload } = useReadSession();
+  if (isRejected(failure, 'staff_session_old')) return <SignIn note={signInWords.tooOld} />;
+  if (isRejected(failure, 'not_signed_in')) return <SignIn />;
+  if (failure?.kind === 'rejected') return <NotForYou />;
+  if (!session) {
+    return <Alone>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</Alone>;
+  }
+  if (session.missing === 'second_factor_needed') return <SecondFactor onDone={reload} />;
+  if (session.missing) return <SetUpFactor onCheck={reload} />;
+  return (
+    <SessionContext value={session}>
+      <EndOfSession endsAt={session.endsAt} onEnd={reload} />
+      <Frame>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            {screens.map(({ path, Content }) => (
+              <Route key={path} path={`/staff${path}/*`} element={<Content />} />
+            ))}
+            <Route path="*" element={<Navigate to={`/staff${screens[0]?.path ?? ''}`} replace />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </SessionContext>
+  );
+}
+
+/** The server is asked again when the session is over, and answers so. */
+function EndOfSession({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);
+    return () => clearTimeout(timer);
+  }, [endsAt, onEnd]);
+  return null;
+}
+
+function NotForYou() {
+  return (
+    <Gate heading={notForYou.heading} text={notForYou.text}>
+      <a href="/" className={buttonStyle({ isWide: true })}>
+        {notForYou.home}
+      </a>
+    </Gate>
+  );
+}
+
+const Alone = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto max-w-lg px-5 py-10">{children}</main>
+);
+
+function Waiting() {
+  return (
+    <Loading label={shell.loading}>
+      <div className="grid gap-4">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-24 w-full max-w-2xl" />
+      </div>
+    </Loading>
+  );
+}

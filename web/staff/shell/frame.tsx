@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useOnline } from '#device/online.ts';
+import { MenuIcon, WifiOffIcon } from '#ui/chrome-icons.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { screens } from '../screens.ts';
+import { SignOut } from './sign-out.tsx';
+import { useStaffSession } from './use-staff-session.ts';
+import { shell } from './words.ts';
+
+const menuId = 'console-menu';
+const mainId = 'content';
+
+/** One list of screens serves both widths: on desks it is in the side bar, on phones the menu button opens it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { name, role } = useStaffSession();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const isOnline = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another screen opens
+  useEffect(() => menu.current?.hidePopover?.(), [pathname]);
+  return (
+    <div className="console">
+      <a href={`#${mainId}`} className="skip-link">
+        {shell.skip}
+      </a>
+      <header className="console-bar">
+        <Logo />
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-label={shell.menu}
+          className="icon-button console-menu-button"
+        >
+          <MenuIcon />
+        </button>
+        <div ref={menu} id={menuId} popover="auto" className="console-menu">
+          <nav aria-label={shell.nav}>
+            <ul className="grid gap-1">
+              {screens.map(({ path, label, icon: ScreenIcon }) => (
+                <li key={path}>
+                  <Link
+                    to={`/staff${path}`}
+                    className="console-link"
+                    aria-current={isUnder(pathname, `/staff${path}`) ? 'page' : undefined}
+                  >
+                    <ScreenIcon />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-4 grid gap-3 border-t border-rule px-2 pt-4 md:mt-auto">
+            <p className="px-1 text-[.94rem] leading-snug wrap-anywhere">
+              <strong className="block">{name}</strong>
+              <span className="text-muted">{shell.roles[role]}</span>
+            </p>
+            <SignOut />
+          </div>
+        </div>
+      </header>
+      <div role="status">
+        {!isOnline && (
+          <p className="flex items-center gap-2 bg-ink px-5 py-2 text-[.94rem] font-semibold text-paper">
+            <WifiOffIcon />
+            {shell.offline}
+          </p>
+        )}
+      </div>
+      <main id={mainId} tabIndex={-1} className="console-main outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

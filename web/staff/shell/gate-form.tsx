@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AccountError, AuthOutcome } from '#client/session/auth-operations.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { type FieldErrors, useForm } from '#ui/use-form.ts';
+import { signInWords } from './words.ts';
+
+export type GateFormProps = {
+  readonly submit: string;
+  readonly busy: string;
+  readonly errorTitle: string;
+  readonly tone?: 'primary' | 'secondary';
+  /** Error messages by field; nothing is sent while there are any. */
+  readonly check?: () => FieldErrors;
+  readonly send: () => Promise<AuthOutcome>;
+  readonly onDone?: () => void;
+  readonly children?: (errors: FieldErrors) => ReactNode;
+};
+
+/** The forms of signing in: each sends once, and keeps what was typed. */
+export function GateForm({ check, send, onDone, children, tone = 'primary', ...labels }: GateFormProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  const { status, fields, failure, props } = useForm<AccountError>(async () => {
+    const errors = check?.() ?? {};
+    if (Object.keys(errors).length > 0) return { status: 'invalid', fields: errors };
+    const { error } = await send();
+    return error ? { status: 'failed', failure: error } : { status: 'accepted' };
+  }, onDone);
+  useEffect(() => {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  return (
+    <form {...props} className="grid grid-cols-1 gap-5">
+      {failure && (
+        <div ref={alert} tabIndex={-1} className="outline-none">
+          <Alert tone="danger" title={labels.errorTitle}>
+            {failure.code === 'unreachable' ? signInWords.unreachable : failure.message}
+          </Alert>
+        </div>
+      )}
+      {children?.(fields)}
+      <Button type="submit" tone={tone} isWide isBusy={status === 'busy'} busyLabel={labels.busy}>
+        {labels.submit}
+      </Button>
+    </form>
+  );
+}

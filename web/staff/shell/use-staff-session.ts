@@ -1,0 +1,28 @@
+import { StaffSession } from '@remit/contract/staff/session.ts';
+import { createContext, use, useEffect, useRef } from 'react';
+import { useAuthState } from '#client/session/auth-state.ts';
+import { type StaffRead, useStaff, whenSessionIsLost } from '../client.ts';
+
+/** Reads who is signed in, again whenever the token changes or a route says that the session no longer does. */
+export function useReadSession(): StaffRead<StaffSession> {
+  const token = useAuthState().session?.access_token;
+  const read = useStaff('/session', StaffSession);
+  const { reload } = read;
+  useEffect(() => whenSessionIsLost(reload), [reload]);
+  const lastToken = useRef(token);
+  useEffect(() => {
+    if (lastToken.current === token) return;
+    lastToken.current = token;
+    reload(); // the session may have shown a factor
+  }, [token, reload]);
+  return read;
+}
+
+export const SessionContext = createContext<StaffSession | undefined>(undefined);
+
+/** Who is signed in, on every screen. */
+export function useStaffSession(): StaffSession {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useStaffSession needs the console around it');
+  return session;
+}

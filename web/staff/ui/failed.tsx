@@ -1,0 +1,33 @@
+import type { Failure } from '#client/http.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { failureWords } from '../shell/words.ts';
+
+/** Why something could not be read, and a button to try again. */
+export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <Alert tone="danger" title={failureWords.title}>
+      <p>{failureText(failure)}</p>
+      <div className="mt-3">
+        <Button tone="secondary" size="small" onClick={onRetry}>
+          {failureWords.retry}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+/** One sentence for a failure, also for a toast after a change. */
+export function failureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return failure.message;
+    case 'offline':
+    case 'slow':
+    case 'limited':
+    case 'fields':
+      return failureWords[failure.kind];
+    default:
+      return failureWords.unavailable;
+  }
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useSearchWith } from './search.ts';
+import { uiWords } from './words.ts';
+
+export type Filter = {
+  /** Of the parameter in the URL. */
+  readonly name: string;
+  readonly label: string;
+  /** What it can be; without a list it is typed text. An empty value is for all. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** A day instead of typed text. */
+  readonly isDay?: true;
+};
+
+export type FilterBarProps = {
+  readonly filters: readonly Filter[];
+  /** Folded away until one of them is set. */
+  readonly more?: readonly Filter[];
+};
+
+/** The filters of a list, in its URL: a link to it can be shared, and Back works. A filter starts at the first page. */
+export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
+  const filters = [...always, ...more];
+  const id = useId();
+  const [search] = useSearchParams();
+  const searchWith = useSearchWith();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [shown, setShown] = useState(search.toString());
+  if (shown !== search.toString()) {
+    // Another URL has other filters.
+    setShown(search.toString());
+    setTyped({});
+  }
+  const currentOf = (name: string) => typed[name] ?? search.get(name) ?? '';
+  const apply = (changes: Readonly<Record<string, string>>) => {
+    const values = filters.map(({ name }) => [name, (changes[name] ?? currentOf(name)).trim()] as const);
+    void navigate({ search: searchWith({ ...Object.fromEntries(values), ...firstPage }) });
+  };
+  const isFiltered = filters.some(({ name }) => search.has(name));
+  const none = Object.fromEntries(filters.map(({ name }) => [name, null]));
+  const fieldOf = ({ name, label, options, isDay }: Filter) => {
+    const field = { id: `${id}-${name}`, name, value: currentOf(name) };
+    return (
+      <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
+        <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
+          {label}
+        </label>
+        {options ? (
+          <select
+            {...field}
+            className="control cursor-pointer"
+            onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...field}
+            type={isDay ? 'date' : 'search'}
+            maxLength={200}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="control"
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+          />
+        )}
+      </div>
+    );
+  };
+  return (
+    <form
+      aria-label={uiWords.filters}
+      className="mb-5 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply({});
+      }}
+    >
+      {always.map(fieldOf)}
+      {more.length > 0 && (
+        <details className="w-full" open={more.some(({ name }) => search.has(name)) || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            {uiWords.moreFilters}
+          </summary>
+          <div className="mt-2 flex flex-wrap items-end gap-3">{more.map(fieldOf)}</div>
+        </details>
+      )}
+      <Button type="submit" tone="secondary">
+        {uiWords.apply}
+      </Button>
+      {isFiltered && (
+        <Link
+          to={{ search: searchWith({ ...none, ...firstPage }) }}
+          className="inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
+        >
+          {uiWords.clear}
+        </Link>
+      )}
+    </form>
+  );
+}
+
+const firstPage = { before: null, after: null };

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { StaffRead } from '../client.ts';
+import { shell } from '../shell/words.ts';
+import { Failed } from './failed.tsx';
+
+type LoadedProps<Value> = {
+  readonly read: StaffRead<Value>;
+  readonly children: (value: NonNullable<Value>) => ReactNode;
+};
+
+/** What was read; skeletons before that. A later read that fails says so above what is still shown. */
+export function Loaded<Value>({ read: { value, failure, reload }, children }: LoadedProps<Value>) {
+  return (
+    <>
+      {failure && (
+        <div className="mb-5">
+          <Failed failure={failure} onRetry={reload} />
+        </div>
+      )}
+      {value !== undefined && value !== null
+        ? children(value)
+        : !failure && (
+            <Loading label={shell.loading}>
+              <div className="grid gap-3">
+                {['a', 'b', 'c', 'd', 'e'].map((row) => (
+                  <Skeleton key={row} className="h-12 w-full" />
+                ))}
+              </div>
+            </Loading>
+          )}
+    </>
+  );
+}

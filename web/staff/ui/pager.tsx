@@ -1,0 +1,35 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { useSearchWith } from './search.ts';
+import { uiWords } from './words.ts';
+
+export type PagerProps = {
+  /** Cursors as the server gives them; null at an end. */
+  readonly newer: string | null;
+  readonly older: string | null;
+};
+
+/** Keyset paging by two links; the cursor is `before` or `after` in the URL, so Back works. */
+export function Pager({ newer, older }: PagerProps) {
+  const searchWith = useSearchWith();
+  if (newer === null && older === null) return null;
+  return (
+    <nav aria-label={uiWords.pages} className="mt-5 flex justify-between gap-3">
+      <span>
+        {newer !== null && (
+          <LinkButton
+            tone="secondary"
+            size="small"
+            to={{ search: searchWith({ after: newer, before: null }) }}
+          >
+            {uiWords.newer}
+          </LinkButton>
+        )}
+      </span>
+      {older !== null && (
+        <LinkButton tone="secondary" size="small" to={{ search: searchWith({ before: older, after: null }) }}>
+          {uiWords.older}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

@@ -211,10 +211,14 @@ it('says who is signed in, until when and what is missing', async () => {
 
 it('limits how often an account may call', async () => {
   const { headers } = await console.staff('viewer');
-  const answers = await Promise.all(
-    Array.from({ length: 610 }, () => console.ask('GET', '/session', headers)),
-  );
-  const limited = answers.find(({ status }) => status === 429);
-  expect(limited?.body.error.code).toBe('too_many');
-  expect(limited?.headers.get('retry-after')).toMatch(/^\d+$/);
+  let limited: Awaited<ReturnType<typeof console.ask>> | undefined;
+  // However slowly: the limit gives back one call a second.
+  while (!limited) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => console.ask('GET', '/session', headers)),
+    );
+    limited = answers.find(({ status }) => status === 429);
+  }
+  expect(limited.body.error.code).toBe('too_many');
+  expect(limited.headers.get('retry-after')).toMatch(/^\d+$/);
 });

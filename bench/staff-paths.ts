@@ -25,6 +25,7 @@ export const staffPaths: readonly StaffPath[] = [
   { path: '/enquiries?state=all&q=a' },
   { path: '/enquiries/:id', ids: 'select id from enquiries.enquiries order by created_at desc' },
   { path: '/campaigns' },
+  { path: '/campaigns/:id', ids: 'select id from campaigns.campaigns' },
   { path: '/campaigns/audience?list=newsletter' },
   { path: '/campaigns/audience?list=waitlist&from=DE' },
   { path: '/accounts' },

@@ -25,6 +25,7 @@ export const staffConsole: Bench = {
         ...['demo-data', 'create', '--people', String(people), '--accounts', String(accounts)],
       );
       await addMessages(product, messages);
+      await addCampaign(product);
       // As the database does by itself a little later.
       await rowsOf(product, 'vacuum (analyze)');
       const reads = await readsOf(product, rounds);
@@ -64,6 +65,22 @@ async function addMessages(product: Product, count: number): Promise<void> {
         case when n % 20 > 1 then at end, case when n % 20 = 1 then at end, case when n % 20 = 1 then '550' end
       from (select n, now() - n * interval '25 days' / $1::int as at from generate_series(1, $1::int) n) made`,
     [count],
+  );
+}
+
+/** One that everybody was written to, in every state, and that was stopped near its end. */
+async function addCampaign(product: Product): Promise<void> {
+  await rowsOf(
+    product,
+    `with campaign as (
+        insert into campaigns.campaigns (state, subject, source, list, scheduled_at, started_at, people)
+        select 'stopped', 'Bench', 'Bench', 'waitlist', now(), now(), count(*) from subscriptions.members returning id
+      )
+      insert into campaigns.recipients (message_id, campaign_id, member_id, state, handed_at, delivered_at, bounced_at)
+      select gen_random_uuid(), campaign.id, member.id,
+        case when n % 50 = 0 then 'waiting' when n % 50 = 1 then 'failed' else 'sent' end,
+        case when n % 50 > 0 then now() end, case when n % 50 > 2 then now() end, case when n % 50 = 2 then now() end
+      from campaign, (select id, row_number() over () as n from subscriptions.members) member`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { type Database, service, type Transaction } from '#db/database.ts';
 import { countRecipients } from './campaign-store.ts';
 
-/** After its end a campaign keeps who got it for so long, and what became of it for good. */
-export const recipientDays = 90;
+/** From its start a campaign keeps who got it for so long, as the privacy policy says of every e-mail; its counts stay. */
+const recipientDays = 30;
 const statementMs = 120_000;
 
 /** Deletes recipients past their time, a campaign at a time, and stores their counts instead. Returns how many campaigns. */
@@ -17,14 +17,14 @@ export async function cleanUpCampaigns(db: Database): Promise<number> {
 async function cancelForgotten(transaction: Transaction): Promise<void> {
   await transaction.rows(
     `update campaigns.campaigns set state = 'cancelled', ended_at = now(), updated_at = now()
-      where state = 'stopped' and updated_at < now() - interval '${recipientDays} days'`,
+      where state = 'stopped' and started_at < now() - interval '${recipientDays} days'`,
   );
 }
 
 async function forgetRecipients(transaction: Transaction): Promise<boolean> {
   const [campaign] = await transaction.rows<{ id: string }>(
-    `select id from campaigns.campaigns where started_at is not null and counts is null
-      and ended_at < now() - interval '${recipientDays} days' limit 1 for update skip locked`,
+    `select id from campaigns.campaigns where ended_at is not null and counts is null
+      and started_at < now() - interval '${recipientDays} days' limit 1 for update skip locked`,
   );
   if (!campaign) return false;
   const counts = await countRecipients(transaction, campaign.id);

@@ -134,17 +134,17 @@ it('shows a preview to whoever has its link, for some minutes, where nothing can
   for (const wrong of [old, foreign, other]) expect((await app.request(wrong)).status).toBe(404);
 });
 
-it('forgets who got it after 90 days, and keeps the counts; one that was stopped is cancelled', async () => {
+it('forgets who got it 30 days after its start, and keeps the counts; one that was stopped is cancelled', async () => {
   const { id } = await aSentCampaign('old', 3);
   const { id: young } = await aSentCampaign('young', 1);
   const stopped = await aCampaign(fresh.db);
   await sendSome(deps);
-  await rows("update campaigns.campaigns set ended_at = now() - interval '91 days' where id = $1", [id]);
+  await rows("update campaigns.campaigns set started_at = now() - interval '31 days' where id = $1", [id]);
   await rows(
-    "update campaigns.campaigns set state = 'stopped', ended_at = null, updated_at = now() - interval '91 days' where id = $1",
+    "update campaigns.campaigns set state = 'stopped', ended_at = null, started_at = now() - interval '31 days' where id = $1",
     [stopped],
   );
-  expect(await cleanUpCampaigns(fresh.db)).toBe(1);
+  expect(await cleanUpCampaigns(fresh.db)).toBe(2);
   expect(await rows('select from campaigns.recipients where campaign_id = $1', [id])).toEqual([]);
   expect(await rows('select from campaigns.recipients where campaign_id = $1', [young])).toHaveLength(1);
   expect(await rows('select counts from campaigns.campaigns where id = $1', [id])).toMatchObject([

@@ -44,6 +44,12 @@ describe('a period that the policies name is the one our code keeps', () => {
       says: (days: string) => `was sent: ${days} days;`,
     },
     {
+      what: 'that a newsletter was sent',
+      keptBy: 'server/src/campaigns/retention.ts',
+      rule: /recipientDays = (\d+)/,
+      says: (days: string) => `was sent: ${days} days;`,
+    },
+    {
       what: 'that a mail failed',
       keptBy: 'server/src/mail/retention.ts',
       rule: /failed_at < now\(\) - interval '(\d+) days'/,

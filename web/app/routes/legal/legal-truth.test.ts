@@ -28,13 +28,13 @@ describe('a period that the policies name is the one our code keeps', () => {
     {
       what: 'a message',
       keptBy: 'server/src/enquiries/retention.ts',
-      rule: /enquiries: "created_at < now\(\) - interval '(\d+) months'/,
+      rule: /keptFor = .*enquiries: "interval '(\d+) months'"/,
       says: (months: string) => `Messages: ${months} months.`,
     },
     {
       what: 'an application',
       keptBy: 'server/src/enquiries/retention.ts',
-      rule: /speculative_application'\) and created_at < now\(\) - interval '(\d+) months'/,
+      rule: /keptFor = .*applications: "interval '(\d+) months'"/,
       says: (months: string) => `with their CVs: ${months} months.`,
     },
     {

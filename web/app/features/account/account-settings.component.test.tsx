@@ -116,7 +116,7 @@ describe('a session that must set a password first', () => {
 
 it.each(['account', 'security', 'privacy'])('a link to #%s finds its section', async (id) => {
   await open({ hash: `#${id}` });
-  expect(document.getElementById(id)).toHaveFocus();
+  await waitFor(() => expect(document.getElementById(id)).toHaveFocus());
 });
 
 describe('the name', () => {
@@ -128,7 +128,7 @@ describe('the name', () => {
     const user = await open();
     await user.click(change(words.title));
     const field = screen.getByRole('textbox', { name: words.label });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('Ama Sample');
     await fill(user, field, ' ');
     await user.click(button(words.submit));
@@ -137,7 +137,7 @@ describe('the name', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText(words.saved)).toBeVisible();
     expect(screen.getByText('Ama Mensah')).toBeVisible();
-    expect(change(words.title)).toHaveFocus();
+    await waitFor(() => expect(change(words.title)).toHaveFocus());
     expect(server.bodiesOf(changeUser)).toEqual([
       expect.objectContaining({ data: { full_name: 'Ama Mensah' } }),
     ]);
@@ -185,7 +185,7 @@ describe('the e-mail address', () => {
   ] as const)('$what says how things stand', async ({ link, member, says }) => {
     await open({ member, arrived: { link } });
     expect(screen.getByText(says)).toBeVisible();
-    expect(document.getElementById('account')).toHaveFocus();
+    await waitFor(() => expect(document.getElementById('account')).toHaveFocus());
   });
 
   it('the first link says so in a browser that nobody is signed in with', async () => {
@@ -238,7 +238,7 @@ describe('the password', () => {
     await fill(user, screen.getByLabelText(words.label), secret);
     await user.click(button(words.submit));
     const current = await screen.findByLabelText(words.current);
-    expect(current).toHaveFocus();
+    await waitFor(() => expect(current).toHaveFocus());
     expect(screen.queryByText(words.changed)).toBeNull();
     server.answer({ [changeUser]: { body: ama } });
     await fill(user, current, 'old horse');
@@ -303,7 +303,7 @@ describe('a change once the sign-in is old', () => {
     server.answer({ [reauthenticate]: refusal('proof_wrong') });
     const { user, question } = await send(one);
     const field = question.getByLabelText(password.label);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.queryByText(one.says)).toBeNull();
     await fill(user, field, 'wrong horse');
     await user.keyboard('{Enter}');
@@ -329,7 +329,7 @@ describe('a change once the sign-in is old', () => {
     await user.click(question.getByRole('button', { name: byCode }));
     await user.click(question.getByRole('button', { name: ask.submit }));
     const field = await question.findByLabelText(code.label);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     server.answer({ [changeUser]: { body: one.answer } });
     await fill(user, field, '123 456');
     await user.keyboard('{Enter}');
@@ -389,7 +389,7 @@ describe('the devices', () => {
     expect(await screen.findByText(says)).toBeVisible();
     expect(screen.queryByText('Firefox on Android')).toBeNull();
     expect(screen.queryByRole('button', { name: words.others })).toBeNull();
-    expect(screen.getByRole('heading', { name: words.heading })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: words.heading })).toHaveFocus());
     expect(server.bodiesOf(end)).toEqual([{ end: asks }]);
   });
 
@@ -465,7 +465,7 @@ describe('the data', () => {
     expect(offer).toContainElement(button(ask.submit));
     await user.click(button(ask.submit));
     const field = await screen.findByLabelText(code.label);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await fill(user, field, '000000');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(code.wrong)).toBeVisible();
@@ -480,7 +480,7 @@ describe('the data', () => {
     expect(await screen.findByText(words.mailbox.proven)).toBeVisible();
     expect(screen.getByText(words.export.covers.everything)).toBeVisible();
     expect(screen.queryByLabelText(code.label)).toBeNull();
-    expect(screen.getByRole('heading', { name: words.export.title })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: words.export.title })).toHaveFocus());
   });
 
   it('are collected without the mailbox for whoever does not care', async () => {
@@ -554,7 +554,7 @@ describe('deleting the account', () => {
 
     const asking = within(await screen.findByRole('dialog', { name: reauthentication.title }));
     const secret = asking.getByLabelText(reauthentication.password.label);
-    expect(secret).toHaveFocus();
+    await waitFor(() => expect(secret).toHaveFocus());
     await fill(user, secret, 'wrong horse');
     await user.click(asking.getByRole('button', { name: reauthentication.password.submit }));
     expect(await asking.findByRole('alert')).toHaveTextContent(reauthentication.password.errorTitle);
@@ -602,7 +602,7 @@ describe('deleting the account', () => {
     expect(await question.findByText(dialog.keep)).toBeVisible();
     expect(question.queryByText(account.privacy.mailbox.text)).toBeNull();
     expect(question.getByRole('list')).toHaveTextContent(dialog.holdings.messages);
-    expect(question.getByRole('heading', { name: dialog.goes })).toHaveFocus();
+    await waitFor(() => expect(question.getByRole('heading', { name: dialog.goes })).toHaveFocus());
     expect(question.getByLabelText(dialog.label(email))).toHaveValue(email);
     expect(server.bodiesOf(deleteCall)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('the tabs', () => {
     const { user } = open('/auth');
     await user.click(screen.getByRole('tab', { selected: true }));
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: signup.tab, selected: true })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tab', { name: signup.tab, selected: true })).toHaveFocus());
     expect(heading()).toHaveTextContent(signup.heading);
     expect(currentUrl()).toBe('/auth?mode=signup');
   });
@@ -89,7 +89,7 @@ describe('a form that is not filled in', () => {
     const form = panel(signin.tab);
     await user.click(form.getByRole('button', { name: auth.signIn.submit }));
     expect(form.getByLabelText(auth.fields.email)).toHaveAccessibleDescription(auth.errors.email);
-    expect(form.getByLabelText(auth.fields.email)).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText(auth.fields.email)).toHaveFocus());
     expect(form.getByLabelText(auth.fields.password)).toHaveAccessibleDescription(
       passwordCopy.errors.missing,
     );
@@ -106,7 +106,7 @@ describe('a form that is not filled in', () => {
     const form = panel(signup.tab);
     await user.type(form.getByLabelText(auth.fields.password), 'abc');
     await user.click(form.getByRole('button', { name: auth.signUp.submit }));
-    expect(form.getByLabelText(auth.fields.fullName)).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText(auth.fields.fullName)).toHaveFocus());
     for (const message of [auth.errors.fullName, auth.errors.email, passwordCopy.errors.short]) {
       expect(form.getByText(message)).toBeVisible();
     }
@@ -133,7 +133,7 @@ describe('signing in', () => {
     const page = open('/auth');
     await signIn(page, 'not it');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials');
-    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
     expect(panel(signin.tab).getByLabelText(auth.fields.email)).toHaveValue(email);
     answer({ [token]: { body: sessionOf(ama) } });
     await signIn(page);
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(alert).toHaveTextContent('Email not confirmed');
     await page.user.click(within(alert).getByRole('link', { name: authEmails.unconfirmed.resend }));
     expect(heading()).toHaveTextContent(authEmails.verification.heading);
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(screen.getByLabelText(auth.fields.email)).toHaveValue(email);
   });
 
@@ -205,7 +205,7 @@ describe('signing up', () => {
     const { asked, bodiesOf } = fakeServer(accepted);
     await signUp(open(path));
     await waitFor(() => expect(heading()).toHaveTextContent(authEmails.checkHeading));
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(screen.getByText(authEmails.verification.text(email))).toBeVisible();
     expect(bodiesOf(signUpCall)).toEqual([
       expect.objectContaining({ email, password, data: { full_name: 'Ama Sample' } }),

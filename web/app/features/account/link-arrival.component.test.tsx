@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import type { LinkOutcome } from '#client/session/auth-state.ts';
@@ -42,7 +42,7 @@ it.each([
 ])('$what is said on the page it led to, and not on the next', async ({ link, says }) => {
   const { user } = arrive('/', link, { member: ama });
   expect(screen.getByRole('status')).toHaveTextContent(says);
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Read on' }));
   expect(screen.queryByText(says)).toBeNull();
 });
@@ -66,7 +66,7 @@ it('whoever is signed in needs no new one, and may send the message away', async
   );
   await user.click(alert.getByRole('button', { name: linkMessages.dismiss }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('another refusal is said in the words of the service', () => {

@@ -34,7 +34,7 @@ it.each([
   expect(screen.getByText(`${passwordCopy.advice.strong.level}.`)).toBeVisible();
   await user.click(submit);
   await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(screen.getByRole('link', { name: newPassword.done.onward })).toHaveAttribute('href', home);
   expect(bodiesOf(change)).toEqual([expect.objectContaining({ password: 'teapot gravel moth' })]);
 });
@@ -88,7 +88,7 @@ it('an hour after the link it asks for a code, keeps what was typed, and goes on
   await fill(user, screen.getByLabelText(newPassword.label), 'teapot gravel moth');
   await user.keyboard('{Enter}');
   const question = within(await screen.findByRole('dialog', { name: title }));
-  expect(question.getByRole('heading', { name: title })).toHaveFocus();
+  await waitFor(() => expect(question.getByRole('heading', { name: title })).toHaveFocus());
   await user.click(question.getByRole('button', { name: account.close }));
   expect(screen.getByLabelText(newPassword.label)).toHaveValue('teapot gravel moth');
 
@@ -99,7 +99,7 @@ it('an hour after the link it asks for a code, keeps what was typed, and goes on
   answer({ [change]: { body: ama } });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(bodiesOf(reauthenticate)).toEqual([{ code: '123456' }]);
 });
 

@@ -51,7 +51,7 @@ it.each(['removed', 'secured', 'restored'] as const)('says what has happened: %s
   const { server, user } = open({ [call]: { body: { outcome } } });
   await pressAsPerson(user, notMe.button);
   await headed(notMe.done[outcome].heading);
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(screen.getByRole('status')).toHaveTextContent(notMe.done[outcome].text);
   expect(screen.queryByRole('button', { name: notMe.button })).toBeNull();
   expect(server.bodiesOf(call)).toEqual([{ token }]);
@@ -77,7 +77,7 @@ it.each([
   await pressAsPerson(user, notMe.button);
   const { heading: title, subtitle, action } = notMe.problems[code];
   await headed(title);
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(screen.getByText(subtitle)).toBeVisible();
   expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', to);
 });

@@ -67,7 +67,7 @@ describe('an account with a second factor', () => {
     await fill(user, password as HTMLElement, 'teapot gravel moth');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(heading()).toHaveTextContent(secondFactor.heading));
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(currentUrl()).toBe('/auth');
     expect(screen.getByText('ama@example.com')).toBeVisible();
     expect(screen.getByRole('link', { name: accountLinks.logIn.label })).toBeVisible();
@@ -107,7 +107,7 @@ describe('an account with a second factor', () => {
     await waitFor(() =>
       expect(appCode()).toHaveAccessibleDescription(expect.stringContaining(secondFactor.totp.missing)),
     );
-    expect(appCode()).toHaveFocus();
+    await waitFor(() => expect(appCode()).toHaveFocus());
     expect(asked).toEqual([]);
   });
 

@@ -212,7 +212,8 @@ describe('recovery codes', () => {
     const user = await open(withApp);
     await user.click(await openRow(copy.make));
     await user.click(button(first.submit));
-    expect(await screen.findByRole('heading', { name: shown.heading })).toHaveFocus();
+    const focused = await screen.findByRole('heading', { name: shown.heading });
+    await waitFor(() => expect(focused).toHaveFocus());
     expect(screen.getByText(shown.text)).toBeVisible();
     for (const code of codes) expect(screen.getByText(code)).toBeVisible();
     await user.click(button(shown.copy));
@@ -338,7 +339,7 @@ describe('passkeys', () => {
     const user = await open();
     await user.click(await findButton(copy.renameName('My phone')));
     const field = screen.getByLabelText(copy.naming.label);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.clear(field);
     await user.keyboard('{Enter}');
     expect(await screen.findByText(copy.naming.missing)).toBeVisible();
@@ -348,7 +349,7 @@ describe('passkeys', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText(copy.renamed('Work phone'))).toBeVisible();
     expect(await screen.findByText('Work phone')).toBeVisible();
-    expect(screen.getByRole('heading', { name: copy.heading })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: copy.heading })).toHaveFocus());
     expect(server.bodiesOf('PATCH /auth/v1/passkeys/p1')).toEqual([{ friendly_name: 'Work phone' }]);
   });
 

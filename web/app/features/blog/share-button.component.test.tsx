@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { share as words } from '#content/share.ts';
 import { renderAt } from '../../../testing/render.tsx';
@@ -56,7 +56,7 @@ it.each([
 it('offers the link for copying by hand where nothing else works', async () => {
   await shareWith({ writeText: rejected('NotAllowedError') });
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: words.notCopied });
-  expect(link).toHaveFocus();
+  await waitFor(() => expect(link).toHaveFocus());
   expect(link).toHaveValue(url);
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, url.length]);
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cookieSettings, cookies } from '#content/forms/cookies.ts';
@@ -34,7 +34,7 @@ describe('the cookie banner', () => {
     await user.click(buttonNamed(button));
     expect(localStorage.getItem(choiceKey)).toBe(choice);
     expect(document.documentElement.dataset.cookies).toBeUndefined();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(Object.keys({ ...localStorage })).toEqual([choiceKey]);
     expect(document.cookie).toBe('');
   });

@@ -30,7 +30,7 @@ it('says beside its fields what is missing', async () => {
   const { user } = renderAt('/blog', <NewsletterForm />);
   await user.click(screen.getByRole('button', { name: words.send }));
   await waitFor(() => expect(address()).toBeInvalid());
-  expect(address()).toHaveFocus();
+  await waitFor(() => expect(address()).toHaveFocus());
   expect(screen.getByRole('checkbox')).toBeInvalid();
   expect(server.bodiesOf(subscribe)).toEqual([]);
 });

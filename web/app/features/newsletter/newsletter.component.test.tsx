@@ -30,10 +30,10 @@ it('opens at the end of an article by a press, with the focus in it', async () =
   const { user } = renderAt('/blog/understanding-remittance-fees', <NewsletterInvitation />);
   await user.click(screen.getByRole('link', { name: words.send }));
   const email = await screen.findByRole('textbox', { name: words.email });
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   await user.click(screen.getByRole('button', { name: words.send }));
   await waitFor(() => expect(email).toBeInvalid());
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
 });
 
 it('leads to the form on another page where our code does not come', () => {

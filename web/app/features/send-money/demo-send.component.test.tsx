@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { history } from '#content/app/history.ts';
 import { guidedSend as words } from '#content/app/send.ts';
@@ -122,7 +122,8 @@ describe('the simulated payment', () => {
     await demo.press(words.next);
     await demo.addRecipient('Wanjiru Sample', '0712 345 678');
     await demo.press(words.next);
-    expect(await screen.findByRole('heading', { name: review.heading })).toHaveFocus();
+    const focused = await screen.findByRole('heading', { name: review.heading });
+    await waitFor(() => expect(focused).toHaveFocus());
     expect(screen.getByText('€2.50')).toBeVisible();
     const reference = await demo.simulate();
     for (const toast of ['payment-simulated', 'payout-delivered'] as const)

@@ -44,7 +44,7 @@ describe('the waitlist', () => {
   it('says beside each field what is missing, keeps what was typed, and sends nothing', async () => {
     const { user, form } = await openForm();
     const address = form.getByRole('textbox', { name: words.email });
-    expect(address).toHaveFocus();
+    await waitFor(() => expect(address).toHaveFocus());
     await fill(user, address, 'not an address');
     await user.click(send(form));
     await waitFor(() => expect(address).toBeInvalid());
@@ -67,7 +67,7 @@ describe('the waitlist', () => {
     expect(form.getByLabelText(new RegExp(words.wallet))).toBeVisible();
     await user.click(send(form));
     const heading = await form.findByRole('heading', { name: waitlist.accepted.title });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(form.getByText(waitlist.accepted.text(email))).toBeVisible();
     expect(server.bodiesOf(join)).toEqual([
       expect.objectContaining({
@@ -159,13 +159,13 @@ describe('the address on the page itself', () => {
     await fill(user, field, 'ama');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(field).toBeInvalid());
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.queryByRole('dialog')).toBeNull();
     await fill(user, field, email);
     await user.click(screen.getByRole('button', { name: waitlistInvitation.join }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByRole('textbox', { name: words.email })).toHaveValue(email);
-    expect(form.getByLabelText(words.sendingFrom)).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText(words.sendingFrom)).toHaveFocus());
   });
 
   it('has the privacy policy beside it, in a tab of its own', () => {

@@ -57,7 +57,7 @@ describe('confirming', () => {
     expect(server.asked).toEqual([]);
     await pressAsPerson(user, waitlistConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(waitlistConfirm.done.heading));
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(screen.getByText(waitlistConfirm.done.lead(email))).toBeVisible();
     const place = within(screen.getByRole('region', { name: subscriptionLinks.place.heading }));
     expect(place.getByText('1,234')).toBeVisible();
@@ -106,7 +106,7 @@ describe('a link that will not do', () => {
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     await pressAsPerson(user, waitlistConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(problems[code].heading));
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(screen.getByText(problems[code].lead)).toBeVisible();
 
     const address = await screen.findByRole('textbox', { name: newLink.email });
@@ -171,7 +171,7 @@ describe('leaving', () => {
     expect(server.asked).toEqual([]);
     await pressAsPerson(user, unsubscribe.button);
     await waitFor(() => expect(heading()).toHaveTextContent(unsubscribe.done.heading));
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(server.bodiesOf(leave)).toEqual([{ token }]);
   });
 });

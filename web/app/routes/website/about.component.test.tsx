@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { claimStatus, claims } from '#content/claims.ts';
 import { testimonialCopy } from '#content/testimonial-copy.ts';
@@ -53,7 +53,7 @@ it.each([
   const { user, tab } = await renderAbout();
   await user.click(tab(from));
   await user.keyboard(key);
-  expect(tab(to)).toHaveFocus();
+  await waitFor(() => expect(tab(to)).toHaveFocus());
   expect(tab(to)).toHaveAttribute('aria-selected', 'true');
   expect(tab(from)).toHaveAttribute('aria-selected', 'false');
 });

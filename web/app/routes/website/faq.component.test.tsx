@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { liveChat } from '#content/forms/enquiries.ts';
 import { faq } from '#content/website/faq.ts';
@@ -28,5 +28,5 @@ it('leads whoever finds no answer to the chat or to us', async () => {
   expect(contact).toHaveAttribute('href', '/contact');
   await user.click(screen.getByRole('button', { name: liveChat.label }));
   const dialog = await screen.findByRole('dialog', { name: liveChat.label });
-  expect(within(dialog).getByRole('heading', { name: liveChat.label })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('heading', { name: liveChat.label })).toHaveFocus());
 });

@@ -277,7 +277,7 @@ describe('an answer', () => {
     await user.type(await answerField(), typed);
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     expect(await screen.findByText(says)).toBeVisible();
-    expect(screen.getByLabelText('Your answer')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveFocus());
   });
 
   it('says what became of its e-mail', async () => {

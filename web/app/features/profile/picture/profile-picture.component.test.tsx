@@ -203,7 +203,7 @@ describe('a chosen file', () => {
     fireEvent.drop(screen.getByText(choose.drop), { dataTransfer: { files: [file] } });
     await area();
     await user.click(screen.getByRole('button', { name: crop.another }));
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     fireEvent.paste(document, { clipboardData: { files: [file] } });
     await area();
   });
@@ -381,7 +381,7 @@ describe('removing', () => {
   it('asks first, with the focus on keeping it', async () => {
     const { user } = await openDialog({}, path);
     await user.click(screen.getByRole('button', { name: choose.remove }));
-    expect(screen.getByRole('button', { name: remove.keep })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: remove.keep })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(field()).toBeVisible();
     expect(server.bodiesOf(save)).toEqual([]);

@@ -119,6 +119,9 @@ it.each([
   { why: 'a text that is too long', change: { source: 'a'.repeat(20_001) } },
   { why: 'a NUL', change: { source: 'a\0b' } },
   { why: 'half a character', change: { source: '\ud800' } },
+  { why: 'a subject that reads backwards', change: { subject: 'a\u202ecba' } },
+  { why: 'a text that reads backwards', change: { source: '[a\u202e](https://evil.example/)' } },
+  { why: 'an escape', change: { source: 'a\u001b[2J' } },
   { why: 'a list that is none', change: { audience: { list: 'everyone' } } },
   { why: 'a country that is none', change: { audience: { list: 'waitlist', from: 'XX', to: null } } },
 ])('rejects $why', async ({ change }) => {
@@ -137,6 +140,7 @@ it.each([
   },
   { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_past' },
   { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_past' },
+  { why: 'a time that is none', change: {}, at: '2026-12-01T10:00:00+05', code: 'invalid_fields' },
 ])('sends nothing with $why', async ({ change, at, code }) => {
   const { body: made } = await as(editor, 'POST', '');
   await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change });
@@ -227,7 +231,7 @@ it('lists newest first, by pages in both directions', async () => {
   const back = await as(editor, 'GET', `?after=${second.body.newer}`);
   expect(idsOf(back)).toEqual(all.slice(0, 25));
   expect(back.body.newer).toBeNull();
-  expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(400);
+  expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(422);
 });
 
 it('leaves an audit entry for every change, with ids and no addresses', async () => {

@@ -290,6 +290,18 @@ describe('a correction of the e-mail address', () => {
   });
 });
 
+it('lets nobody of the team write to one address after the other by correcting', async () => {
+  const { headers } = await console.staff('editor');
+  const { id } = await aMember(fresh.db, { state: 'unconfirmed' });
+  const statuses: number[] = [];
+  // However slowly: the limit gives back one in two minutes.
+  while (statuses.length < 100 && !statuses.includes(429)) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    statuses.push((await console.ask('PUT', `/waitlist/${id}/email`, headers, { email, reason })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});
+
 describe('a removal', () => {
   const remove = (id: string, isSuppressed: boolean) =>
     ask('POST', `/waitlist/${id}/remove`, { reason, isSuppressed });

@@ -146,6 +146,11 @@ describe('a batch', () => {
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(await rows('select from auth.users where email = $1', [person?.email])).toEqual([]);
     const token = tokenIn(mail);
+    // Whoever it is forwarded to learns nothing of the person who was invited, and deletes nothing.
+    expect((await lists.app.request(`/api/subscriptions/manage?token=${token}`)).status).toBe(410);
+    for (const path of ['/manage/export', '/manage/delete']) {
+      expect((await lists.post(path, { token })).status).toBe(410);
+    }
     const answer = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

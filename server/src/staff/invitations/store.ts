@@ -80,8 +80,9 @@ export async function insertInvitations(
     `with invited as (
         select * from unnest($2::uuid[], $3::uuid[], $4::bytea[]) invited (member_id, mail_id, token_hash)
       ), link as (
-        insert into subscriptions.links (token_hash, member_id, can_confirm)
-        select token_hash, member_id, false from invited
+        -- An invitation is forwarded: its link unsubscribes, and shows and changes nothing.
+        insert into subscriptions.links (token_hash, member_id, can_confirm, can_manage)
+        select token_hash, member_id, false, false from invited
       )
       insert into subscriptions.invitations (member_id, batch_id, mail_id)
       select member_id, $1, mail_id from invited`,

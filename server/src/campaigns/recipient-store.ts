@@ -153,8 +153,9 @@ export async function takeBackStopped(transaction: Transaction): Promise<void> {
 /** Messages that failed are sent again, unless their campaign was stopped. */
 export async function takeUpAgain(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction.rows(
-    `update campaigns.recipients set state = 'handed', handed_at = clock_timestamp()
-      where message_id = any($1::uuid[]) and state = 'failed'`,
+    `update campaigns.recipients set state = 'handed', handed_at = clock_timestamp() where message_id in (
+        select message_id from campaigns.recipients where message_id = any($1::uuid[]) and state = 'failed'
+        for update skip locked)`,
     [messageIds],
   );
   await takeBackStopped(transaction);

@@ -161,6 +161,17 @@ describe('a batch', () => {
     expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, gone: 1 });
   });
 
+  it('is undone with what failed, so that nobody sends it again', async () => {
+    await members(2);
+    const { body } = await invite(2);
+    await rows(
+      `update mail.outbox set failed_at = now(), failure = '550' where id = (select id from mail.outbox limit 1)`,
+    );
+    await ask('POST', `/invitations/${body.batch.id}/undo`);
+    expect((await ask('POST', '/system/outbox/retry')).body).toEqual({ count: 0 });
+    expect(await theBatch()).toMatchObject({ chosen: 2, waiting: 0, failed: 0, gone: 2 });
+  });
+
   it('is made once, however often it is asked for', async () => {
     await members(4);
     const id = crypto.randomUUID();

@@ -373,6 +373,20 @@ describe('an export', () => {
     await expect.poll(() => fresh.db.connections().total - fresh.db.connections().idle).toBe(0);
   });
 
+  it('leaves the connections to visitors, however many are begun and not read', async () => {
+    const { exportWaitlist } = await import('./export.ts');
+    const staff = { id: (await console.staff('editor')).id } as Parameters<typeof exportWaitlist>[1];
+    const begun = await Promise.allSettled(
+      Array.from({ length: 8 }, () => exportWaitlist(console.deps, staff, { q: 'many-', reason })),
+    );
+    const read = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(read).toHaveLength(2);
+    for (const one of begun) if (one.status === 'rejected') expect(one.reason.name).toBe('QueueFullError');
+    for (const { body } of read) await body?.cancel();
+    await expect.poll(() => fresh.db.connections().total - fresh.db.connections().idle).toBe(0);
+    expect((await ask('POST', '/waitlist/export', { to: 'NG', reason })).status).toBe(200);
+  });
+
   it('is limited for each account', async () => {
     const other = await console.staff('editor');
     const answers = [];

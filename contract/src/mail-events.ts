@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMoment } from './moment.ts';
 
 export const mailEventsPath = '/api/mail/events';
 /** Carries the shared secret. */
@@ -9,6 +10,6 @@ export const MailEvent = v.object({
   /** The Message-ID header, with or without its angle brackets. */
   messageId: v.pipe(v.string(), v.maxLength(400)),
   event: v.picklist(['delivered', 'bounced', 'complained']),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: v.pipe(v.string(), v.isoTimestamp(), v.check(isMoment)),
 });
 export type MailEvent = v.InferOutput<typeof MailEvent>;

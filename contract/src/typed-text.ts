@@ -78,7 +78,8 @@ function isTypedLine(text: string): boolean {
   return !neverTyped.test(text) && !invisible.test(text.replace(joiners, '')) && !piledMarks.test(text);
 }
 
-function isTypedMessage(text: string): boolean {
+/** Whether a person can have typed it, and it reads in the order in which it is stored. */
+export function isTypedMessage(text: string): boolean {
   return !neverTyped.test(text.replace(lineEnds, '')) && !turnsAround.test(text);
 }
 

@@ -120,6 +120,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...{ db, keyring, outbox, log, siteUrl },
     notifyMailer: () => mailer.notify(),
     unsubscribeLink: subscriptions.unsubscribeLink,
+    leaveList: subscriptions.leaveList,
     onProgress: () => changed('campaigns'),
     isCaptured: config.mail.mode === 'capture',
     ...config.campaigns,

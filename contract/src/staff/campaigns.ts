@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { isMoment } from '../moment.ts';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
+import { isTypedMessage } from '../typed-text.ts';
+import { Cursor } from './search.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -13,7 +16,7 @@ const line = (charactersMax: number) =>
   v.pipe(
     v.string(),
     v.maxLength(charactersMax),
-    v.check((text) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)),
+    v.check((text) => !/[\n\t]/.test(text) && isTypedMessage(text)),
   );
 const country = (countries: readonly { readonly code: string }[]) =>
   v.nullable(v.picklist(countries.map(({ code }) => code)));
@@ -44,8 +47,9 @@ const content = {
   source: v.pipe(
     v.string(),
     v.maxLength(sourceCharactersMax),
-    // PostgreSQL stores no NUL, and half a surrogate pair is no text.
-    v.check((text) => !/[\0\p{Cs}]/u.test(text)),
+    // Word processors end lines in other ways, which come along when text is pasted.
+    v.transform((text) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')),
+    v.check(isTypedMessage),
   ),
   audience: CampaignAudience,
 };
@@ -59,7 +63,7 @@ export type CampaignDraft = v.InferOutput<typeof CampaignDraft>;
 /** Sends what the administrator has seen: this version, at once or at a time. */
 export const SendRequest = v.object({
   version,
-  at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  at: v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.check(isMoment))),
 });
 
 const time = v.nullable(v.string());
@@ -99,8 +103,8 @@ export const CampaignPage = v.object({
   older: v.nullable(v.string()),
 });
 export const CampaignPageQuery = v.object({
-  before: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  before: v.optional(Cursor),
+  after: v.optional(Cursor),
 });
 
 export const Campaign = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Enquiry, type EnquiryKind } from '../enquiries.ts';
 import { messageField } from '../typed-text.ts';
+import { Cursor, SearchText } from './search.ts';
 
 export const enquiryKinds: readonly EnquiryKind[] = Enquiry.options.map(
   ({ entries }) => entries.kind.literal,
@@ -13,9 +14,6 @@ const State = v.picklist(enquiryStates);
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const Id = v.pipe(v.string(), v.uuid());
 
-/** When it came, to the microsecond, and its id: where a page begins or ends. */
-const Cursor = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/));
-
 /** A filter that we do not know is none, so that no link to a list is broken. */
 const filter = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
@@ -24,7 +22,7 @@ export const EnquiriesQuery = v.object({
   state: v.fallback(v.optional(v.picklist([...enquiryStates, 'all']), 'open'), 'open'),
   assignee: filter(v.picklist(['me', 'nobody'])),
   /** A reference, or how an e-mail address begins. */
-  q: filter(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254))),
+  q: filter(v.pipe(SearchText, v.nonEmpty())),
   sort: v.fallback(v.optional(v.picklist(['received', '-received']), '-received'), '-received'),
   /** Older than this one… */
   before: filter(Cursor),

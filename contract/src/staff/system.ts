@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cursor, SearchText } from './search.ts';
+import { Cursor, Day, NumberCursor, SearchText } from './search.ts';
 
 const Time = v.string();
 const MaybeTime = v.nullable(Time);
@@ -86,7 +86,6 @@ export const Keys = v.object({
 export type Keys = v.InferOutput<typeof Keys>;
 
 export const auditPerPage = 50;
-const Day = v.pipe(v.string(), v.isoDate());
 export const AuditQuery = v.object({
   actor: v.optional(SearchText),
   action: v.optional(SearchText),
@@ -94,8 +93,8 @@ export const AuditQuery = v.object({
   /** Days in UTC, both included. */
   from: v.optional(Day),
   to: v.optional(Day),
-  before: v.optional(Cursor),
-  after: v.optional(Cursor),
+  before: v.optional(NumberCursor),
+  after: v.optional(NumberCursor),
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { lists } from '../consent.ts';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
 import { EmailField, lineField } from '../typed-text.ts';
+import { Cursor, Day } from './search.ts';
 
 export const memberStates = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -14,23 +15,6 @@ const Wallet = v.picklist(wallets.map(({ id }) => id));
 const Id = v.pipe(v.string(), v.uuid());
 const Time = v.pipe(v.string(), v.isoTimestamp());
 export const Reason = lineField(300);
-
-const Day = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/),
-  v.check((day) => isTime(`${day}T00:00:00.000Z`)),
-);
-/** A time to the microsecond and an id: where a page begins or ends. */
-const Cursor = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  v.check((cursor) => isTime(`${cursor.slice(0, 23)}Z`)),
-);
-/** A day such as 31 February is none, whatever its form. */
-function isTime(iso: string): boolean {
-  const time = new Date(iso);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
-}
 
 /** Which people a list or an export has. */
 export const WaitlistFilter = v.object({

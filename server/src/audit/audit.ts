@@ -16,6 +16,9 @@ export async function recordAudit(transaction: Transaction, entry: AuditEntry): 
   const { actor, action, subject = null, reason = null, details = {} } = entry;
   await transaction.rows(
     'insert into audit.entries (actor, action, subject, reason, details) values ($1, $2, $3, $4, $5)',
-    [actor, action, subject, reason, JSON.stringify(details)],
+    [actor, action, subject, reason?.replace(address, '…') ?? null, JSON.stringify(details)],
   );
 }
+
+/** Nobody can take an entry back, so an e-mail address that somebody types into a reason would stay for ever. */
+const address = /[^\s@]+@[^\s@]+/g;

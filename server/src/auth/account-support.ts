@@ -94,9 +94,14 @@ export function createAccountSupport(deps: AuthDeps) {
     return true;
   }
 
+  /** Ends the sessions that a passkey opened, as those that a factor raised fall back without it. */
   async function removePasskey(change: SupportChange, passkeyId: string): Promise<boolean> {
     const { transaction, user, context } = change;
     if (!(await deletePasskey(transaction, { id: passkeyId, userId: user.id }))) return false;
+    // Which passkey opened a session is not stored, and the device of this one may be in other hands.
+    for (const { id, amr } of await listSessions(transaction, user.id)) {
+      if (amr.some(({ method }) => method === 'passkey')) await deleteSession(transaction, id);
+    }
     await audit(change, 'passkey_deleted', { passkey_id: passkeyId });
     const origin = originOf(deps, context);
     await sendNotice(deps, transaction, {

@@ -18,6 +18,11 @@ export type CampaignsDeps = {
     transaction: Transaction,
     member: { readonly memberId: string; readonly list: List },
   ) => Promise<UnsubscribeLink>;
+  /** Takes a member off a list for good, with everything that is queued for them. */
+  readonly leaveList: (
+    transaction: Transaction,
+    member: { readonly id: string; readonly list: List; readonly email: string },
+  ) => Promise<void>;
   /** Has open consoles read the campaigns again. */
   readonly onProgress: () => void;
   /** Of all campaigns and processes together. */

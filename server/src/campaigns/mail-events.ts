@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MailEvent, mailEventsHeader } from '@remit/contract/mail-events.ts';
+import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { parsed } from '#guards/request-body.ts';
+import type { CampaignsDeps } from './deps.ts';
 
 /** How a provider tells us what became of messages. Another provider is another one of these. */
 export type MailEventsPort = {
@@ -25,39 +27,43 @@ const columns = { delivered: 'delivered_at', bounced: 'bounced_at', complained: 
 
 /**
  * Stores an event, once however often it is told. Whoever bounced gets no more campaigns until they confirm again; whoever
- * complained has left the list. Says whether the message is one of a campaign.
+ * complained has left the list, unless they confirmed after they were sent the message: a provider may tell late, and twice.
+ * Says whether the message is one of a campaign.
  */
 export async function recordMailEvent(
+  { leaveList }: Pick<CampaignsDeps, 'leaveList'>,
   transaction: Transaction,
   { messageId, event, at }: MailEvent,
 ): Promise<boolean> {
   const id = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^<>]*)?>?$/i.exec(messageId.trim())?.[1];
   if (!id) return false;
+  const time = new Date(at);
   // The member first, as whoever leaves does: two that lock the same rows in another order could wait for each other.
-  const [member] = await transaction.rows<{ id: string }>(
-    `select id from subscriptions.members
+  const [member] = await transaction.rows<{
+    id: string;
+    list: List;
+    email: string;
+    confirmedAt: Date | null;
+  }>(
+    `select id, list, email, case when state = 'confirmed' then confirmed_at end as "confirmedAt" from subscriptions.members
       where id = (select member_id from campaigns.recipients where message_id = $1) for update`,
     [id],
   );
   // A clock that is ahead must not outlive a later confirmation.
-  const known = await transaction.rows(
+  const [known] = await transaction.rows<{ handedAt: Date }>(
     `update campaigns.recipients set ${columns[event]} = coalesce(${columns[event]}, least($2::timestamptz, now()))
-      where message_id = $1 and state in ('handed', 'sent') returning 1`,
-    [id, at],
+      where message_id = $1 and state in ('handed', 'sent') returning handed_at as "handedAt"`,
+    [id, time],
   );
-  if (known.length === 0) return false;
+  if (!known) return false;
   if (member && event === 'bounced') {
     await transaction.rows(
       `update subscriptions.members set bounced_at = greatest(bounced_at, least($2::timestamptz, now())) where id = $1`,
-      [member.id, at],
+      [member.id, time],
     );
   }
-  if (member && event === 'complained') {
-    await transaction.rows(
-      `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(), asked_at = now()
-        where id = $1 and state = 'confirmed'`,
-      [member.id],
-    );
+  if (member?.confirmedAt && event === 'complained' && member.confirmedAt <= known.handedAt) {
+    await leaveList(transaction, member);
   }
   return true;
 }

@@ -130,21 +130,35 @@ export async function markHanded(transaction: Transaction, messageIds: readonly 
   );
 }
 
-/** Takes back what lies in the outbox and is not being sent at this moment. */
-export async function takeBack(transaction: Transaction, campaign: string): Promise<void> {
+/**
+ * Takes back what lies in the outbox of campaigns that were stopped, but not what is being sent at this moment: if that is
+ * put off, the next round takes it back.
+ */
+export async function takeBackStopped(transaction: Transaction): Promise<void> {
   await transaction.rows(
     `with queued as (
         select recipient.message_id from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
-        where recipient.campaign_id = $1 and recipient.state = 'handed'
+          join campaigns.campaigns campaign on campaign.id = recipient.campaign_id
+        where campaign.state in ('stopped', 'cancelled') and recipient.state = 'handed'
           and message.lease is null and message.sent_at is null and message.failed_at is null
-        for update skip locked
+        for update of recipient, message skip locked
       ), deleted as (
         delete from mail.outbox message using queued where message.id = queued.message_id
       )
       update campaigns.recipients recipient set state = 'waiting', handed_at = null
       from queued where recipient.message_id = queued.message_id`,
-    [campaign],
   );
+}
+
+/** Messages that failed are sent again, unless their campaign was stopped. */
+export async function takeUpAgain(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+  await transaction.rows(
+    `update campaigns.recipients set state = 'handed', handed_at = clock_timestamp() where message_id in (
+        select message_id from campaigns.recipients where message_id = any($1::uuid[]) and state = 'failed'
+        for update skip locked)`,
+    [messageIds],
+  );
+  await takeBackStopped(transaction);
 }
 
 /** Ends the campaigns whose every message has an outcome. Returns how many. */

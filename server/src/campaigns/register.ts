@@ -44,7 +44,7 @@ export function campaignsRoutes(deps: CampaignsDeps, { previews, mailEvents }: R
     const events = mailEvents.read(await readJson(context));
     let known = 0;
     for (const event of events) {
-      if (await db.as(service, (transaction) => recordMailEvent(transaction, event))) known += 1;
+      if (await db.as(service, (transaction) => recordMailEvent(deps, transaction, event))) known += 1;
     }
     if (known > 0) onProgress();
     return context.json({ known });

@@ -77,6 +77,27 @@ describe('links', () => {
       source: '[site.example](https://evil.example/)',
       shown: '</a> (evil.example)',
     },
+    {
+      why: 'whose name is the end of ours',
+      source: '[site.example](https://e.example/)',
+      shown: '</a> (e.example)',
+    },
+    {
+      why: 'with its name behind ours',
+      source: '[https://site.example/?evil.example](https://evil.example/)',
+      shown: '</a> (evil.example)',
+    },
+    {
+      why: 'with its name as a user of ours',
+      source: '[https://evil.example@site.example](https://evil.example/)',
+      shown: '</a> (evil.example)',
+    },
+    { why: 'that says all of itself', source: '<https://other.example/x>', shown: 'other.example/x</a></p>' },
+    {
+      why: 'to a mailbox with half a character',
+      source: '[write](mailto:%ff@other.example)',
+      shown: '</a> (%ff@other.example)',
+    },
     { why: 'without a scheme', source: '[a](//evil.example/)', shown: '</a> (evil.example)' },
     {
       why: 'that names its site',

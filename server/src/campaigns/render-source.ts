@@ -85,8 +85,7 @@ function withSiteNames(children: readonly Token[], siteUrl: URL): Token[] {
     else if (token.type !== 'link_close' && open) open.text += token.content;
     else if (open) {
       const name = foreignName(new URL(open.href), siteUrl);
-      if (name !== undefined && !open.text.toLowerCase().includes(name))
-        named.push(textAfter(token, ` (${name})`));
+      if (name !== undefined && !isName(open.text, name)) named.push(textAfter(token, ` (${name})`));
       open = undefined;
     }
   }
@@ -94,8 +93,15 @@ function withSiteNames(children: readonly Token[], siteUrl: URL): Token[] {
 }
 
 function foreignName(url: URL, siteUrl: URL): string | undefined {
-  if (url.protocol === 'mailto:') return decodeURIComponent(url.pathname).toLowerCase();
+  // As it is written in the link: not every escape stands for a character.
+  if (url.protocol === 'mailto:') return url.pathname.toLowerCase();
   return url.host === siteUrl.host ? undefined : url.host;
+}
+
+/** Whether a link says no more than where it leads. A name inside other words may be part of a longer one. */
+function isName(text: string, name: string): boolean {
+  const said = text.trim().toLowerCase();
+  return said === name || URL.parse(said)?.host === name || said === `mailto:${name}`;
 }
 
 function textAfter(token: Token, content: string): Token {

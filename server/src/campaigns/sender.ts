@@ -11,6 +11,7 @@ import {
   oldestSending,
   settle,
   startDue,
+  takeBackStopped,
   takeTurns,
   tryLockSending,
 } from './recipient-store.ts';
@@ -83,6 +84,7 @@ const nothing = { settled: 0, handed: 0, skipped: 0, finished: 0 };
 async function round(deps: CampaignsDeps, transaction: Transaction): Promise<typeof nothing> {
   if (!(await tryLockSending(transaction))) return nothing;
   const settled = await settle(transaction, deps.isCaptured);
+  await takeBackStopped(transaction);
   const { handed, skipped } = await handOver(deps, transaction);
   return { settled, handed, skipped, finished: await finish(transaction) };
 }

@@ -84,6 +84,28 @@ it('stores what became of messages, once each; whoever bounced or complained get
   expect(await rows('select from campaigns.recipients where campaign_id = $1', [next])).toHaveLength(2);
 });
 
+it('takes whoever complained off the list with everything that is queued, but not again after they came back', async () => {
+  const { messages } = await aSentCampaign('angry', 1);
+  const complaint = { messageId: messages[0], event: 'complained', at: new Date().toISOString() };
+  const { outbox } = subscriptions.deps;
+  const to = 'angry0@example.com';
+  const content = { subject: 's', preview: '', heading: 'h', paragraphs: [], reason: 'r' };
+  const kind = 'form-subscription-newsletter-welcome';
+  await fresh.db.as(service, (transaction) => outbox.enqueue(transaction, { kind, to, content }));
+  await tell(complaint);
+  const member = () =>
+    rows('select state, mailed_at as "mailedAt" from subscriptions.members where email = $1', [to]);
+  expect(await member()).toEqual([{ state: 'unsubscribed', mailedAt: null }]);
+  const queued = 'select from mail.outbox where recipient_fingerprint = $1 and kind = $2 and sent_at is null';
+  expect(await rows(queued, [outbox.recipientFingerprint(to), kind])).toEqual([]);
+  await rows(
+    `update subscriptions.members set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null where email = $1`,
+    [to],
+  );
+  expect(await (await tell(complaint)).json()).toEqual({ known: 1 });
+  expect(await member()).toMatchObject([{ state: 'confirmed' }]);
+});
+
 it('does not let a clock that is ahead outlive a confirmation', async () => {
   const { messages } = await aSentCampaign('clock', 1);
   await tell({ messageId: messages[0], event: 'bounced', at: '2199-01-01T00:00:00Z' });
@@ -107,6 +129,16 @@ it.each([
     why: 'of another kind',
     event: { messageId: 'x', event: 'opened', at: '2026-01-01T00:00:00Z' },
     status: 422,
+  },
+  {
+    why: 'at a time that is none',
+    event: { messageId: crypto.randomUUID(), event: 'bounced', at: '2026-12-01T10:00:00+05' },
+    status: 422,
+  },
+  {
+    why: 'on 31 February, which is taken for 3 March',
+    event: { messageId: crypto.randomUUID(), event: 'bounced', at: '2026-02-31T10:00:00Z' },
+    status: 200,
   },
   {
     why: 'of a message that is not ours',

@@ -31,14 +31,14 @@ export const messageState = `case when sent_at is not null then 'sent' when fail
 /** SQL for whether one can be tried again. What expired is not sent: its links no longer work. */
 export const canBeSent = 'sent_at is null and lease is null and sealed is not null and expires_at > now()';
 
-/** Makes one message due now, or without an id all that failed. Returns how many. */
-export async function retryMails(transaction: Transaction, id?: string): Promise<number> {
-  const retried = await transaction.rows(
+/** Makes one message due now, or without an id all that failed. Returns which. */
+export async function retryMails(transaction: Transaction, id?: string): Promise<string[]> {
+  const retried = await transaction.rows<{ id: string }>(
     `update mail.outbox set failed_at = null, failure = null, attempts = 0, due_at = now()
-      where ${canBeSent} and (id = $1 or ($1::uuid is null and failed_at is not null)) returning 1`,
+      where ${canBeSent} and (id = $1 or ($1::uuid is null and failed_at is not null)) returning id`,
     [id ?? null],
   );
-  return retried.length;
+  return retried.map((mail) => mail.id);
 }
 
 const milliseconds = (parameter: string) => `${parameter} * interval '1 millisecond'`;

@@ -1,15 +1,18 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
+import { recordAudit } from '#audit/audit.ts';
+import { service } from '#db/database.ts';
 import { parsed, requireContentType } from '#guards/request-body.ts';
+import { ApiError } from '#http/api-error.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { readText } from '#http/request-body.ts';
 import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
-import { requireRole, requireStaff, requireStillStaff } from './guard.ts';
-import type { StaffRoute } from './staff-route.ts';
+import { requireRole, requireStaff, requireStillStaff, type Staff } from './guard.ts';
+import type { StaffCall, StaffRoute } from './staff-route.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The routes of every screen, with the same guard before each. */
 export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Hono {
@@ -31,9 +34,26 @@ export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Ho
 }
 
 async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Promise<Response> {
-  let staff = await requireStaff(deps, context);
-  if (!route.isBeforeSecondFactor) requireRole(staff, route.role);
+  const staff = await requireStaff(deps, context);
   const params = context.req.param() as Record<string, string>;
+  // In one spelling: an audit entry is found by its subject.
+  if (params.id !== undefined) params.id = params.id.toLowerCase();
+  try {
+    return await answerStaff(deps, route, { staff, params, context });
+  } catch (error) {
+    if (error instanceof ApiError && refusals.includes(error.code)) {
+      await recordRefusal(deps, route, { staff, params, code: error.code });
+    }
+    throw error;
+  }
+}
+
+type Asked = Pick<StaffCall, 'params' | 'context'> & { staff: Staff };
+
+async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Promise<Response> {
+  const { params, context } = asked;
+  let { staff } = asked;
+  if (!route.isBeforeSecondFactor) requireRole(staff, route.role);
   if (params.id !== undefined && !uuid.test(params.id)) throw apiError('not_found');
   const query = route.query && parsed(route.query, context.req.query());
   let body: unknown;
@@ -44,6 +64,23 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   }
   const result = await route.run(deps, { staff, params, query, body, context });
   return result instanceof Response ? result : context.json(result);
+}
+
+/** The console offers nobody what they may not do, so whoever is refused has asked by other means. */
+const refusals: readonly string[] = ['role_too_low', 'account_protected'];
+
+async function recordRefusal(
+  { db }: StaffDeps,
+  { method, path }: StaffRoute,
+  { staff, params: { id }, code }: Pick<StaffCall, 'staff' | 'params'> & { readonly code: string },
+): Promise<void> {
+  await db.as(service, (transaction) =>
+    recordAudit(transaction, {
+      ...{ actor: staff.id, action: 'staff refused' },
+      subject: id !== undefined && uuid.test(id) ? id : undefined,
+      details: { method, path, code, role: staff.role },
+    }),
+  );
 }
 
 async function readBody(context: Context, schema: v.GenericSchema, bytesMax?: number): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { authPath } from '@remit/contract/auth.ts';
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 const subscriptionsPath = '/api/subscriptions';
 /** Which changes of other services a list of the console shows. A path covers what lies below it. */
@@ -14,8 +14,10 @@ const watched: readonly (readonly [path: string, topic: StaffTopic])[] = [
   [`${authPath}/invite`, 'accounts'],
   [`${authPath}/admin/users`, 'accounts'],
 ];
-/** A confirmation link is followed by GET, and answers with a redirect. */
+/** A confirmation link is followed by GET, and answers with a redirect; one that is wrong has an error in it. */
 const readsThatChange = [`${authPath}/verify`];
+const isLinkFollowed = ({ req, res }: Context) =>
+  req.method === 'GET' && !/[?&#]error/.test(res.headers.get('location') ?? '');
 
 /** Stands before the services, so that none of them knows the console. */
 export function watchRoutes(changed: (topic: StaffTopic) => void): Hono {
@@ -24,7 +26,8 @@ export function watchRoutes(changed: (topic: StaffTopic) => void): Hono {
     routes.use(`${path}/*`, async (context, next) => {
       await next();
       const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
-      if ((isChange || readsThatChange.includes(path)) && context.res.status < 400) changed(topic);
+      const hasChanged = isChange || (readsThatChange.includes(path) && isLinkFollowed(context));
+      if (hasChanged && context.res.status < 400) changed(topic);
     });
   }
   return routes;

@@ -1,5 +1,6 @@
 import type { Service } from '#http/service.ts';
 import { createSubscriptionsDeps, type SubscriptionsOptions } from './deps.ts';
+import { createLeaveList } from './leave-list.ts';
 import { createPersonalData } from './personal-data.ts';
 import { subscriptionsRoutes } from './register.ts';
 import { cleanUpSubscriptions } from './retention.ts';
@@ -14,5 +15,6 @@ export async function createSubscriptionsService(options: SubscriptionsOptions) 
     cleanUp: () => cleanUpSubscriptions(deps.db),
     personalData: createPersonalData(deps),
     unsubscribeLink: createUnsubscribeLink(deps),
-  } satisfies Service & Record<'personalData' | 'unsubscribeLink', unknown>;
+    leaveList: createLeaveList(deps),
+  } satisfies Service & Record<'personalData' | 'unsubscribeLink' | 'leaveList', unknown>;
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#audit/audit.ts';
 import { isUuid } from '#auth/require-user.ts';
+import { takeUpAgain } from '#campaigns/recipient-store.ts';
 import { service } from '#db/database.ts';
 import { isWaiting, messageState, retryMails } from '#mail/outbox-store.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -46,12 +47,13 @@ export const outboxRetry = command({
     const count = await withProductDatabase(config, ({ db }) =>
       db.as(service, async (transaction) => {
         const retried = await retryMails(transaction, id);
+        await takeUpAgain(transaction, retried);
         await recordAudit(transaction, {
           actor: `operator:${operator}`,
           action: 'outbox retry',
-          details: { id: id ?? null, count: retried },
+          details: { id: id ?? null, count: retried.length },
         });
-        return retried;
+        return retried.length;
       }),
     );
     if (id !== undefined && count === 0) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CampaignCounts, CampaignState } from '@remit/contract/staff/campaigns.ts';
 import { type Database, service } from '#db/database.ts';
 import { createLog } from '#log.ts';
+import { createLeaveList } from '#subscriptions/leave-list.ts';
 import type { SubscriptionsFixture } from '#subscriptions/testing/a-subscriptions-service.ts';
 import { createUnsubscribeLink } from '#subscriptions/unsubscribe-link.ts';
 import { countRecipients, readCampaign } from '../campaign-store.ts';
@@ -20,6 +21,7 @@ export function campaignsDeps(
     notifyMailer: () => undefined,
     log: createLog('error', () => undefined),
     unsubscribeLink: createUnsubscribeLink(subscriptions),
+    leaveList: createLeaveList(subscriptions),
     onProgress: () => undefined,
     messagesPerMinute: 60_000,
     isCaptured: false,

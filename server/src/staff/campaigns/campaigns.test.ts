@@ -1,5 +1,6 @@
 import { type CampaignState, campaignStates } from '@remit/contract/staff/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignsDeps } from '#campaigns/deps.ts';
 import { sendSome } from '#campaigns/sender.ts';
 import { campaignsDeps, subscribers } from '#campaigns/testing/some-campaigns.ts';
 import { service } from '#db/database.ts';
@@ -14,14 +15,15 @@ let fresh: FreshDatabase;
 let console: Fixture;
 let editor: Person;
 let administrator: Person;
+let sender: CampaignsDeps;
 let round: () => Promise<boolean>;
 beforeAll(async () => {
   fresh = await freshDatabase();
   console = await aStaffService({ on: fresh });
   editor = await console.staff('editor');
   administrator = await console.staff('administrator');
-  const deps = campaignsDeps(fresh.db, await aSubscriptionsService(fresh.db));
-  round = () => sendSome(deps);
+  sender = campaignsDeps(fresh.db, await aSubscriptionsService(fresh.db));
+  round = () => sendSome(sender);
   await subscribers(fresh.db, 30);
 });
 afterAll(() => fresh?.close());
@@ -119,6 +121,9 @@ it.each([
   { why: 'a text that is too long', change: { source: 'a'.repeat(20_001) } },
   { why: 'a NUL', change: { source: 'a\0b' } },
   { why: 'half a character', change: { source: '\ud800' } },
+  { why: 'a subject that reads backwards', change: { subject: 'a\u202ecba' } },
+  { why: 'a text that reads backwards', change: { source: '[a\u202e](https://evil.example/)' } },
+  { why: 'an escape', change: { source: 'a\u001b[2J' } },
   { why: 'a list that is none', change: { audience: { list: 'everyone' } } },
   { why: 'a country that is none', change: { audience: { list: 'waitlist', from: 'XX', to: null } } },
 ])('rejects $why', async ({ change }) => {
@@ -137,6 +142,7 @@ it.each([
   },
   { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_past' },
   { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_past' },
+  { why: 'a time that is none', change: {}, at: '2026-12-01T10:00:00+05', code: 'invalid_fields' },
 ])('sends nothing with $why', async ({ change, at, code }) => {
   const { body: made } = await as(editor, 'POST', '');
   await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change });
@@ -183,6 +189,78 @@ it('takes back what is queued when it is stopped, but not what is being sent; re
   await as(administrator, 'POST', `/${id}/stop`);
 });
 
+it('takes back after the stop what the mail server put off at that moment', async () => {
+  const { id } = await inState('sending');
+  const [inFlight] = await rows<{ id: string }>(
+    `update mail.outbox set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = (
+      select message_id from campaigns.recipients where campaign_id = $1 and state = 'handed' limit 1) returning id`,
+    [id],
+  );
+  await as(administrator, 'POST', `/${id}/stop`);
+  await as(administrator, 'POST', `/${id}/cancel`);
+  await rows(
+    "update mail.outbox set lease = null, lease_until = null, due_at = now() + interval '1 minute' where id = $1",
+    [inFlight?.id],
+  );
+  await round();
+  expect(await rows('select from mail.outbox where id = $1', [inFlight?.id])).toEqual([]);
+  expect((await as(editor, 'GET', `/${id}`)).body.counts).toMatchObject({ handed: 0, waiting: 30 });
+});
+
+describe('a message that failed and is sent again by hand', () => {
+  async function failed(state: 'sending' | 'stopped' = 'sending') {
+    const { id } = await inState('sending');
+    const [message] = await rows<{ id: string; email: string; memberId: string }>(
+      `update mail.outbox set failed_at = now(), failure = '550' from campaigns.recipients
+          join subscriptions.members member on member.id = member_id
+        where outbox.id = message_id and message_id = (
+          select message_id from campaigns.recipients where campaign_id = $1 and state = 'handed' limit 1)
+        returning outbox.id, member.email, member.id as "memberId"`,
+      [id],
+    );
+    await round();
+    if (state === 'stopped') await as(administrator, 'POST', `/${id}/stop`);
+    const retry = () => console.ask('POST', '/system/outbox/retry', editor.headers);
+    const stateNow = async () =>
+      (
+        await rows<{ state: string }>('select state from campaigns.recipients where message_id = $1', [
+          message?.id,
+        ])
+      )[0]?.state;
+    expect(await stateNow()).toBe('failed');
+    return { id, message, retry, stateNow };
+  }
+
+  it('counts as sent once it is', async () => {
+    const { message, retry, stateNow } = await failed();
+    expect((await retry()).body).toEqual({ count: 1 });
+    expect(await stateNow()).toBe('handed');
+    await rows('update mail.outbox set sent_at = now(), sealed = null where id = $1', [message?.id]);
+    await round();
+    expect(await stateNow()).toBe('sent');
+  });
+
+  it('does not go out when its campaign was stopped', async () => {
+    const { message, retry, stateNow } = await failed('stopped');
+    await retry();
+    expect(await stateNow()).toBe('waiting');
+    expect(await rows('select from mail.outbox where id = $1', [message?.id])).toEqual([]);
+  });
+
+  it('does not go to somebody who left meanwhile', async () => {
+    const { message, retry } = await failed();
+    await fresh.db.as(service, (transaction) =>
+      sender.leaveList(transaction, {
+        ...{ id: message?.memberId ?? '', email: message?.email ?? '', list: 'newsletter' },
+      }),
+    );
+    expect((await retry()).body).toEqual({ count: 0 });
+    await rows("update subscriptions.members set state = 'confirmed', unsubscribed_at = null where id = $1", [
+      message?.memberId,
+    ]);
+  });
+});
+
 it('sends a test to oneself alone', async () => {
   const { id } = await inState('draft');
   const { body } = await as(editor, 'POST', `/${id}/test`);
@@ -227,7 +305,7 @@ it('lists newest first, by pages in both directions', async () => {
   const back = await as(editor, 'GET', `?after=${second.body.newer}`);
   expect(idsOf(back)).toEqual(all.slice(0, 25));
   expect(back.body.newer).toBeNull();
-  expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(400);
+  expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(422);
 });
 
 it('leaves an audit entry for every change, with ids and no addresses', async () => {

@@ -18,7 +18,7 @@ import {
   schedule,
   setState,
 } from '#campaigns/campaign-store.ts';
-import { lockSending, takeBack } from '#campaigns/recipient-store.ts';
+import { lockSending, takeBackStopped } from '#campaigns/recipient-store.ts';
 import { service, type Transaction } from '#db/database.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import { renderPlainText } from '#mail/plain-text.ts';
@@ -153,7 +153,7 @@ export const unschedule = (deps: StaffDeps, staff: Staff, id: string) =>
 export const stop = (deps: StaffDeps, staff: Staff, id: string) =>
   change(deps, { id, staff, action: 'stop', from: ['sending'] }, async (transaction) => {
     await setState(transaction, id, 'stopped');
-    await takeBack(transaction, id);
+    await takeBackStopped(transaction);
   });
 
 export async function resume(deps: StaffDeps, staff: Staff, id: string): Promise<Campaign> {

@@ -146,6 +146,11 @@ describe('a batch', () => {
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(await rows('select from auth.users where email = $1', [person?.email])).toEqual([]);
     const token = tokenIn(mail);
+    // Whoever it is forwarded to learns nothing of the person who was invited, and deletes nothing.
+    expect((await lists.app.request(`/api/subscriptions/manage?token=${token}`)).status).toBe(410);
+    for (const path of ['/manage/export', '/manage/delete']) {
+      expect((await lists.post(path, { token })).status).toBe(410);
+    }
     const answer = await lists.app.request(`/api/subscriptions/unsubscribe?token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -154,6 +159,17 @@ describe('a batch', () => {
     expect(answer.status).toBe(200);
     expect(await deliver()).toEqual([]);
     expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, gone: 1 });
+  });
+
+  it('is undone with what failed, so that nobody sends it again', async () => {
+    await members(2);
+    const { body } = await invite(2);
+    await rows(
+      `update mail.outbox set failed_at = now(), failure = '550' where id = (select id from mail.outbox limit 1)`,
+    );
+    await ask('POST', `/invitations/${body.batch.id}/undo`);
+    expect((await ask('POST', '/system/outbox/retry')).body).toEqual({ count: 0 });
+    expect(await theBatch()).toMatchObject({ chosen: 2, waiting: 0, failed: 0, gone: 2 });
   });
 
   it('is made once, however often it is asked for', async () => {

@@ -80,8 +80,9 @@ export async function insertInvitations(
     `with invited as (
         select * from unnest($2::uuid[], $3::uuid[], $4::bytea[]) invited (member_id, mail_id, token_hash)
       ), link as (
-        insert into subscriptions.links (token_hash, member_id, can_confirm)
-        select token_hash, member_id, false from invited
+        -- An invitation is forwarded: its link unsubscribes, and shows and changes nothing.
+        insert into subscriptions.links (token_hash, member_id, can_confirm, can_manage)
+        select token_hash, member_id, false, false from invited
       )
       insert into subscriptions.invitations (member_id, batch_id, mail_id)
       select member_id, $1, mail_id from invited`,
@@ -112,7 +113,7 @@ export async function findBatch(transaction: Transaction, id: string): Promise<B
 }
 
 /**
- * Deletes what is not sent and not being sent at this moment. Members are locked first, as whoever leaves does it. Returns how
+ * Deletes what is not sent and not being sent at this moment, with what failed, which could be sent again. Members are locked first, as whoever leaves does it. Returns how
  * many there were.
  */
 export async function withdraw(transaction: Transaction, batchId: string): Promise<number> {
@@ -123,7 +124,7 @@ export async function withdraw(transaction: Transaction, batchId: string): Promi
   );
   const withdrawn = await transaction.rows(
     `with withdrawn as (
-        delete from mail.outbox where ${isWaiting} and lease is null
+        delete from mail.outbox where sent_at is null and lease is null
           and id in (select mail_id from subscriptions.invitations where batch_id = $1) returning id
       )
       delete from subscriptions.invitations where mail_id in (select id from withdrawn) returning 1`,

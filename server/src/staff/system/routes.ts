@@ -9,6 +9,7 @@ import {
 } from '@remit/contract/staff/system.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { isUuid } from '#auth/require-user.ts';
+import { takeUpAgain } from '#campaigns/recipient-store.ts';
 import { service } from '#db/database.ts';
 import { keyAges } from '#key-ages.ts';
 import { retryMails } from '#mail/outbox-store.ts';
@@ -101,13 +102,14 @@ export const systemRoutes: readonly StaffRoute[] = [
 async function retry({ db, mailer, changed }: StaffDeps, staff: Staff, id?: string) {
   const count = await db.as(service, async (transaction) => {
     const retried = await retryMails(transaction, id);
-    if (id !== undefined && retried === 0) throw apiError('mail_not_sendable');
+    if (id !== undefined && retried.length === 0) throw apiError('mail_not_sendable');
+    await takeUpAgain(transaction, retried);
     await recordAudit(transaction, {
       actor: staff.id,
       action: 'staff outbox-retry',
-      details: { id: id ?? null, count: retried },
+      details: { id: id ?? null, count: retried.length },
     });
-    return retried;
+    return retried.length;
   });
   mailer.notify();
   changed('mail');

@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import { recordAudit } from '#audit/audit.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { mayMailToday } from '#guards/mail-rate-limit.ts';
+import type { RateLimit } from '#limits/limits.ts';
 import { createAddressHash, newToken, tokenHash } from '#subscriptions/deps.ts';
 import { validEmailAddress } from '#subscriptions/email-addresses.ts';
 import { confirmMail } from '#subscriptions/mails.ts';
@@ -13,6 +14,9 @@ import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { lockMember } from './lock-member.ts';
+
+/** By account: each writes to an address that nobody confirmed, and with a stolen session that is anybody's. */
+const corrections: RateLimit = { name: 'staff-corrections', capacity: 30, windowMs: 60 * 60_000 };
 
 /** As a person changes their own preferences: another corridor means a place at its end. */
 export async function correctCorridor(
@@ -40,13 +44,17 @@ export async function correctCorridor(
 export async function correctEmail(
   deps: Pick<
     StaffDeps,
-    'db' | 'keyring' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail' | 'mailsPerAddressDay'
+    'db' | 'keyring' | 'limits' | 'outbox' | 'mailer' | 'siteUrl' | 'teamEmail' | 'mailsPerAddressDay'
   >,
   { id: actor }: Staff,
   id: string,
   { email, reason }: InferOutput<typeof EmailCorrection>,
 ): Promise<void> {
   const to = validEmailAddress(email);
+  const limit = await deps.limits.take(corrections, actor);
+  if (!limit.isAllowed) {
+    throw apiError('too_many', { retryAfterSeconds: Math.ceil(limit.retryAfterMs / 1000) });
+  }
   const addressHash = (await createAddressHash(deps.keyring))(to);
   const token = newToken();
   await deps.db.as(service, async (transaction) => {

@@ -2,6 +2,7 @@ import type { WaitlistExport } from '@remit/contract/staff/waitlist.ts';
 import type { InferOutput } from 'valibot';
 import { csvFormat, readRows } from '#admin/export.ts';
 import { subscriberColumns } from '#admin/subscribers.ts';
+import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
@@ -9,9 +10,11 @@ import { apiError } from './errors.ts';
 import { filterDetails, whereFor } from './filter.ts';
 
 const minuteMs = 60_000;
-/** By account. Each holds a connection while it is read. */
+/** By account. */
 const exports: RateLimit = { name: 'staff-exports', capacity: 10, windowMs: 60 * minuteMs };
 const longestMs = 2 * minuteMs;
+/** Of this process. Each holds a connection for as long as somebody takes to read it, and visitors need them too. */
+const atOnce = createConcurrencyLimit({ concurrentMax: 2, queuedMax: 0 });
 
 const columns = {
   ...subscriberColumns,
@@ -33,26 +36,29 @@ export async function exportWaitlist(
   const writer = writable.getWriter();
   const timer = setTimeout(() => void writer.abort(new Error('the export took too long')), longestMs).unref();
   const started = Promise.withResolvers<void>();
-  void readRows(
-    db,
-    {
-      select: `select ${Object.entries(columns).map(([name, value]) => `${value} as ${name}`)}
+  void atOnce
+    .run(() =>
+      readRows(
+        db,
+        {
+          select: `select ${Object.entries(columns).map(([name, value]) => `${value} as ${name}`)}
         from subscriptions.members member
         left join subscriptions.submissions submission
           on submission.key = coalesce(member.confirmed_for, member.mailed_for)
         left join subscriptions.invitations invitation on invitation.member_id = member.id
         where ${where.text} order by member.created_at, member.id`,
-      values: where.values,
-      audit: { actor, action: 'staff waitlist-export', reason, details: filterDetails(filter) },
-    },
-    csvFormat(Object.keys(columns)),
-    {
-      write(text) {
-        started.resolve();
-        return writer.write(text);
-      },
-    },
-  )
+          values: where.values,
+          audit: { actor, action: 'staff waitlist-export', reason, details: filterDetails(filter) },
+        },
+        csvFormat(Object.keys(columns)),
+        {
+          write(text) {
+            started.resolve();
+            return writer.write(text);
+          },
+        },
+      ),
+    )
     .then(() => writer.close())
     .catch(async (error: unknown) => {
       started.reject(error);

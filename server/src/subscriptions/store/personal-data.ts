@@ -58,8 +58,9 @@ export async function deletePersonalData(transaction: Transaction, person: Perso
 }
 
 /**
- * Deletes queued mails of a list that was left, and the invitations that were never sent with them. A mail that is being sent
- * now is not retried, and its invitation counts as sent.
+ * Deletes mails of a list that was left: those that are queued, and those that failed, which the team could send again. The
+ * invitations that were never sent go with them. A mail that is being sent now is not retried, and its invitation counts as
+ * sent. What is queued of campaigns is deleted by the change of the member.
  */
 export async function deleteQueuedMails(
   transaction: Transaction,
@@ -67,8 +68,9 @@ export async function deleteQueuedMails(
 ): Promise<void> {
   await transaction.rows(
     `with queued as (
-        delete from mail.outbox where recipient_fingerprint = $1 and kind like 'form-subscription-' || $2 || '-%'
-          and sent_at is null and failed_at is null returning id, lease
+        delete from mail.outbox where recipient_fingerprint = $1 and sent_at is null
+          and (kind like 'form-subscription-' || $2 || '-%' or kind = 'campaign-' || $2 and failed_at is not null)
+        returning id, lease
       ), never_sent as (
         delete from subscriptions.invitations where mail_id in (select id from queued where lease is null)
       )

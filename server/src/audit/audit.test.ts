@@ -57,12 +57,12 @@ it.each([anon, { role: 'authenticated', claims: {} } as const])(
 );
 
 it('keeps no e-mail address that somebody typed into a reason, since no entry can be taken back', async () => {
-  const reason = 'Typed ama@gmial.example, meant (Ama.K+x@gmail.example); write to @akoma.';
+  const reason = 'Typed ama@gmial.example, meant (Ama.K+x@gmail.example); write to @team.';
   await fresh.db.as(service, (transaction) =>
     recordAudit(transaction, { actor: 'operator:ama', action: 'person correct', reason }),
   );
   const stored = await fresh.db.as(service, (transaction) =>
     transaction.rows("select reason from audit.entries where action = 'person correct'"),
   );
-  expect(stored).toEqual([{ reason: 'Typed … meant … write to @akoma.' }]);
+  expect(stored).toEqual([{ reason: 'Typed … meant … write to @team.' }]);
 });

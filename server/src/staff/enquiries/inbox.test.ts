@@ -306,6 +306,18 @@ describe('changes', () => {
     expect(recorded).toMatchObject([{ details: { note: notes[0]?.id } }]);
   });
 
+  it('lose no note that was changed before it was sent again', async () => {
+    const id = await inbox.receive('contact');
+    const key = randomUUID();
+    for (const text of ['Asked legal.', 'Asked legal and finance.']) {
+      await inbox.change('POST', `/${id}/notes`, { key, text });
+    }
+    expect((await show(id)).notes).toMatchObject([
+      { text: 'Asked legal.' },
+      { text: 'Asked legal and finance.' },
+    ]);
+  });
+
   it('are not for viewers', async () => {
     const id = await inbox.receive('contact');
     const tried = await inbox.change('PUT', `/${id}/state`, { state: 'closed' }, inbox.viewer);

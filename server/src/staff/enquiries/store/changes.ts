@@ -51,12 +51,13 @@ export type NewText = {
   readonly text: string;
 };
 
-/** Undefined when a note with this key is there already. */
+/** Undefined when this note is there already. Under the same key, what was changed before it was sent again is another. */
 export async function insertNote(transaction: Transaction, note: NewText): Promise<string | undefined> {
   const [stored] = await transaction.rows<{ id: string }>(
-    `insert into enquiries.notes (key, enquiry_id, author, text) values ($1, $2, $3, $4)
+    `insert into enquiries.notes (key, enquiry_id, author, text)
+      values (encode(substr(sha256(convert_to($1, 'UTF8')), 1, 16), 'hex')::uuid, $2, $3, $4)
       on conflict (key) do nothing returning id`,
-    [note.key, note.enquiryId, note.author, note.text],
+    [`${note.key} ${note.enquiryId} ${note.text}`, note.enquiryId, note.author, note.text],
   );
   return stored?.id;
 }

@@ -2,17 +2,17 @@ import type { Overview } from '@remit/contract/staff/overview.ts';
 import { type Database, service } from '#db/database.ts';
 import { figureOf, shareOf, withEveryDay } from './figures.ts';
 import { readDemand } from './read-demand.ts';
-import { countEnquiriesWaiting, countMail, countVisitsByDay, countVisitsByPage, readToday } from './store.ts';
+import { countEnquiriesWaiting, countMail, countVisitsByDay, countVisitsByPage } from './store.ts';
 
-/** Everything that the screen shows, as counts. */
-export function readOverview(db: Database, days: number): Promise<Overview> {
+/** Everything that the screen shows, as counts. Days are those of UTC. */
+export function readOverview(db: Database, now: Date, days: number): Promise<Overview> {
+  const today = now.toISOString().slice(0, 10);
   return db.as(
     service,
     async (transaction) => {
-      const today = await readToday(transaction);
       const { waitlist, newsletter, groups } = await readDemand(transaction, today, days);
       const joined = waitlist.days.map((day) => day.joined);
-      const visits = withEveryDay(await countVisitsByDay(transaction, 2 * days), {
+      const visits = withEveryDay(await countVisitsByDay(transaction, today, 2 * days), {
         ...{ today, days: 2 * days },
         none: { visits: 0 },
       });
@@ -33,9 +33,9 @@ export function readOverview(db: Database, days: number): Promise<Overview> {
         newsletterJoined: figureOf(newsletter.days.map((day) => day.joined)),
         visits: figureOf(visits.map((row) => row.visits)),
         visitsByDay: visits.slice(days).map((row) => ({ day: row.day, visits: row.visits })),
-        pages: await countVisitsByPage(transaction, days),
+        pages: await countVisitsByPage(transaction, today, days),
         enquiries: await countEnquiriesWaiting(transaction),
-        mail: await countMail(transaction, days),
+        mail: await countMail(transaction, today, days),
       };
     },
     { isReadOnly: true },

@@ -2,17 +2,11 @@ import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 
-// Days are those of UTC, on the database's clock. A period of seven days is today and the six before.
+// `$1` is today. A period of seven days is today and the six before.
 
-const today = "(now() at time zone 'utc')::date";
 /** SQL for the first moment of a day. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
 const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-export async function readToday(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.rows<{ today: string }>(`select ${today}::text as today`);
-  return row?.today ?? '';
-}
 
 export type Joins = {
   readonly joined: number;
@@ -68,17 +62,17 @@ export const readMembersByGroup = (transaction: Transaction, day: string, days: 
     [day, days],
   );
 
-export const countVisitsByDay = (transaction: Transaction, days: number) =>
+export const countVisitsByDay = (transaction: Transaction, day: string, days: number) =>
   transaction.rows<{ readonly day: string; readonly visits: number }>(
-    `select day::text, sum(count)::float8 as visits from visits.daily where day > ${today} - $1::int group by day`,
-    [days],
+    `select day::text, sum(count)::float8 as visits from visits.daily where day > $1::date - $2::int group by day`,
+    [day, days],
   );
 
-export const countVisitsByPage = (transaction: Transaction, days: number) =>
+export const countVisitsByPage = (transaction: Transaction, day: string, days: number) =>
   transaction.rows<{ page: string; visits: number }>(
-    `select page, sum(count)::float8 as visits from visits.daily where day > ${today} - $1::int
+    `select page, sum(count)::float8 as visits from visits.daily where day > $1::date - $2::int
       group by page order by 2 desc, 1 limit 10`,
-    [days],
+    [day, days],
   );
 
 type Waiting = { waiting: number; oldestAt: string | null };
@@ -93,13 +87,13 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
 
 type Mail = Waiting & { failed: number; lastSentAt: string | null };
 
-export async function countMail(transaction: Transaction, days: number): Promise<Mail> {
+export async function countMail(transaction: Transaction, day: string, days: number): Promise<Mail> {
   const [row] = await transaction.rows<Mail>(
     `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt",
-        (select count(*)::int from mail.outbox where failed_at >= ${startOf(`${today} - $1::int + 1`)}) as failed,
+        (select count(*)::int from mail.outbox where failed_at >= ${startOf('$1::date - $2::int + 1')}) as failed,
         (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt"
       from mail.outbox where ${isWaiting}`,
-    [days],
+    [day, days],
   );
   return row ?? { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null };
 }

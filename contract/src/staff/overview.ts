@@ -53,10 +53,12 @@ export const Overview = v.object({
   enquiries: v.object({ waiting: Count, oldestAt: Time }),
   mail: v.object({
     waiting: Count,
-    oldestAt: Time,
-    /** In the period, for good. */
-    failed: Count,
+    /** Since when the first of those that are due should have been sent. One that is tried again later is not due. */
+    dueSince: Time,
     lastSentAt: Time,
+    /** In 24 hours: what had an outcome, and what mail servers said of campaigns. */
+    lastDay: v.object({ sent: Count, failed: Count, bounced: Count, complained: Count }),
+    inPeriod: v.object({ bounced: Count, complained: Count }),
   }),
 });
 export type Overview = v.InferOutput<typeof Overview>;

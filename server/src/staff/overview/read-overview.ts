@@ -2,7 +2,13 @@ import type { Overview } from '@remit/contract/staff/overview.ts';
 import { type Database, service } from '#db/database.ts';
 import { figureOf, shareOf, withEveryDay } from './figures.ts';
 import { readDemand } from './read-demand.ts';
-import { countEnquiriesWaiting, countMail, countVisitsByDay, countVisitsByPage } from './store.ts';
+import {
+  countEnquiriesWaiting,
+  countMail,
+  countReports,
+  countVisitsByDay,
+  countVisitsByPage,
+} from './store.ts';
 
 /** Everything that the screen shows, as counts. Days are those of UTC. */
 export function readOverview(db: Database, now: Date, days: number): Promise<Overview> {
@@ -35,7 +41,10 @@ export function readOverview(db: Database, now: Date, days: number): Promise<Ove
         visitsByDay: visits.slice(days).map((row) => ({ day: row.day, visits: row.visits })),
         pages: await countVisitsByPage(transaction, today, days),
         enquiries: await countEnquiriesWaiting(transaction),
-        mail: await countMail(transaction, today, days),
+        mail: {
+          ...(await countMail(transaction, now)),
+          inPeriod: await countReports(transaction, today, days),
+        },
       };
     },
     { isReadOnly: true },

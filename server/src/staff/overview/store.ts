@@ -1,3 +1,4 @@
+import type { Overview } from '@remit/contract/staff/overview.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
@@ -85,15 +86,37 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-type Mail = Waiting & { failed: number; lastSentAt: string | null };
-
-export async function countMail(transaction: Transaction, day: string, days: number): Promise<Mail> {
-  const [row] = await transaction.rows<Mail>(
-    `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt",
-        (select count(*)::int from mail.outbox where failed_at >= ${startOf('$1::date - $2::int + 1')}) as failed,
-        (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt"
+export async function countMail(transaction: Transaction, now: Date) {
+  const [row] = await transaction.rows<Omit<Overview['mail'], 'inPeriod'>>(
+    `select count(*)::int as waiting, ${iso('min(due_at) filter (where due_at <= $1)')} as "dueSince",
+        (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt",
+        json_build_object(
+          'sent', (select count(*) from mail.outbox where sent_at > $1::timestamptz - interval '1 day'),
+          'failed', (select count(*) from mail.outbox where failed_at > $1::timestamptz - interval '1 day'),
+          'bounced',
+            (select count(*) from campaigns.recipients where bounced_at > $1::timestamptz - interval '1 day'),
+          'complained',
+            (select count(*) from campaigns.recipients where complained_at > $1::timestamptz - interval '1 day')
+        ) as "lastDay"
       from mail.outbox where ${isWaiting}`,
+    [now],
+  );
+  if (!row) throw new Error('A count without a group is always one row.');
+  return row;
+}
+
+/** By when it was reported; of campaigns whose recipients are forgotten, by when they were sent. */
+export async function countReports(transaction: Transaction, day: string, days: number) {
+  const start = startOf('$1::date - $2::int + 1');
+  const forgotten = (name: string) =>
+    `(select coalesce(sum((counts ->> '${name}')::int), 0) from campaigns.campaigns
+        where counts is not null and started_at >= ${start})`;
+  const [row] = await transaction.rows<Overview['mail']['inPeriod']>(
+    `select ((select count(*) from campaigns.recipients where bounced_at >= ${start}) + ${forgotten('bounced')})::int
+        as bounced,
+      ((select count(*) from campaigns.recipients where complained_at >= ${start}) + ${forgotten('complained')})::int
+        as complained`,
     [day, days],
   );
-  return row ?? { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null };
+  return row ?? { bounced: 0, complained: 0 };
 }

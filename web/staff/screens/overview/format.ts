@@ -1,6 +1,7 @@
 const locale = 'en-GB';
 const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+const exactPercents = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 });
 const signedPercents = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 0,
@@ -14,6 +15,8 @@ const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: '
 
 export const number = (value: number) => numbers.format(value);
 export const percent = (share: number) => percents.format(share);
+/** Also of shares far below one in a hundred. */
+export const exactPercent = (share: number) => exactPercents.format(share);
 export const signedPercent = (share: number) => signedPercents.format(share);
 /** Of a share: from 40% to 50% are ten points. */
 export const signedPoints = (difference: number) => `${signed.format(difference * 100)} points`;

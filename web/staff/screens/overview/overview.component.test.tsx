@@ -32,7 +32,11 @@ const some: Read = {
   visitsByDay: week.map((day, index) => ({ day, visits: 100 + index })),
   pages: [{ page: '/pricing', visits: 400 }],
   enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
-  mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: new Date(Date.now() - 120_000).toISOString() },
+  mail: {
+    ...{ waiting: 0, dueSince: null, lastSentAt: new Date(Date.now() - 120_000).toISOString() },
+    lastDay: { sent: 1_200, failed: 2, bounced: 1, complained: 0 },
+    inPeriod: { bounced: 14, complained: 3 },
+  },
 };
 const nothing: Read = {
   ...some,
@@ -46,7 +50,11 @@ const nothing: Read = {
   visits: { count: 0, change: null },
   visitsByDay: week.map((day) => ({ day, visits: 0 })),
   enquiries: { waiting: 0, oldestAt: null },
-  mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null },
+  mail: {
+    ...{ waiting: 0, dueSince: null, lastSentAt: null },
+    lastDay: { sent: 0, failed: 0, bounced: 0, complained: 0 },
+    inPeriod: { bounced: 0, complained: 0 },
+  },
 };
 
 function open(overview = some, path = '/staff/overview?days=7') {
@@ -69,6 +77,17 @@ describe('the overview', () => {
     expect(await figure('Confirmed of those')).toHaveTextContent('71%▼ -3 points against the 7 days before');
     expect(await figure('Came by a referral')).toHaveTextContent('560% against');
     expect(await figure('Joined the newsletter')).toHaveTextContent('Nothing to compare with');
+  });
+
+  it('says how mail fares: what failed in a day, and what bounced or was reported as spam', async () => {
+    open();
+    const mail = await sectionOf('Mail');
+    expect(mail.getByText('Working')).toBeVisible();
+    expect(mail.getByText('Failed in 24 hours').closest('div')).toHaveTextContent('2 of 1,202 (0.17%)');
+    expect(mail.getByText('Campaigns bounced').closest('div')).toHaveTextContent(
+      '1 in 24 hours, 14 in 7 days',
+    );
+    expect(mail.getByText('Reported as spam').closest('div')).toHaveTextContent('0 in 24 hours, 3 in 7 days');
   });
 
   it('has a title, a description and a table for each chart', async () => {
@@ -152,11 +171,15 @@ describe('the overview', () => {
 
 it.each([
   { why: 'nothing waits', mail: {}, state: 'well' },
-  { why: 'one waits for a minute', mail: { oldestAt: '2026-11-16T11:59:00Z' }, state: 'well' },
-  { why: 'one waits for an hour', mail: { oldestAt: '2026-11-16T11:00:00Z' }, state: 'late' },
-  { why: 'one failed', mail: { failed: 1 }, state: 'failed' },
-])('mail is $state when $why', ({ mail, state }) => {
-  expect(mailStateOf({ ...nothing.mail, ...mail }, Date.parse('2026-11-16T12:00:00Z'))).toBe(state);
+  { why: 'one is due for a minute', mail: { dueSince: '2026-11-16T11:59:00Z' }, state: 'well' },
+  { why: 'one is due for an hour', mail: { dueSince: '2026-11-16T11:00:00Z' }, state: 'late' },
+  { why: 'a mailbox was gone', day: { failed: 1, sent: 0 }, state: 'well' },
+  { why: 'a few of many failed', day: { failed: 40, sent: 960 }, state: 'well' },
+  { why: 'a twentieth failed', day: { failed: 50, sent: 950 }, state: 'failed' },
+  { why: 'all of three failed', day: { failed: 3, sent: 0 }, state: 'failed' },
+])('mail is $state when $why', ({ mail, day, state }) => {
+  const lastDay = { ...nothing.mail.lastDay, ...day };
+  expect(mailStateOf({ ...nothing.mail, lastDay, ...mail }, Date.parse('2026-11-16T12:00:00Z'))).toBe(state);
 });
 
 it.each([

@@ -1,7 +1,16 @@
 import { noWallet } from '@remit/contract/staff/overview.ts';
 import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { ageOf, dayAndMonth, number, percent, signedPercent, signedPoints, weekday } from './format.ts';
+import {
+  ageOf,
+  dayAndMonth,
+  exactPercent,
+  number,
+  percent,
+  signedPercent,
+  signedPoints,
+  weekday,
+} from './format.ts';
 
 const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
 const visits = (count: number) => `${number(count)} ${count === 1 ? 'visit' : 'visits'}`;
@@ -46,14 +55,20 @@ export const attentionWords = {
   openEnquiries: 'Open enquiries',
   mail: 'Mail',
   mailStates: {
-    failed: 'Some failed',
+    failed: 'Many fail',
     late: 'Late',
     well: 'Working',
   },
   waiting: 'Waiting',
-  oldest: 'Oldest of them',
-  failed: (days: number) => `Failed ${inPeriod(days)}`,
+  dueSince: 'First due',
   lastSent: 'Last sent',
+  failed: 'Failed in 24 hours',
+  ofOutcomes: (failed: number, all: number) =>
+    failed === 0 ? '0' : `${number(failed)} of ${number(all)} (${exactPercent(failed / all)})`,
+  bounced: 'Campaigns bounced',
+  complained: 'Reported as spam',
+  reports: (lastDay: number, count: number, days: number) =>
+    `${number(lastDay)} in 24 hours, ${number(count)} ${inPeriod(days)}`,
   age: ageOf,
   nothing: 'None',
   openSystem: 'Open the outbox',

@@ -247,6 +247,44 @@ it('counts what mail servers said of campaigns, also of those whose recipients a
   expect(await reports('?days=90')).toEqual([1, 1, 7, 3]);
 });
 
+it('shows the whole list from the first day on, by day while it is short', async () => {
+  await join({ daysAgo: 60, from: 'DE' });
+  await join({ daysAgo: 0 });
+  const { joined, joinsByDay, corridors, step } = await read('?days=all');
+  expect(joined).toEqual({ count: 2, change: null });
+  expect(step).toBe('day');
+  expect(joinsByDay).toHaveLength(61);
+  expect(joinsByDay[0]?.joined).toBe(1);
+  expect(corridors.map(({ key, count }) => [key, count])).toEqual([
+    ['DE-GH', 1],
+    ['GB-GH', 1],
+  ]);
+});
+
+it.each([
+  { years: 1, step: 'week' },
+  { years: 3, step: 'month' },
+])('shows $years years of the whole list by $step', async ({ years, step }) => {
+  const first = 365 * years;
+  for (const daysAgo of [first, first, 8, 0]) await join({ daysAgo });
+  await rows(`insert into visits.daily (day, page, count) values ($1::date - 8, '/', 5), ($1, '/', 2)`, [
+    today,
+  ]);
+  const all = await read('?days=all');
+  expect(all.step).toBe(step);
+  const days = all.joinsByDay.map(({ day }) => day);
+  expect(days).toEqual(all.visitsByDay.map(({ day }) => day));
+  for (const day of days) {
+    const isFirst = step === 'week' ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
+    expect(isFirst, day).toBe(true);
+  }
+  expect(all.joinsByDay[0]).toMatchObject({ joined: 2, confirmed: 2 });
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  expect(sum(all.joinsByDay.map(({ joined }) => joined))).toBe(4);
+  expect(sum(all.visitsByDay.map(({ visits }) => visits))).toBe(7);
+  expect(all.joined).toEqual({ count: 4, change: null });
+});
+
 it('answers with counts only, nobody among them', async () => {
   const friendOf = await join({ daysAgo: 2 });
   await join({ daysAgo: 1, friendOf });

@@ -1,8 +1,9 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { type Database, service } from '#db/database.ts';
-import { figureOf, shareOf, withEveryDay } from './figures.ts';
+import { figureOf, inSteps, shareOf, stepFor, withEveryDay } from './figures.ts';
 import { readDemand } from './read-demand.ts';
 import {
+  countDays,
   countEnquiriesWaiting,
   countMail,
   countReports,
@@ -11,11 +12,14 @@ import {
 } from './store.ts';
 
 /** Everything that the screen shows, as counts. Days are those of UTC. */
-export function readOverview(db: Database, now: Date, days: number): Promise<Overview> {
+export function readOverview(db: Database, now: Date, period: OverviewDays): Promise<Overview> {
   const today = now.toISOString().slice(0, 10);
   return db.as(
     service,
     async (transaction) => {
+      // The whole has nothing before it, and so no changes.
+      const days = period === 'all' ? await countDays(transaction, today) : period;
+      const step = stepFor(days);
       const { waitlist, newsletter, groups } = await readDemand(transaction, today, days);
       const joined = waitlist.days.map((day) => day.joined);
       const visits = withEveryDay(await countVisitsByDay(transaction, today, 2 * days), {
@@ -30,15 +34,27 @@ export function readOverview(db: Database, now: Date, days: number): Promise<Ove
           joined,
         ),
         referred: figureOf(waitlist.days.map(({ referred }) => referred)),
-        joinsByDay: waitlist.days
-          .slice(days)
-          .map(({ day, joined: count, confirmed }) => ({ day, joined: count, confirmed })),
+        step,
+        joinsByDay: inSteps(
+          waitlist.days
+            .slice(days)
+            .map(({ day, joined: count, confirmed }) => ({ day, joined: count, confirmed })),
+          step,
+          (one, other) => ({
+            joined: one.joined + other.joined,
+            confirmed: one.confirmed + other.confirmed,
+          }),
+        ),
         corridors: groups('corridor'),
         methods: groups('method'),
         wallets: groups('wallet'),
         newsletterJoined: figureOf(newsletter.days.map((day) => day.joined)),
         visits: figureOf(visits.map((row) => row.visits)),
-        visitsByDay: visits.slice(days).map((row) => ({ day: row.day, visits: row.visits })),
+        visitsByDay: inSteps(
+          visits.slice(days).map((row) => ({ day: row.day, visits: row.visits })),
+          step,
+          (one, other) => ({ visits: one.visits + other.visits }),
+        ),
         pages: await countVisitsByPage(transaction, today, days),
         enquiries: await countEnquiriesWaiting(transaction),
         mail: {

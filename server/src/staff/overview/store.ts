@@ -9,6 +9,20 @@ import { isWaiting } from '#mail/outbox-store.ts';
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
 const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** How many days the whole period has, up to today; yesterday and today are always in it. */
+export async function countDays(transaction: Transaction, day: string): Promise<number> {
+  const [row] = await transaction.rows<{ days: number }>(
+    `select $1::date - least(
+        $1::date - 1,
+        (select min(day) from subscriptions.daily_counts where property = 'all'),
+        (select min(day) from subscriptions.deleted_daily),
+        (select min(day) from visits.daily)
+      ) + 1 as days`,
+    [day],
+  );
+  return row?.days ?? 0;
+}
+
 export type Joins = {
   readonly joined: number;
   readonly confirmed: number;

@@ -1,4 +1,4 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -25,7 +25,13 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
 };
 
 /** What somebody of the team may have to do. */
-export function Attention({ overview: { enquiries, mail }, days }: { overview: Overview; days: number }) {
+export function Attention({
+  overview: { enquiries, mail },
+  days,
+}: {
+  overview: Overview;
+  days: OverviewDays;
+}) {
   const state = mailStateOf(mail);
   const { lastDay, inPeriod } = mail;
   const age = (at: string | null) => (at === null ? attentionWords.nothing : attentionWords.age(at));

@@ -1,9 +1,9 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import type { ReactNode } from 'react';
 import { figureWords, number, percent } from './words.ts';
 
 /** The figures of the period, each with its change. */
-export function Figures({ overview, days }: { overview: Overview; days: number }) {
+export function Figures({ overview, days }: { overview: Overview; days: OverviewDays }) {
   const { members, joined, confirmed, referred, newsletterJoined, visits } = overview;
   const changed = (change: number | null, text = figureWords.change) => (
     <Change change={change} text={text} days={days} />
@@ -50,7 +50,7 @@ function Figure({ term, value, note }: { term: string; value: string; note: Reac
 type ChangeProps = {
   readonly change: number | null;
   readonly text: (change: number) => string;
-  readonly days: number;
+  readonly days: OverviewDays;
 };
 
 /** The sign and an arrow say the direction; the colour only repeats it. */

@@ -11,6 +11,8 @@ const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDis
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 // Days come from the server as those of UTC.
 const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 
 export const number = (value: number) => numbers.format(value);
@@ -22,6 +24,10 @@ export const signedPercent = (share: number) => signedPercents.format(share);
 export const signedPoints = (difference: number) => `${signed.format(difference * 100)} points`;
 /** "12 Nov" */
 export const dayAndMonth = (day: string) => days.format(new Date(day));
+/** "12 Nov 2026" */
+export const dayMonthAndYear = (day: string) => datesWithYear.format(new Date(day));
+/** "Nov 2026" */
+export const monthAndYear = (day: string) => months.format(new Date(day));
 export const weekday = (day: string) => weekdays.format(new Date(day));
 
 const minute = 60;

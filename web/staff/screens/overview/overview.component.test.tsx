@@ -17,6 +17,7 @@ const some: Read = {
   joined: { count: 1_234, change: 0.126 },
   confirmed: { share: 0.714, change: -0.03 },
   referred: { count: 56, change: 0 },
+  step: 'day',
   joinsByDay: week.map((day, index) => ({ day, joined: 10 * index, confirmed: 7 * index })),
   corridors: [
     { key: 'GB-GH', count: 700, change: 0.5 },
@@ -132,6 +133,29 @@ describe('the overview', () => {
     expect(currentUrl()).toBe('/staff/overview?days=90');
     await waitFor(() => expect(server.asked.at(-1)?.query.get('days')).toBe('90'));
     expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('shows all by weeks or months, and compares it with nothing', async () => {
+    const months = ['2026-09-01', '2026-10-01', '2026-11-01'];
+    const { server } = open(
+      {
+        ...some,
+        step: 'month',
+        joined: { count: 600, change: null },
+        joinsByDay: months.map((day, index) => ({ day, joined: 100 * (index + 1), confirmed: 50 })),
+        visitsByDay: months.map((day) => ({ day, visits: 0 })),
+      },
+      '/staff/overview?days=all',
+    );
+    const joins = await sectionOf('Joins per month');
+    expect(server.asked[0]?.query.get('days')).toBe('all');
+    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    expect(joins.getByRole('img')).toHaveAccessibleDescription(
+      '600 people so far, most in Nov 2026 with 300.',
+    );
+    expect(joins.getAllByRole('row', { hidden: true })[1]).toHaveTextContent('Nov 2026, this month30050');
+    expect(await figure('Joined the waitlist')).toHaveTextContent('600Since the first day');
+    expect(screen.getByText('No visits were counted so far.')).toBeVisible();
   });
 
   it('says so when nobody has joined yet, and draws no empty charts', async () => {

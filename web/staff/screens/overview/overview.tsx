@@ -1,8 +1,9 @@
 import {
   type Group,
+  type OverviewDays,
   Overview as OverviewSchema,
   overviewDays,
-  overviewDaysDefault,
+  overviewDaysOf,
 } from '@remit/contract/staff/overview.ts';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -24,7 +25,7 @@ const pauseMs = 5_000;
 
 export default function Overview() {
   const [search] = useSearchParams();
-  const days = overviewDays.find((count) => String(count) === search.get('days')) ?? overviewDaysDefault;
+  const days = overviewDaysOf(search.get('days'));
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
   useLive(['waitlist', 'enquiries', 'mail', 'campaigns'], useThrottled(read.reload));
   return (
@@ -34,7 +35,7 @@ export default function Overview() {
   );
 }
 
-function Content({ overview, days }: { overview: OverviewSchema; days: number }) {
+function Content({ overview, days }: { overview: OverviewSchema; days: OverviewDays }) {
   const isEmpty = overview.members.waitlist === 0 && overview.joined.count === 0;
   const none = overviewWords.noneInPeriod(days);
   const named = (groups: readonly Group[], label: (key: string) => string) =>
@@ -47,7 +48,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
       <div className="grid gap-5 @4xl:grid-cols-2">
         {!isEmpty && (
           <>
-            <JoinsChart rows={overview.joinsByDay} />
+            <JoinsChart rows={overview.joinsByDay} step={overview.step} days={days} />
             <Bars
               words={groupWords.corridors}
               unit={groupWords.people}
@@ -70,7 +71,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
             </div>
           </>
         )}
-        <VisitsChart rows={overview.visitsByDay} />
+        <VisitsChart rows={overview.visitsByDay} step={overview.step} days={days} />
         {overview.pages.length > 0 && (
           <Bars
             words={groupWords.pages}
@@ -86,7 +87,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
   );
 }
 
-function Period({ days }: { days: number }) {
+function Period({ days }: { days: OverviewDays }) {
   const searchWith = useSearchWith();
   return (
     <nav aria-label={overviewWords.period}>

@@ -56,13 +56,14 @@ type ChangeProps = {
 /** The sign and an arrow say the direction; the colour only repeats it. */
 function Change({ change, text, days }: ChangeProps) {
   if (change === null) return figureWords.nothingBefore(days);
-  const shown = text(change);
-  const direction = shown.startsWith('+') ? 'up' : /^[-−]/.test(shown) ? 'down' : undefined;
+  // What is shown as 0% has no direction.
+  const shown = Math.round(change * 100) / 100;
+  const direction = shown > 0 ? 'up' : shown < 0 ? 'down' : undefined;
   return (
     <>
       <strong className={`font-semibold whitespace-nowrap ${direction ? tones[direction] : ''}`}>
         {direction && <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>}
-        {shown}
+        {text(shown)}
       </strong>{' '}
       {figureWords.against(days)}
     </>

@@ -1,14 +1,17 @@
 import type { Overview as Read } from '@remit/contract/staff/overview.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { mailStateOf } from './attention.tsx';
 import { ageOf } from './format.ts';
 import Overview from './overview.tsx';
+import { useThrottled } from './use-throttled.ts';
 
 const call = 'GET /api/staff/overview';
+/** Longer than a test. */
+const pauseMs = 3_600_000;
 const dayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 const week = [10, 11, 12, 13, 14, 15, 16].map(dayOf);
 
@@ -61,7 +64,7 @@ const nothing: Read = {
 function open(overview = some, path = '/staff/overview?days=7') {
   const server = fakeServer({ [call]: { body: overview } });
   const realtime = fakeRealtime();
-  return { server, ...realtime, ...renderForAccount(path, <Overview />, { member: ama }) };
+  return { server, ...realtime, ...renderForAccount(path, <Overview pauseMs={pauseMs} />, { member: ama }) };
 }
 const figure = async (term: string) => (await screen.findByText(term)).closest('div');
 const sectionOf = async (heading: string) => {
@@ -191,6 +194,28 @@ describe('the overview', () => {
     expect(await screen.findByText('12,346')).toBeVisible();
     expect(server.asked.filter((asked) => asked.call === call)).toHaveLength(2);
   });
+});
+
+it('reads at once, and once more after the pause for all that came meanwhile', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const run = vi.fn();
+  const { result, unmount } = renderHook(() => useThrottled(run, 5_000));
+  result.current();
+  expect(run).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 20; n += 1) result.current();
+  vi.advanceTimersByTime(4_999);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  result.current();
+  result.current();
+  expect(run).toHaveBeenCalledTimes(3);
+  unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledTimes(3);
 });
 
 it.each([

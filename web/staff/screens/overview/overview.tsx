@@ -5,7 +5,6 @@ import {
   overviewDays,
   overviewDaysOf,
 } from '@remit/contract/staff/overview.ts';
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
@@ -17,17 +16,18 @@ import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
+import { useThrottled } from './use-throttled.ts';
 import { VisitsChart } from './visits-chart.tsx';
 import { corridorLabel, groupWords, methodLabel, overviewWords, walletLabel } from './words.ts';
 
 /** However much happens, the figures are read once in this time. */
-const pauseMs = 5_000;
+const defaultPauseMs = 5_000;
 
-export default function Overview() {
+export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: number }) {
   const [search] = useSearchParams();
   const days = overviewDaysOf(search.get('days'));
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
-  useLive(['waitlist', 'enquiries', 'mail', 'campaigns'], useThrottled(read.reload));
+  useLive(['waitlist', 'enquiries', 'mail', 'campaigns'], useThrottled(read.reload, pauseMs));
   return (
     <Screen heading={overviewWords.heading} actions={<Period days={days} />}>
       <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>
@@ -106,29 +106,4 @@ function Period({ days }: { days: OverviewDays }) {
       </ul>
     </nav>
   );
-}
-
-/** Runs at once, then not again before the pause is over, and then once for all that came meanwhile. */
-function useThrottled(run: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isWanted = useRef(false);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
-  const start = () => {
-    run();
-    isWanted.current = false;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      if (isWanted.current) start();
-    }, pauseMs);
-  };
-  return () => {
-    if (timer.current === undefined) start();
-    else isWanted.current = true;
-  };
 }

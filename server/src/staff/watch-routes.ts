@@ -1,31 +1,45 @@
+import { accountPaths } from '@remit/contract/account-paths.ts';
 import { authPath } from '@remit/contract/auth.ts';
 import { enquiriesPath } from '@remit/contract/enquiries.ts';
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
-import { Hono } from 'hono';
+import { visitsPath } from '@remit/contract/visits.ts';
+import { Hono, type HonoRequest } from 'hono';
 
 const subscriptionsPath = '/api/subscriptions';
+
 /** Which changes of other services a list of the console shows. A path covers what lies below it. */
-const watched: readonly (readonly [path: string, topic: StaffTopic])[] = [
+const watched: readonly (readonly [path: string, ...topics: StaffTopic[]])[] = [
   [subscriptionsPath, 'waitlist'],
   [enquiriesPath, 'enquiries'],
-  [`${authPath}/signup`, 'accounts'],
-  [`${authPath}/verify`, 'accounts'],
-  [`${authPath}/user`, 'accounts'],
-  [`${authPath}/invite`, 'accounts'],
-  [`${authPath}/admin/users`, 'accounts'],
+  [visitsPath, 'visits'],
+  [authPath, 'accounts'],
+  [accountPaths.endSessions, 'accounts'],
+  [accountPaths.notMe, 'accounts'],
+  // With what was sent under its e-mail address.
+  [accountPaths.delete, 'accounts', 'waitlist', 'enquiries'],
 ];
-/** A confirmation link is followed by GET, and answers with a redirect. */
-const readsThatChange = [`${authPath}/verify`];
+/** Links are followed by GET: one that confirms, and the way back from a provider. */
+const readsThatChange = [`${authPath}/verify`, `${authPath}/callback`];
+/** They ask for a challenge and change no account. */
+const challenges = /^\/passkeys\/[a-z]+\/options$|^\/factors\/[^/]+\/challenge$/;
 
 /** Stands before the services, so that none of them knows the console. */
 export function watchRoutes(changed: (topic: StaffTopic) => void): Hono {
   const routes = new Hono();
-  for (const [path, topic] of watched) {
+  for (const [path, ...topics] of watched) {
     routes.use(`${path}/*`, async (context, next) => {
       await next();
-      const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
-      if ((isChange || readsThatChange.includes(path)) && context.res.status < 400) changed(topic);
+      if (context.res.status >= 400 || !isChange(context.req)) return;
+      for (const topic of topics) changed(topic);
     });
   }
   return routes;
+}
+
+function isChange(request: HonoRequest): boolean {
+  const { method, path } = request;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return method === 'GET' && readsThatChange.includes(path);
+  // Every open page of everybody who is signed in does it each hour.
+  if (path === `${authPath}/token`) return request.query('grant_type') !== 'refresh_token';
+  return !(path.startsWith(authPath) && challenges.test(path.slice(authPath.length)));
 }

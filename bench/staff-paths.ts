@@ -11,6 +11,7 @@ export const staffPaths: readonly StaffPath[] = [
   { path: '/overview?days=7' },
   { path: '/overview?days=30' },
   { path: '/overview?days=90' },
+  { path: '/overview?days=all' },
   { path: '/waitlist' },
   { path: '/waitlist?sort=-confirmed' },
   { path: '/waitlist?to=GH&wallet=mtn&state=confirmed' },

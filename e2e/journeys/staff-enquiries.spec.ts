@@ -50,8 +50,9 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await openConsole(page, await aStaffAccount(product, 'editor'), '/enquiries');
   const applicant = page.getByRole('link', { name: 'Yaa Applicant' });
   await expect(applicant).toBeVisible();
-  // One that comes while the list is open is there without a reload.
+  // The list says that one came while it is open, and shows it when asked: each look is audited.
   expect(await write(product, 'Ama Sample', ama)).toBe(202);
+  await page.getByRole('button', { name: 'Read it again' }).click();
   await expect(page.getByRole('link', { name: 'Ama Sample' })).toBeVisible();
   await expectAccessible(page);
 

@@ -55,6 +55,8 @@ create table campaigns.recipients (
 -- What the sender looks for every second: small, however many were ever written to.
 create index recipients_open on campaigns.recipients (state, campaign_id, message_id) where state in ('waiting', 'handed');
 create index recipients_handed_at on campaigns.recipients (handed_at) where handed_at is not null;
+create index recipients_bounced_at on campaigns.recipients (bounced_at) where bounced_at is not null;
+create index recipients_complained_at on campaigns.recipients (complained_at) where complained_at is not null;
 create index recipients_member on campaigns.recipients (member_id);
 
 -- An address that a mail server said does not exist gets no campaigns until its owner confirms again.

@@ -7,13 +7,14 @@ const heartbeatMs = 25_000;
 const timeoutMs = 10_000;
 
 type Listeners = {
-  /** With what was sent; without it when messages may have been missed. */
-  readonly onChanged: (payload?: unknown) => void;
+  readonly onChanged: (payload: unknown) => void;
+  /** Also when a lost connection is back. */
+  readonly onOpened: () => void;
   readonly onClosed: () => void;
 };
 
 /** Opens the console's private channel by the official client. Returns what closes it. */
-export async function openChannel({ onChanged, onClosed }: Listeners): Promise<() => void> {
+export async function openChannel({ onChanged, onOpened, onClosed }: Listeners): Promise<() => void> {
   const auth = await loadAuth();
   const currentToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
   const token = await currentToken();
@@ -32,15 +33,11 @@ export async function openChannel({ onChanged, onClosed }: Listeners): Promise<(
   });
   await client.setAuth(token);
   let isClosing = false;
-  let wasOpen = false;
   client
     .channel(staffChannel, { config: { private: true } })
     .on('broadcast', { event: staffChangedEvent }, ({ payload }) => onChanged(payload))
     .subscribe((status) => {
-      if (status === 'SUBSCRIBED') {
-        if (wasOpen) onChanged();
-        wasOpen = true;
-      }
+      if (status === 'SUBSCRIBED') onOpened();
       if (status === 'CLOSED' && !isClosing) onClosed();
     });
   return () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ama, renderForAccount } from '../testing/member.tsx';
@@ -29,4 +29,26 @@ it('is told of its own topics, and closes the channel with the last screen', asy
   expect(await screen.findByText('told 2 times')).toBeVisible();
   unmount();
   await waitFor(() => expect(socket?.frames.some(([, , , event]) => event === 'phx_leave')).toBe(true));
+});
+
+it('is told after the page was in the background, when it listens again', async () => {
+  fakeServer();
+  const { sockets } = fakeRealtime();
+  renderForAccount('/staff', <Counter />, { member: ama });
+  const joined = (at: number) =>
+    waitFor(() => expect(sockets[at]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
+  await joined(0);
+  // The screen has just read, so the first channel says nothing.
+  expect(await screen.findByText('told 0 times')).toBeVisible();
+  const isHidden = vi.spyOn(document, 'hidden', 'get');
+  const turn = (hidden: boolean) => {
+    isHidden.mockReturnValue(hidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  turn(true);
+  await waitFor(() => expect(sockets[0]?.isOpen()).toBe(false));
+  expect(screen.getByText('told 0 times')).toBeVisible();
+  turn(false);
+  await joined(1);
+  expect(await screen.findByText('told 1 times')).toBeVisible();
 });

@@ -5,16 +5,19 @@ import * as v from 'valibot';
 /** Before another channel is opened, after one was closed or could not be opened. */
 const reopenMs = 10_000;
 
-type Listener = (topic: StaffTopic) => void;
+/** Without a topic everything may have changed. */
+type Listener = (topic?: StaffTopic) => void;
 const listeners = new Set<Listener>();
 let close: (() => void) | undefined;
 
 /**
- * Calls `onChange` when the server says that this may have changed, and after a connection was lost: what happened meanwhile
- * was not heard. The console works without it.
+ * Calls `onChange` when the server says that this may have changed, and when it listens again after a pause, such as a page in
+ * the background: what happened meanwhile was not heard. The console works without it.
  */
 export function useLive(topics: readonly StaffTopic[], onChange: () => void): void {
-  const heard = useEffectEvent((topic: StaffTopic) => topics.includes(topic) && onChange());
+  const heard = useEffectEvent((topic?: StaffTopic) => {
+    if (topic === undefined || topics.includes(topic)) onChange();
+  });
   useEffect(() => {
     const listener: Listener = (topic) => heard(topic);
     listeners.add(listener);
@@ -32,7 +35,14 @@ export function useLive(topics: readonly StaffTopic[], onChange: () => void): vo
 function watch(): () => void {
   let channel: Promise<() => void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // A screen reads when it opens, so nothing is missed before the first channel.
+  let hasPaused = false;
+  const onOpened = () => {
+    if (hasPaused) tell();
+    hasPaused = true;
+  };
   const stop = () => {
+    hasPaused = true;
     clearTimeout(timer);
     void channel?.then((closeIt) => closeIt());
     channel = undefined;
@@ -45,7 +55,7 @@ function watch(): () => void {
     if (document.hidden || !navigator.onLine) return stop();
     if (channel) return;
     channel = import('./live-channel.ts').then(({ openChannel }) =>
-      openChannel({ onChanged, onClosed: reopen }),
+      openChannel({ onChanged, onOpened, onClosed: reopen }),
     );
     channel.catch(reopen);
   };
@@ -61,9 +71,11 @@ function watch(): () => void {
   };
 }
 
-/** Without a payload everything may have changed. */
-function onChanged(payload?: unknown): void {
+function onChanged(payload: unknown): void {
   const named = v.safeParse(StaffChanged, payload);
-  const topics = named.success ? [named.output.topic] : StaffChanged.entries.topic.options;
-  for (const topic of topics) for (const listener of listeners) listener(topic);
+  if (named.success) tell(named.output.topic);
+}
+
+function tell(topic?: StaffTopic): void {
+  for (const listener of listeners) listener(topic);
 }

@@ -1,13 +1,26 @@
 import * as v from 'valibot';
 
-export const overviewDays = [7, 30, 90] as const;
+/** `all` is from the first day that anything was counted on. */
+export const overviewDays = [7, 30, 90, 'all'] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 export const overviewDaysDefault: OverviewDays = 30;
+
+/** As they are in a URL. */
+export const overviewDaysOf = (text: string | null): OverviewDays =>
+  overviewDays.find((days) => String(days) === text) ?? overviewDaysDefault;
+
+/** Days, weeks from Monday on, or months: however long the period is, a chart of it can be read. */
+export const chartSteps = ['day', 'week', 'month'] as const;
+export type ChartStep = (typeof chartSteps)[number];
 
 /** `GET /api/staff/overview?days=30` */
 export const OverviewQuery = v.object({
   days: v.optional(
-    v.pipe(v.string(), v.picklist(overviewDays.map(String)), v.transform(Number)),
+    v.pipe(
+      v.string(),
+      v.picklist(overviewDays.map(String)),
+      v.transform((text) => overviewDaysOf(text)),
+    ),
     String(overviewDaysDefault),
   ),
 });
@@ -38,7 +51,9 @@ export const Overview = v.object({
   /** How many of those who joined have confirmed, from 0 to 1. `change` is the difference. */
   confirmed: v.object({ share: v.nullable(v.number()), change: Change }),
   referred: Figure,
-  /** One for each day of the period, oldest first. */
+  /** Of the rows by day. */
+  step: v.picklist(chartSteps),
+  /** One for each day, week or month of the period by its first day, oldest first. */
   joinsByDay: v.array(v.object({ day: Day, joined: Count, confirmed: Count })),
   /** Of those who joined in the period and are on the list. */
   corridors: v.array(Group),
@@ -53,10 +68,12 @@ export const Overview = v.object({
   enquiries: v.object({ waiting: Count, oldestAt: Time }),
   mail: v.object({
     waiting: Count,
-    oldestAt: Time,
-    /** In the period, for good. */
-    failed: Count,
+    /** Since when the first of those that are due should have been sent. One that is tried again later is not due. */
+    dueSince: Time,
     lastSentAt: Time,
+    /** In 24 hours: what had an outcome, and what mail servers said of campaigns. */
+    lastDay: v.object({ sent: Count, failed: Count, bounced: Count, complained: Count }),
+    inPeriod: v.object({ bounced: Count, complained: Count }),
   }),
 });
 export type Overview = v.InferOutput<typeof Overview>;

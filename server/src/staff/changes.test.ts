@@ -42,6 +42,17 @@ it('tells of a change at once, and of a flood once in two seconds', () => {
   expect(sent).toHaveLength(2);
 });
 
+it('tells of visits once in half a minute', () => {
+  const { changed, clock, sent } = someChanges();
+  for (const ms of [0, 2_000, 29_999]) {
+    clock.moveTo(ms);
+    changed('visits');
+  }
+  expect(sent).toHaveLength(1);
+  clock.moveTo(30_000);
+  expect(sent).toHaveLength(2);
+});
+
 it('counts each topic for itself', () => {
   const { changed, sent } = someChanges();
   changed('waitlist');

@@ -7,7 +7,9 @@ import {
 import * as v from 'valibot';
 
 /** A flood of joins makes every open console read once in this time. */
-const pauseMs = 2_000;
+const defaultPauseMs = 2_000;
+/** Visits are many at any time, and nobody waits for one. */
+const pausesMs: Partial<Record<StaffTopic, number>> = { visits: 30_000 };
 
 export type StaffChangesOptions = {
   readonly broadcast: (topic: string, event: string, payload: object) => Promise<void>;
@@ -17,7 +19,7 @@ export type StaffChangesOptions = {
 };
 
 /**
- * Tells open consoles that something may have changed: at once, and then at most once in two seconds for each topic. Consoles
+ * Tells open consoles that something may have changed: at once, and then at most once in a pause for each topic. Consoles
  * work without it, so a broadcast that fails is not tried again; the realtime service logs it.
  */
 export function createStaffChanges({ broadcast, nowMs = Date.now, after = unrefTimer }: StaffChangesOptions) {
@@ -31,6 +33,7 @@ export function createStaffChanges({ broadcast, nowMs = Date.now, after = unrefT
   return {
     changed(topic: StaffTopic): void {
       if (waiting.has(topic)) return;
+      const pauseMs = pausesMs[topic] ?? defaultPauseMs;
       const waitMs = (lastMs.get(topic) ?? Number.NEGATIVE_INFINITY) + pauseMs - nowMs();
       if (waitMs <= 0) send(topic);
       else

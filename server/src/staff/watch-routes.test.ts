@@ -1,30 +1,40 @@
 import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import { GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { operations } from '#auth/register.ts';
 import { watchRoutes } from './watch-routes.ts';
 
 type Answer = { readonly status?: number; readonly location?: string };
 
-async function toldAfter(
-  method: string,
-  path: string,
-  { status = 200, location }: Answer,
-): Promise<StaffTopic[]> {
+function aServer({ status = 200, location }: Answer = {}) {
   const told: StaffTopic[] = [];
   const app = new Hono().route(
     '/',
     watchRoutes((topic) => told.push(topic)),
   );
-  app.all('*', () => new Response(null, { status, ...(location && { headers: { location } }) }));
+  app.all('*', () =>
+    status === 200
+      ? Response.json({})
+      : new Response(null, { status, ...(location && { headers: { location } }) }),
+  );
+  return { app, told };
+}
+
+async function toldAfter(method: string, path: string, answer?: Answer): Promise<StaffTopic[]> {
+  const { app, told } = aServer(answer);
   await app.request(path, { method });
   return told;
 }
 
 it.each([
-  { why: 'a join', method: 'POST', path: '/api/subscriptions/waitlist', told: ['waitlist'] },
-  { why: 'a message', method: 'POST', path: '/api/enquiries', told: ['enquiries'] },
+  { why: 'a join', method: 'POST', path: '/api/subscriptions', status: 202, told: ['waitlist'] },
+  { why: 'a confirmation', method: 'POST', path: '/api/subscriptions/confirm', told: ['waitlist'] },
+  { why: 'who leaves', method: 'POST', path: '/api/subscriptions/manage/unsubscribe', told: ['waitlist'] },
+  { why: 'one click', method: 'POST', path: '/api/subscriptions/unsubscribe', told: ['waitlist'] },
+  { why: 'a message', method: 'POST', path: '/api/enquiries', status: 202, told: ['enquiries'] },
   { why: 'an application', method: 'POST', path: '/api/enquiries/with-cv', told: ['enquiries'] },
-  { why: 'a sign-up', method: 'POST', path: '/auth/v1/signup', told: ['accounts'] },
+  { why: 'a visit', method: 'POST', path: '/api/visits', status: 204, told: ['visits'] },
   { why: 'a link that confirms', method: 'GET', path: '/auth/v1/verify', status: 303, told: ['accounts'] },
   {
     why: 'a link that is wrong, which anybody can follow for ever',
@@ -34,17 +44,72 @@ it.each([
     location: 'https://site.example/#error=access_denied&error_code=otp_expired',
     told: [],
   },
-  { why: 'a question of a browser', method: 'OPTIONS', path: '/auth/v1/verify', status: 204, told: [] },
-  { why: 'a look', method: 'GET', path: '/api/subscriptions/manage', told: [] },
+  { why: 'the way back', method: 'GET', path: '/auth/v1/callback', status: 303, told: ['accounts'] },
+  { why: 'a device less', method: 'POST', path: '/api/account/sessions/end', told: ['accounts'] },
+  { why: 'a sign-in by a thief', method: 'POST', path: '/api/account/not-me', told: ['accounts'] },
   {
-    why: 'a join that was rejected',
-    method: 'POST',
-    path: '/api/subscriptions/waitlist',
-    status: 422,
-    told: [],
+    why: 'who deletes their account',
+    ...{ method: 'POST', path: '/api/account/delete', told: ['accounts', 'waitlist', 'enquiries'] },
   },
-  { why: 'who is signed in', method: 'GET', path: '/auth/v1/user', told: [] },
+  { why: 'an export', method: 'POST', path: '/api/account/export', told: [] },
+  { why: 'a look', method: 'GET', path: '/api/subscriptions/manage', told: [] },
+  { why: 'a rejected join', method: 'POST', path: '/api/subscriptions', status: 422, told: [] },
+  { why: 'a wrong password', method: 'POST', path: '/auth/v1/token', status: 400, told: [] },
+  { why: 'a browser that asks first', method: 'OPTIONS', path: '/auth/v1/signup', status: 204, told: [] },
   { why: 'a page', method: 'GET', path: '/faq', told: [] },
 ])('$why tells the console of $told', async ({ method, path, told, ...answer }) => {
   expect(await toldAfter(method, path, answer)).toEqual(told);
+});
+
+it('every operation of accounts tells of them, but what only reads or asks for a challenge', async () => {
+  const silent: string[] = [];
+  for (const { route } of operations) {
+    const [method = '', path = ''] = route.split(' ');
+    const told = await toldAfter(method, `/auth/v1${path}`);
+    if (told.length === 0) silent.push(route);
+    else expect(told, route).toEqual(['accounts']);
+  }
+  expect(silent.filter((route) => !route.startsWith('GET ')).sort()).toEqual([
+    'POST /factors/:id/challenge',
+    'POST /passkeys/authentication/options',
+    'POST /passkeys/registration/options',
+  ]);
+  for (const route of ['GET /verify', 'GET /callback']) expect(silent).not.toContain(route);
+});
+
+const email = 'ama@example.org';
+const credentials = { email, password: 'a long enough password' };
+type Row = {
+  readonly why: string;
+  readonly call: (client: GoTrueClient) => Promise<unknown>;
+  readonly told?: readonly StaffTopic[];
+};
+const message = { chain: 'ethereum', message: 'message', signature: `0x${'00'.repeat(65)}` } as const;
+const rows: readonly Row[] = [
+  { why: 'a sign-up', call: (client) => client.signUp(credentials) },
+  { why: 'a sign-in', call: (client) => client.signInWithPassword(credentials) },
+  { why: 'a link by e-mail', call: (client) => client.signInWithOtp({ email }) },
+  {
+    why: 'a code by e-mail',
+    call: (client) => client.verifyOtp({ email, token: '123456', type: 'email' }),
+  },
+  {
+    why: "a provider's token",
+    call: (client) => client.signInWithIdToken({ provider: 'google', token: 'token' }),
+  },
+  { why: 'a wallet', call: (client) => client.signInWithWeb3(message) },
+  { why: "a company's sign-in", call: (client) => client.signInWithSSO({ domain: 'example.org' }) },
+  { why: 'a recovery', call: (client) => client.resetPasswordForEmail(email) },
+  { why: 'a refresh', call: (client) => client.refreshSession({ refresh_token: 'token' }), told: [] },
+];
+
+it.each(rows)('$why by the official client tells of accounts unless said', async (row) => {
+  const { app, told } = aServer();
+  const client = new GoTrueClient({
+    url: 'http://localhost/auth/v1',
+    fetch: async (resource, init) => app.request(String(resource), init),
+    ...{ autoRefreshToken: false, persistSession: false },
+  });
+  await row.call(client);
+  expect(told).toEqual(row.told ?? ['accounts']);
 });

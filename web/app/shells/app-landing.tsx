@@ -9,27 +9,40 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
 import { TermsLine } from '#ui/terms-line.tsx';
 
+/** The picture takes the place of a large heading and of space around it. */
+const styles = {
+  picture: {
+    field: 'pt-5',
+    text: 'mt-6',
+    heading: 'text-[clamp(1.7rem,8.6cqi,2.3rem)]',
+    introduction: 'mt-3',
+  },
+  heading: {
+    field: 'pt-7 pb-11',
+    text: 'mt-14',
+    heading: 'max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)]',
+    introduction: 'mt-4',
+  },
+} as const;
+
 /** The first screen of the app: at `/` in app mode, and at `/demo`, which has a picture of what is behind it. */
 export function AppLanding({ picture }: { picture?: ReactNode }) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const { user } = useAuth();
+  const style = styles[picture ? 'picture' : 'heading'];
   return (
     <div className="flex flex-1 flex-col">
       {/* Its height does not depend on the page's, so that a banner below moves nothing. */}
       <div
-        className={`relative flex min-h-[max(22rem,44svh)] flex-col justify-between overflow-clip bg-sand px-6 ${picture ? 'pt-5' : 'pt-7 pb-11'}`}
+        className={`relative flex min-h-[max(22rem,44svh)] flex-col justify-between overflow-clip bg-sand px-6 ${style.field}`}
       >
         <Heart className="absolute -top-10 -right-20 size-80 text-clay/20" />
         <div className="relative">
           <Logo />
         </div>
-        <div className={`relative ${picture ? 'mt-6' : 'mt-14'}`}>
-          <h1
-            className={`${picture ? 'text-[clamp(1.7rem,8.6cqi,2.3rem)]' : 'max-w-[9em] text-[clamp(2.2rem,11cqi,2.9rem)]'} text-balance`}
-          >
-            {landing.heading}
-          </h1>
-          <p className={`${picture ? 'mt-3' : 'mt-4'} max-w-[24rem]`}>{landing.introduction}</p>
+        <div className={`relative ${style.text}`}>
+          <h1 className={`${style.heading} text-balance`}>{landing.heading}</h1>
+          <p className={`${style.introduction} max-w-[24rem]`}>{landing.introduction}</p>
         </div>
         {picture}
         <span

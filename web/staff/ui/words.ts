@@ -6,6 +6,8 @@ export const uiWords = {
   apply: 'Show',
   clear: 'Clear filters',
   moreFilters: 'More filters',
+  changed: 'Something here may have changed.',
+  readAgain: 'Read it again',
   cancel: 'Cancel',
   close: 'Close',
   reason: 'Reason',

@@ -1,4 +1,4 @@
-import type { Figure } from '@remit/contract/staff/overview.ts';
+import type { ChartStep, Figure } from '@remit/contract/staff/overview.ts';
 
 const dayMs = 86_400_000;
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -15,6 +15,35 @@ export function withEveryDay<Counts>(
     const day = new Date(Date.parse(today) - (days - 1 - index) * dayMs).toISOString().slice(0, 10);
     return byDay.get(day) ?? { ...none, day };
   });
+}
+
+/** As many rows as a chart can show. */
+export function stepFor(days: number): ChartStep {
+  if (days <= 92) return 'day';
+  return days <= 2 * 366 ? 'week' : 'month';
+}
+
+/** Adds up what lies in the same week or month, by its first day. */
+export function inSteps<Row extends { readonly day: string }>(
+  rows: readonly Row[],
+  step: ChartStep,
+  add: (one: Row, other: Row) => Omit<Row, 'day'>,
+): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const day = firstDayOf(row.day, step);
+    const last = sums.get(day);
+    sums.set(day, { ...row, ...(last && add(last, row)), day });
+  }
+  return [...sums.values()];
+}
+
+function firstDayOf(day: string, step: ChartStep): string {
+  if (step === 'month') return `${day.slice(0, 7)}-01`;
+  if (step === 'day') return day;
+  const date = new Date(day);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return new Date(date.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
 }
 
 /** Two periods by day: the one before, then the one that is shown, which ends today. */

@@ -7,12 +7,15 @@ import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aStaffService } from '../testing/a-staff-service.ts';
 
+/** The reads and the days that are counted back from it have one clock. */
+const now = new Date();
+const today = now.toISOString().slice(0, 10);
 let fresh: FreshDatabase;
 let read: (query?: string) => Promise<Overview>;
 let ask: (query: string) => Promise<{ status: number; body: unknown }>;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  const console = await aStaffService({ on: fresh });
+  const console = await aStaffService({ on: fresh, deps: { now: () => now } });
   const { headers } = await console.staff('viewer');
   ask = (query) => console.ask('GET', `/overview${query}`, headers);
   read = async (query = '?days=7') => {
@@ -45,7 +48,7 @@ async function join({ daysAgo, list = 'waitlist', state = 'confirmed', ...more }
       select $1::uuid, $2, $3, $1::uuid || '@example.org', $4::text, $5, $6, $7, $8, $9, $10, at, at,
         case when $4 <> 'unconfirmed' then at end, case when $4 <> 'unconfirmed' then at end,
         case when $4 = 'unsubscribed' then at end
-      from (select ((now() at time zone 'utc')::date - $11::int)::timestamp at time zone 'utc' as at) day`,
+      from (select ($12::date - $11::int)::timestamp at time zone 'utc' as at) day`,
     [
       ...[id, list, randomBytes(32), state],
       ...(isWaitlist ? [more.from ?? 'GB', 'GH', more.method ?? 'bank-deposit'] : [null, null, null]),
@@ -53,6 +56,7 @@ async function join({ daysAgo, list = 'waitlist', state = 'confirmed', ...more }
       isWaitlist ? randomBytes(9).toString('base64url') : null,
       more.friendOf ?? null,
       daysAgo,
+      today,
     ],
   );
   return id;
@@ -67,7 +71,7 @@ it('is all zeros before anybody came', async () => {
     corridors: [],
     visits: { count: 0, change: null },
     enquiries: { waiting: 0, oldestAt: null },
-    mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null },
+    mail: { waiting: 0, dueSince: null, lastSentAt: null },
   });
   expect(overview.joinsByDay).toHaveLength(30);
 });
@@ -88,15 +92,15 @@ it('counts the joins of each day, and compares whole days with those of the peri
 });
 
 it('counts today and yesterday when it is asked, and what lies before every hour', async () => {
-  const now = async () => v.parse(Overview, (await ask('?days=30')).body).joined.count;
+  const counted = async () => v.parse(Overview, (await ask('?days=30')).body).joined.count;
   for (const daysAgo of [0, 1, 2]) await join({ daysAgo });
-  expect(await now()).toBe(2);
+  expect(await counted()).toBe(2);
   await cleanUpSubscriptions(fresh.db);
-  expect(await now()).toBe(3);
+  expect(await counted()).toBe(3);
   await rows('delete from subscriptions.members');
-  expect(await now()).toBe(1);
+  expect(await counted()).toBe(1);
   await cleanUpSubscriptions(fresh.db);
-  expect(await now()).toBe(0);
+  expect(await counted()).toBe(0);
 });
 
 it('says which share has confirmed, and who came by a referral', async () => {
@@ -154,8 +158,9 @@ it('counts who is on the list by corridor, delivery method and wallet', async ()
 it('counts visits by day and page', async () => {
   await rows(
     `insert into visits.daily (day, page, count)
-      select (now() at time zone 'utc')::date - ago, page, count
+      select $1::date - ago, page, count
       from (values (0, '/', 5), (1, '/', 10), (1, '/faq', 2), (8, '/', 4), (14, '/', 100)) as seen (ago, page, count)`,
+    [today],
   );
   const { visits, visitsByDay, pages } = await read();
   expect(visits).toEqual({ count: 17, change: 2 });
@@ -166,31 +171,118 @@ it('counts visits by day and page', async () => {
   ]);
 });
 
-it('says how many enquiries and e-mails wait, since when, and what failed', async () => {
+it('says how many enquiries wait, and since when', async () => {
   await rows(
     `insert into enquiries.enquiries (id, key, kind, email, page, details, created_at, answered_at)
       select gen_random_uuid(), gen_random_uuid(), 'contact', 'ama@example.org', '/contact', '{}', made, answered
       from (values (timestamptz '2026-01-02 10:00Z', null), ('2026-01-03 10:00Z', null), ('2026-01-01 10:00Z', now()))
         as enquiry (made, answered)`,
   );
-  await rows(
-    `insert into mail.outbox (kind, recipient_fingerprint, sealed, created_at, expires_at, sent_at, failed_at)
-      select 'test', $1, case when sent is null and failed is null then '\\x00'::bytea end, made,
-        '2100-01-01', sent, failed
-      from (values (timestamptz '2026-02-02 10:00Z', null, null), ('2026-02-03 10:00Z', null, null),
-        ('2026-02-01 10:00Z', timestamptz '2026-02-01 10:05Z', null), ('2026-02-01 10:00Z', '2026-02-01 10:04Z', null),
-        ('2026-02-01 10:00Z', null, now()), ('2026-02-01 10:00Z', null, now() - interval '8 days'))
-        as message (made, sent, failed)`,
-    [randomBytes(32)],
+  expect((await read()).enquiries).toEqual({ waiting: 2, oldestAt: '2026-01-02T10:00:00Z' });
+});
+
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const seconds = (time: string) => `${time.slice(0, 19)}Z`;
+type Message = {
+  readonly made: string;
+  readonly due?: string;
+  readonly sent?: string;
+  readonly failed?: string;
+};
+const write = ({ made, due = made, sent, failed }: Message) =>
+  rows(
+    `insert into mail.outbox (kind, recipient_fingerprint, sealed, created_at, due_at, expires_at, sent_at, failed_at)
+      values ('test', $1, case when $4::timestamptz is null and $5::timestamptz is null then '\\x00'::bytea end, $2, $3,
+        '2100-01-01', $4, $5)`,
+    [randomBytes(32), made, due, sent ?? null, failed ?? null],
   );
-  const { enquiries, mail } = await read();
-  expect(enquiries).toEqual({ waiting: 2, oldestAt: '2026-01-02T10:00:00Z' });
-  expect(mail).toEqual({
-    waiting: 2,
-    oldestAt: '2026-02-02T10:00:00Z',
-    failed: 1,
-    lastSentAt: '2026-02-01T10:05:00Z',
+
+it('says how many e-mails wait, since when the first is due, and what became of those of a day', async () => {
+  const old = hoursAgo(100);
+  await write({ made: old, due: hoursAgo(2) });
+  await write({ made: old, due: hoursAgo(1) });
+  await write({ made: old, due: hoursAgo(-1) });
+  await write({ made: old, sent: hoursAgo(25) });
+  for (const hours of [3, 23]) await write({ made: old, sent: hoursAgo(hours) });
+  await write({ made: old, failed: hoursAgo(25) });
+  await write({ made: old, failed: hoursAgo(23) });
+  expect((await read()).mail).toEqual({
+    waiting: 3,
+    dueSince: seconds(hoursAgo(2)),
+    lastSentAt: seconds(hoursAgo(3)),
+    lastDay: { sent: 2, failed: 1, bounced: 0, complained: 0 },
+    inPeriod: { bounced: 0, complained: 0 },
   });
+});
+
+it('is not late when an old message is to be tried again', async () => {
+  await write({ made: hoursAgo(100), due: hoursAgo(-1) });
+  expect((await read()).mail).toMatchObject({ waiting: 1, dueSince: null });
+});
+
+it('counts what mail servers said of campaigns, also of those whose recipients are forgotten', async () => {
+  const campaign = (startedAt: string, counts: object | null) =>
+    rows<{ id: string }>(
+      `insert into campaigns.campaigns (id, state, subject, source, list, people, started_at, ended_at, counts)
+        values (gen_random_uuid(), 'sent', 'News', 'News', 'newsletter', 9, $1, $1, $2) returning id`,
+      [startedAt, counts],
+    );
+  const [{ id } = { id: '' }] = await campaign(hoursAgo(24 * 20), null);
+  await campaign(hoursAgo(24 * 40), { bounced: 5, complained: 2 });
+  await campaign(hoursAgo(24 * 100), { bounced: 50, complained: 20 });
+  const recipient = (bounced: string | null, complained: string | null) =>
+    rows(
+      `insert into campaigns.recipients (message_id, campaign_id, state, handed_at, bounced_at, complained_at)
+        values (gen_random_uuid(), $1, 'sent', now(), $2, $3)`,
+      [id, bounced, complained],
+    );
+  await recipient(hoursAgo(23), null);
+  await recipient(hoursAgo(24 * 19), hoursAgo(22));
+  const reports = async (query: string) => {
+    const { lastDay, inPeriod } = (await read(query)).mail;
+    return [lastDay.bounced, lastDay.complained, inPeriod.bounced, inPeriod.complained];
+  };
+  expect(await reports('?days=7')).toEqual([1, 1, 1, 1]);
+  expect(await reports('?days=30')).toEqual([1, 1, 2, 1]);
+  expect(await reports('?days=90')).toEqual([1, 1, 7, 3]);
+});
+
+it('shows the whole list from the first day on, by day while it is short', async () => {
+  await join({ daysAgo: 60, from: 'DE' });
+  await join({ daysAgo: 0 });
+  const { joined, joinsByDay, corridors, step } = await read('?days=all');
+  expect(joined).toEqual({ count: 2, change: null });
+  expect(step).toBe('day');
+  expect(joinsByDay).toHaveLength(61);
+  expect(joinsByDay[0]?.joined).toBe(1);
+  expect(corridors.map(({ key, count }) => [key, count])).toEqual([
+    ['DE-GH', 1],
+    ['GB-GH', 1],
+  ]);
+});
+
+it.each([
+  { years: 1, step: 'week' },
+  { years: 3, step: 'month' },
+])('shows $years years of the whole list by $step', async ({ years, step }) => {
+  const first = 365 * years;
+  for (const daysAgo of [first, first, 8, 0]) await join({ daysAgo });
+  await rows(`insert into visits.daily (day, page, count) values ($1::date - 8, '/', 5), ($1, '/', 2)`, [
+    today,
+  ]);
+  const all = await read('?days=all');
+  expect(all.step).toBe(step);
+  const days = all.joinsByDay.map(({ day }) => day);
+  expect(days).toEqual(all.visitsByDay.map(({ day }) => day));
+  for (const day of days) {
+    const isFirst = step === 'week' ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
+    expect(isFirst, day).toBe(true);
+  }
+  expect(all.joinsByDay[0]).toMatchObject({ joined: 2, confirmed: 2 });
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  expect(sum(all.joinsByDay.map(({ joined }) => joined))).toBe(4);
+  expect(sum(all.visitsByDay.map(({ visits }) => visits))).toBe(7);
+  expect(all.joined).toEqual({ count: 4, change: null });
 });
 
 it('answers with counts only, nobody among them', async () => {

@@ -1,18 +1,28 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { type Database, service } from '#db/database.ts';
-import { figureOf, shareOf, withEveryDay } from './figures.ts';
+import { figureOf, inSteps, shareOf, stepFor, withEveryDay } from './figures.ts';
 import { readDemand } from './read-demand.ts';
-import { countEnquiriesWaiting, countMail, countVisitsByDay, countVisitsByPage, readToday } from './store.ts';
+import {
+  countDays,
+  countEnquiriesWaiting,
+  countMail,
+  countReports,
+  countVisitsByDay,
+  countVisitsByPage,
+} from './store.ts';
 
-/** Everything that the screen shows, as counts. */
-export function readOverview(db: Database, days: number): Promise<Overview> {
+/** Everything that the screen shows, as counts. Days are those of UTC. */
+export function readOverview(db: Database, now: Date, period: OverviewDays): Promise<Overview> {
+  const today = now.toISOString().slice(0, 10);
   return db.as(
     service,
     async (transaction) => {
-      const today = await readToday(transaction);
+      // The whole has nothing before it, and so no changes.
+      const days = period === 'all' ? await countDays(transaction, today) : period;
+      const step = stepFor(days);
       const { waitlist, newsletter, groups } = await readDemand(transaction, today, days);
       const joined = waitlist.days.map((day) => day.joined);
-      const visits = withEveryDay(await countVisitsByDay(transaction, 2 * days), {
+      const visits = withEveryDay(await countVisitsByDay(transaction, today, 2 * days), {
         ...{ today, days: 2 * days },
         none: { visits: 0 },
       });
@@ -24,18 +34,33 @@ export function readOverview(db: Database, days: number): Promise<Overview> {
           joined,
         ),
         referred: figureOf(waitlist.days.map(({ referred }) => referred)),
-        joinsByDay: waitlist.days
-          .slice(days)
-          .map(({ day, joined: count, confirmed }) => ({ day, joined: count, confirmed })),
+        step,
+        joinsByDay: inSteps(
+          waitlist.days
+            .slice(days)
+            .map(({ day, joined: count, confirmed }) => ({ day, joined: count, confirmed })),
+          step,
+          (one, other) => ({
+            joined: one.joined + other.joined,
+            confirmed: one.confirmed + other.confirmed,
+          }),
+        ),
         corridors: groups('corridor'),
         methods: groups('method'),
         wallets: groups('wallet'),
         newsletterJoined: figureOf(newsletter.days.map((day) => day.joined)),
         visits: figureOf(visits.map((row) => row.visits)),
-        visitsByDay: visits.slice(days).map((row) => ({ day: row.day, visits: row.visits })),
-        pages: await countVisitsByPage(transaction, days),
+        visitsByDay: inSteps(
+          visits.slice(days).map((row) => ({ day: row.day, visits: row.visits })),
+          step,
+          (one, other) => ({ visits: one.visits + other.visits }),
+        ),
+        pages: await countVisitsByPage(transaction, today, days),
         enquiries: await countEnquiriesWaiting(transaction),
-        mail: await countMail(transaction, days),
+        mail: {
+          ...(await countMail(transaction, now)),
+          inPeriod: await countReports(transaction, today, days),
+        },
       };
     },
     { isReadOnly: true },

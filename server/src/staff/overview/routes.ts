@@ -8,6 +8,6 @@ export const overviewRoutes: readonly StaffRoute[] = [
     path: '/overview',
     role: 'viewer',
     query: OverviewQuery,
-    run: ({ db }, { query }) => readOverview(db, query.days),
+    run: ({ db, now }, { query }) => readOverview(db, now(), query.days),
   }),
 ];

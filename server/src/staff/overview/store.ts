@@ -1,17 +1,26 @@
+import type { Overview } from '@remit/contract/staff/overview.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 
-// Days are those of UTC, on the database's clock. A period of seven days is today and the six before.
+// `$1` is today. A period of seven days is today and the six before.
 
-const today = "(now() at time zone 'utc')::date";
 /** SQL for the first moment of a day. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
 const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-export async function readToday(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.rows<{ today: string }>(`select ${today}::text as today`);
-  return row?.today ?? '';
+/** How many days the whole period has, up to today; yesterday and today are always in it. */
+export async function countDays(transaction: Transaction, day: string): Promise<number> {
+  const [row] = await transaction.rows<{ days: number }>(
+    `select $1::date - least(
+        $1::date - 1,
+        (select min(day) from subscriptions.daily_counts where property = 'all'),
+        (select min(day) from subscriptions.deleted_daily),
+        (select min(day) from visits.daily)
+      ) + 1 as days`,
+    [day],
+  );
+  return row?.days ?? 0;
 }
 
 export type Joins = {
@@ -68,17 +77,17 @@ export const readMembersByGroup = (transaction: Transaction, day: string, days: 
     [day, days],
   );
 
-export const countVisitsByDay = (transaction: Transaction, days: number) =>
+export const countVisitsByDay = (transaction: Transaction, day: string, days: number) =>
   transaction.rows<{ readonly day: string; readonly visits: number }>(
-    `select day::text, sum(count)::float8 as visits from visits.daily where day > ${today} - $1::int group by day`,
-    [days],
+    `select day::text, sum(count)::float8 as visits from visits.daily where day > $1::date - $2::int group by day`,
+    [day, days],
   );
 
-export const countVisitsByPage = (transaction: Transaction, days: number) =>
+export const countVisitsByPage = (transaction: Transaction, day: string, days: number) =>
   transaction.rows<{ page: string; visits: number }>(
-    `select page, sum(count)::float8 as visits from visits.daily where day > ${today} - $1::int
+    `select page, sum(count)::float8 as visits from visits.daily where day > $1::date - $2::int
       group by page order by 2 desc, 1 limit 10`,
-    [days],
+    [day, days],
   );
 
 type Waiting = { waiting: number; oldestAt: string | null };
@@ -91,15 +100,37 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-type Mail = Waiting & { failed: number; lastSentAt: string | null };
-
-export async function countMail(transaction: Transaction, days: number): Promise<Mail> {
-  const [row] = await transaction.rows<Mail>(
-    `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt",
-        (select count(*)::int from mail.outbox where failed_at >= ${startOf(`${today} - $1::int + 1`)}) as failed,
-        (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt"
+export async function countMail(transaction: Transaction, now: Date) {
+  const [row] = await transaction.rows<Omit<Overview['mail'], 'inPeriod'>>(
+    `select count(*)::int as waiting, ${iso('min(due_at) filter (where due_at <= $1)')} as "dueSince",
+        (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt",
+        json_build_object(
+          'sent', (select count(*) from mail.outbox where sent_at > $1::timestamptz - interval '1 day'),
+          'failed', (select count(*) from mail.outbox where failed_at > $1::timestamptz - interval '1 day'),
+          'bounced',
+            (select count(*) from campaigns.recipients where bounced_at > $1::timestamptz - interval '1 day'),
+          'complained',
+            (select count(*) from campaigns.recipients where complained_at > $1::timestamptz - interval '1 day')
+        ) as "lastDay"
       from mail.outbox where ${isWaiting}`,
-    [days],
+    [now],
   );
-  return row ?? { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null };
+  if (!row) throw new Error('A count without a group is always one row.');
+  return row;
+}
+
+/** By when it was reported; of campaigns whose recipients are forgotten, by when they were sent. */
+export async function countReports(transaction: Transaction, day: string, days: number) {
+  const start = startOf('$1::date - $2::int + 1');
+  const forgotten = (name: string) =>
+    `(select coalesce(sum((counts ->> '${name}')::int), 0) from campaigns.campaigns
+        where counts is not null and started_at >= ${start})`;
+  const [row] = await transaction.rows<Overview['mail']['inPeriod']>(
+    `select ((select count(*) from campaigns.recipients where bounced_at >= ${start}) + ${forgotten('bounced')})::int
+        as bounced,
+      ((select count(*) from campaigns.recipients where complained_at >= ${start}) + ${forgotten('complained')})::int
+        as complained`,
+    [day, days],
+  );
+  return row ?? { bounced: 0, complained: 0 };
 }

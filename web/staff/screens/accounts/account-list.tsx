@@ -2,7 +2,7 @@ import { AccountPage, type AccountRow, accountStates } from '@remit/contract/sta
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
-import { useLive } from '../../live.ts';
+import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -38,10 +38,10 @@ export const titleOf = ({ email, phone, isGuest }: Pick<AccountRow, 'email' | 'p
 export function AccountList() {
   const [search] = useSearchParams();
   const read = useStaff(`/accounts${search.size > 0 ? `?${search}` : ''}`, AccountPage);
-  useLive(['accounts'], read.reload);
   return (
     <Screen heading={list.heading}>
       <FilterBar filters={filters} />
+      <ChangedBar topics={['accounts']} read={read} />
       <Loaded read={read}>
         {({ accounts, newer, older }) => (
           <>

@@ -4,9 +4,9 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { isRejected, useStaff } from '../../client.ts';
-import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { shell } from '../../shell/words.ts';
+import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -23,7 +23,6 @@ export function Account() {
   const { id = '' } = useParams();
   const { role } = useStaffSession();
   const read = useStaff(`/accounts/${encodeURIComponent(id)}`, AccountDetails);
-  useLive(['accounts'], read.reload);
   const { value, failure, reload } = read;
   const isGone = isRejected(failure, 'not_found');
   return (
@@ -33,6 +32,7 @@ export function Account() {
           {words.back}
         </Link>
       </p>
+      <ChangedBar topics={['accounts']} read={read} />
       {isGone ? (
         <EmptyState line={words.missing} />
       ) : (

@@ -7,6 +7,8 @@ import { audienceWords } from './words.ts';
 
 type AudienceFieldsProps = {
   readonly audience: CampaignAudience;
+  /** How many that are at the moment; absent while they are counted. */
+  readonly people: number | undefined;
   readonly onAudience: (audience: CampaignAudience) => void;
 };
 
@@ -17,9 +19,8 @@ const withAny = (countries: readonly { readonly code: string; readonly name: str
 const lists = Object.entries(audienceWords.lists).map(([value, label]) => ({ value, label }));
 const anywhere = { list: 'waitlist', from: null, to: null } as const;
 
-/** Who gets it, and how many that are at the moment. */
-export function AudienceFields({ audience, onAudience }: AudienceFieldsProps) {
-  const { value } = useAudienceCount(audience);
+/** Who gets it, and how many that are. */
+export function AudienceFields({ audience, people, onAudience }: AudienceFieldsProps) {
   const corridor = audience.list === 'waitlist' ? audience : undefined;
   const change = (more: { from?: string | null; to?: string | null }) =>
     onAudience({ ...anywhere, ...corridor, ...more } as CampaignAudience);
@@ -27,7 +28,11 @@ export function AudienceFields({ audience, onAudience }: AudienceFieldsProps) {
     <div className="grid gap-4 @2xl:grid-cols-3">
       <Field
         label={audienceWords.list}
-        hint={<span role="status">{value ? audienceWords.count(value.people) : audienceWords.counting}</span>}
+        hint={
+          <span role="status">
+            {people === undefined ? audienceWords.counting : audienceWords.count(people)}
+          </span>
+        }
       >
         <Select
           options={lists}

@@ -139,7 +139,9 @@ describe('a draft', () => {
       [read]: { body: draft },
       [`POST ${one}/send`]: { body: { ...draft, state: 'scheduled', scheduledAt: at } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Send...' }));
+    const send = await screen.findByRole('button', { name: 'Send...' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveTextContent('goes to 1,234 people: Newsletter'));
     await user.click(within(dialog).getByLabelText('At a time'));
@@ -152,6 +154,21 @@ describe('a draft', () => {
         { version: 3, at: new Date('2027-01-02T09:30').toISOString() },
       ]),
     );
+  });
+
+  it('is sent and tested once it is saved and its audience is counted, which is read once', async () => {
+    const { server, user } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: noConnection,
+    });
+    const [send, test] = ['Send...', 'Send me a test'].map((name) => screen.findByRole('button', { name }));
+    await waitFor(async () => expect(await send).toBeEnabled());
+    expect(await test).toBeEnabled();
+    expect(server.asked.filter(({ call }) => call.endsWith('/campaigns/audience'))).toHaveLength(1);
+    await user.type(screen.getByLabelText('Text'), '!');
+    expect(await send).toBeDisabled();
+    expect(await test).toBeDisabled();
+    expect(await send).toHaveAccessibleDescription('Not saved yet');
   });
 
   it('is sent by administrators alone; an editor writes and tests', async () => {

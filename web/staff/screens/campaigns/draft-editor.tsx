@@ -23,13 +23,14 @@ import { AudienceFields, useAudienceCount } from './audience-fields.tsx';
 import { Preview } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useDraft } from './use-draft.ts';
-import { editorWords } from './words.ts';
+import { audienceWords, editorWords } from './words.ts';
 
 type DraftEditorProps = { readonly campaign: Campaign; readonly onChanged: () => void };
 
 export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
   const draft = useDraft(campaign);
   const { content, change, status, version } = draft;
+  const people = useAudienceCount(content.audience).value?.people;
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
       <div className="@container grid content-start gap-5">
@@ -48,7 +49,11 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
             onValue={(preheader) => change({ preheader })}
           />
         </Field>
-        <AudienceFields audience={content.audience} onAudience={(audience) => change({ audience })} />
+        <AudienceFields
+          audience={content.audience}
+          people={people}
+          onAudience={(audience) => change({ audience })}
+        />
         <Field label={editorWords.source} hint={editorWords.sourceHint}>
           <TextArea
             rows={14}
@@ -60,7 +65,12 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
         <p role="status" className="text-[.94rem] text-muted">
           {statusText(draft)}
         </p>
-        <Actions campaign={{ ...campaign, ...content, version }} draft={draft} onChanged={onChanged} />
+        <Actions
+          campaign={{ ...campaign, ...content, version }}
+          people={people}
+          draft={draft}
+          onChanged={onChanged}
+        />
       </div>
       <Preview id={campaign.id} version={version} />
     </div>
@@ -99,16 +109,16 @@ function Conflict({ onResolve }: { onResolve: Draft['resolve'] }) {
   );
 }
 
-type ActionsProps = DraftEditorProps & { readonly draft: Draft };
+type ActionsProps = DraftEditorProps & { readonly draft: Draft; readonly people: number | undefined };
 
 /** They act on what is saved, so they wait for it. */
-function Actions({ campaign, draft, onChanged }: ActionsProps) {
+function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
   const { role } = useStaffSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'send' | 'delete'>();
   const [isTesting, setTesting] = useState(false);
-  const count = useAudienceCount(campaign.audience).value;
-  const isSaved = draft.status === 'saved';
+  const unsaved = draft.status === 'saved' ? undefined : editorWords.unsaved;
+  const notReady = unsaved ?? (people === undefined ? audienceWords.counting : undefined);
   const close = () => setAsks(undefined);
   const test = async () => {
     setTesting(true);
@@ -130,14 +140,16 @@ function Actions({ campaign, draft, onChanged }: ActionsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {hasRole(role, 'administrator') && (
-          <Button isBusy={!isSaved || !count} onClick={() => setAsks('send')}>
+          <Button disabled={notReady !== undefined} title={notReady} onClick={() => setAsks('send')}>
             {editorWords.send}
           </Button>
         )}
         <Button
           tone="secondary"
-          isBusy={!isSaved || isTesting}
-          busyLabel={isTesting ? editorWords.testBusy : editorWords.test}
+          disabled={unsaved !== undefined}
+          title={unsaved}
+          isBusy={isTesting}
+          busyLabel={editorWords.testBusy}
           onClick={() => void test()}
         >
           {editorWords.test}
@@ -154,7 +166,7 @@ function Actions({ campaign, draft, onChanged }: ActionsProps) {
         onClose={close}
         onSent={onChanged}
         campaign={campaign}
-        people={count?.people ?? 0}
+        people={people ?? 0}
       />
       <ConfirmDialog isOpen={asks === 'delete'} onClose={close} onConfirm={remove} {...deleteWords} />
     </div>

@@ -6,6 +6,7 @@ import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
 import { isRejected, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -19,15 +20,16 @@ import { enquiryWords as words } from './words.ts';
 export function Enquiry() {
   const { id = '' } = useParams();
   const read = useStaff(`/enquiries/${id}`, EnquiryView);
-  // Whether an answer has been sent is news as well, while one waits.
+  // Somebody waits for this, so it is read again by itself.
   const isSending = read.value?.answers.some(
     ({ delivery }) => delivery === 'waiting' || delivery === 'sending',
   );
-  useLive(isSending ? ['enquiries', 'mail'] : ['enquiries'], read.reload);
+  useLive(isSending ? ['mail'] : [], read.reload);
   return (
     <>
       <BackLink />
       <Screen heading={words.heading(id.slice(0, 8).toUpperCase())}>
+        <ChangedBar topics={['enquiries']} read={read} />
         {isRejected(read.failure, 'not_found') ? (
           <Alert tone="info" title={words.gone} />
         ) : (

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
-import { useLive } from '../../live.ts';
+import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -28,7 +28,6 @@ export function Inbox() {
   const { search: searchText } = useLocation();
   const asked = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
   const read = useStaff(`/enquiries?${asked}`, EnquiryPage);
-  useLive(['enquiries'], read.reload);
   const open = read.value?.open ?? {};
   const openCount = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
@@ -37,6 +36,7 @@ export function Inbox() {
       actions={read.value && <p className="text-muted">{words.waiting(openCount)}</p>}
     >
       <FilterBar filters={filtersWith(open)} />
+      <ChangedBar topics={['enquiries']} read={read} />
       <Loaded read={read}>
         {({ enquiries, newer, older }) =>
           enquiries.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -8,9 +8,14 @@ type MailState = keyof typeof attentionWords.mailStates;
 /** A message that waits longer than this is late: the worker looks every other second. */
 const lateMs = 15 * 60_000;
 
-export function mailStateOf({ failed, oldestAt }: Overview['mail'], nowMs = Date.now()): MailState {
-  if (failed > 0) return 'failed';
-  return oldestAt !== null && nowMs - Date.parse(oldestAt) > lateMs ? 'late' : 'well';
+/** A mailbox or two that are gone are not a fault of ours; more of them, and this much of a day, may be. */
+const failedMin = 3;
+const failedShareMin = 0.05;
+
+export function mailStateOf({ dueSince, lastDay }: Overview['mail'], nowMs = Date.now()): MailState {
+  const { failed, sent } = lastDay;
+  if (failed >= failedMin && failed / (failed + sent) >= failedShareMin) return 'failed';
+  return dueSince !== null && nowMs - Date.parse(dueSince) > lateMs ? 'late' : 'well';
 }
 
 const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
@@ -20,14 +25,23 @@ const badges: Record<MailState, Omit<BadgeProps, 'children'>> = {
 };
 
 /** What somebody of the team may have to do. */
-export function Attention({ overview: { enquiries, mail }, days }: { overview: Overview; days: number }) {
+export function Attention({
+  overview: { enquiries, mail },
+  days,
+}: {
+  overview: Overview;
+  days: OverviewDays;
+}) {
   const state = mailStateOf(mail);
+  const { lastDay, inPeriod } = mail;
   const age = (at: string | null) => (at === null ? attentionWords.nothing : attentionWords.age(at));
   const facts = [
     [attentionWords.waiting, number(mail.waiting)],
-    [attentionWords.oldest, age(mail.oldestAt)],
-    [attentionWords.failed(days), number(mail.failed)],
+    [attentionWords.dueSince, age(mail.dueSince)],
     [attentionWords.lastSent, age(mail.lastSentAt)],
+    [attentionWords.failed, attentionWords.ofOutcomes(lastDay.failed, lastDay.failed + lastDay.sent)],
+    [attentionWords.bounced, attentionWords.reports(lastDay.bounced, inPeriod.bounced, days)],
+    [attentionWords.complained, attentionWords.reports(lastDay.complained, inPeriod.complained, days)],
   ] as const;
   return (
     <div className="grid gap-5 @3xl:grid-cols-2">

@@ -1,6 +1,7 @@
+import type { ChartStep } from '@remit/contract/staff/overview.ts';
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
-import { dayAndMonth, number } from './format.ts';
+import { dayAndMonth, monthAndYear, number } from './format.ts';
 import { useWidth } from './use-width.ts';
 import { dayLabel, overviewWords } from './words.ts';
 
@@ -21,17 +22,18 @@ export type DayChartProps<Row> = {
   readonly title: string;
   readonly description: string;
   readonly rows: readonly Row[];
-  /** What a day is drawn as. */
+  readonly step: ChartStep;
+  /** What a day, week or month is drawn as. */
   readonly heightOf: (row: Row) => number;
-  /** What a day is in words. */
+  /** What it is in words. */
   readonly readout: (row: Row) => string;
   readonly legend?: ReactNode;
   readonly children: (scales: Scales) => ReactNode;
 };
 
-/** Something that is counted by day. The pointer, or the range below it by touch and keyboard, says what a day was. */
+/** Something that is counted over time. The pointer, or the range below it by touch and keyboard, says what a day was. */
 export function DayChart<Row extends { readonly day: string }>(props: DayChartProps<Row>) {
-  const { title, description, rows, heightOf, readout, legend, children } = props;
+  const { title, description, rows, step, heightOf, readout, legend, children } = props;
   const id = useId();
   const [measure, width] = useWidth();
   const [chosen, setChosen] = useState<string>();
@@ -48,7 +50,7 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
   const index = found === -1 ? last : found;
   const current = rows[index];
   if (!current) return null;
-  const text = `${dayLabel(current.day, index === last)}: ${readout(current)}`;
+  const text = `${dayLabel(current.day, step, index === last)}: ${readout(current)}`;
   const choose = (at: number) => setChosen(rows[Math.min(last, Math.max(0, at))]?.day);
   const point = ({ currentTarget, clientX }: PointerEvent) =>
     choose(Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / x.step()));
@@ -102,14 +104,14 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
               textAnchor={isAtEdge ? 'end' : 'middle'}
               className="fill-muted"
             >
-              {dayAndMonth(day)}
+              {step === 'month' ? monthAndYear(day) : dayAndMonth(day)}
             </text>
           );
         })}
       </svg>
       <input
         type="range"
-        aria-label={`${title}, ${overviewWords.day}`}
+        aria-label={`${title}, ${overviewWords.steps[step]}`}
         aria-valuetext={text}
         min={0}
         max={last}

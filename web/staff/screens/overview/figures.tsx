@@ -1,9 +1,9 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import type { ReactNode } from 'react';
 import { figureWords, number, percent } from './words.ts';
 
 /** The figures of the period, each with its change. */
-export function Figures({ overview, days }: { overview: Overview; days: number }) {
+export function Figures({ overview, days }: { overview: Overview; days: OverviewDays }) {
   const { members, joined, confirmed, referred, newsletterJoined, visits } = overview;
   const changed = (change: number | null, text = figureWords.change) => (
     <Change change={change} text={text} days={days} />
@@ -50,19 +50,20 @@ function Figure({ term, value, note }: { term: string; value: string; note: Reac
 type ChangeProps = {
   readonly change: number | null;
   readonly text: (change: number) => string;
-  readonly days: number;
+  readonly days: OverviewDays;
 };
 
 /** The sign and an arrow say the direction; the colour only repeats it. */
 function Change({ change, text, days }: ChangeProps) {
   if (change === null) return figureWords.nothingBefore(days);
-  const shown = text(change);
-  const direction = shown.startsWith('+') ? 'up' : /^[-−]/.test(shown) ? 'down' : undefined;
+  // What is shown as 0% has no direction.
+  const shown = Math.round(change * 100) / 100;
+  const direction = shown > 0 ? 'up' : shown < 0 ? 'down' : undefined;
   return (
     <>
       <strong className={`font-semibold whitespace-nowrap ${direction ? tones[direction] : ''}`}>
         {direction && <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>}
-        {shown}
+        {text(shown)}
       </strong>{' '}
       {figureWords.against(days)}
     </>

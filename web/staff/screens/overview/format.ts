@@ -1,6 +1,7 @@
 const locale = 'en-GB';
 const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+const exactPercents = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 });
 const signedPercents = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 0,
@@ -10,15 +11,23 @@ const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDis
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 // Days come from the server as those of UTC.
 const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 
 export const number = (value: number) => numbers.format(value);
 export const percent = (share: number) => percents.format(share);
+/** Also of shares far below one in a hundred. */
+export const exactPercent = (share: number) => exactPercents.format(share);
 export const signedPercent = (share: number) => signedPercents.format(share);
 /** Of a share: from 40% to 50% are ten points. */
 export const signedPoints = (difference: number) => `${signed.format(difference * 100)} points`;
 /** "12 Nov" */
 export const dayAndMonth = (day: string) => days.format(new Date(day));
+/** "12 Nov 2026" */
+export const dayMonthAndYear = (day: string) => datesWithYear.format(new Date(day));
+/** "Nov 2026" */
+export const monthAndYear = (day: string) => months.format(new Date(day));
 export const weekday = (day: string) => weekdays.format(new Date(day));
 
 const minute = 60;

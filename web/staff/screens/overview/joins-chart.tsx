@@ -1,36 +1,43 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { useId } from 'react';
 import { ChartCard } from './chart-card.tsx';
 import { DayChart } from './day-chart.tsx';
 import { dayLabel, joinsWords, number, overviewWords } from './words.ts';
 
+type JoinsChartProps = {
+  readonly rows: Overview['joinsByDay'];
+  readonly step: ChartStep;
+  readonly days: OverviewDays;
+};
+
 /** Stacked bars: below who confirmed, above it, hatched, who did not. */
-export function JoinsChart({ rows }: { rows: Overview['joinsByDay'] }) {
+export function JoinsChart({ rows, step, days }: JoinsChartProps) {
   const hatch = useId();
   const isEmpty = rows.every(({ joined }) => joined === 0);
   return (
     <ChartCard
-      heading={joinsWords.heading}
-      empty={isEmpty ? overviewWords.noneInPeriod(rows.length) : undefined}
+      heading={joinsWords.heading[step]}
+      empty={isEmpty ? overviewWords.noneInPeriod(days) : undefined}
       className="@4xl:col-span-2"
       table={{
         columns: [
-          { heading: joinsWords.day },
+          { heading: overviewWords.steps[step] },
           { heading: joinsWords.joined, isFigure: true },
           { heading: joinsWords.confirmed, isFigure: true },
         ],
         rows: rows
           .map(({ day, joined, confirmed }, index) => ({
             key: day,
-            cells: [dayLabel(day, index === rows.length - 1), number(joined), number(confirmed)],
+            cells: [dayLabel(day, step, index === rows.length - 1), number(joined), number(confirmed)],
           }))
           .reverse(),
       }}
     >
       <DayChart
-        title={joinsWords.heading}
-        description={joinsWords.summary(rows)}
+        title={joinsWords.heading[step]}
+        description={joinsWords.summary(rows, step, days)}
         rows={rows}
+        step={step}
         heightOf={({ joined }) => joined}
         readout={joinsWords.readout}
         legend={

@@ -1,14 +1,17 @@
 import type { Overview as Read } from '@remit/contract/staff/overview.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { mailStateOf } from './attention.tsx';
 import { ageOf } from './format.ts';
 import Overview from './overview.tsx';
+import { useThrottled } from './use-throttled.ts';
 
 const call = 'GET /api/staff/overview';
+/** Longer than a test. */
+const pauseMs = 3_600_000;
 const dayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 const week = [10, 11, 12, 13, 14, 15, 16].map(dayOf);
 
@@ -16,7 +19,8 @@ const some: Read = {
   members: { waitlist: 12_345, newsletter: 1 },
   joined: { count: 1_234, change: 0.126 },
   confirmed: { share: 0.714, change: -0.03 },
-  referred: { count: 56, change: 0 },
+  referred: { count: 56, change: -0.004 },
+  step: 'day',
   joinsByDay: week.map((day, index) => ({ day, joined: 10 * index, confirmed: 7 * index })),
   corridors: [
     { key: 'GB-GH', count: 700, change: 0.5 },
@@ -32,7 +36,11 @@ const some: Read = {
   visitsByDay: week.map((day, index) => ({ day, visits: 100 + index })),
   pages: [{ page: '/pricing', visits: 400 }],
   enquiries: { waiting: 4, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
-  mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: new Date(Date.now() - 120_000).toISOString() },
+  mail: {
+    ...{ waiting: 0, dueSince: null, lastSentAt: new Date(Date.now() - 120_000).toISOString() },
+    lastDay: { sent: 1_200, failed: 2, bounced: 1, complained: 0 },
+    inPeriod: { bounced: 14, complained: 3 },
+  },
 };
 const nothing: Read = {
   ...some,
@@ -46,13 +54,17 @@ const nothing: Read = {
   visits: { count: 0, change: null },
   visitsByDay: week.map((day) => ({ day, visits: 0 })),
   enquiries: { waiting: 0, oldestAt: null },
-  mail: { waiting: 0, oldestAt: null, failed: 0, lastSentAt: null },
+  mail: {
+    ...{ waiting: 0, dueSince: null, lastSentAt: null },
+    lastDay: { sent: 0, failed: 0, bounced: 0, complained: 0 },
+    inPeriod: { bounced: 0, complained: 0 },
+  },
 };
 
 function open(overview = some, path = '/staff/overview?days=7') {
   const server = fakeServer({ [call]: { body: overview } });
   const realtime = fakeRealtime();
-  return { server, ...realtime, ...renderForAccount(path, <Overview />, { member: ama }) };
+  return { server, ...realtime, ...renderForAccount(path, <Overview pauseMs={pauseMs} />, { member: ama }) };
 }
 const figure = async (term: string) => (await screen.findByText(term)).closest('div');
 const sectionOf = async (heading: string) => {
@@ -67,8 +79,19 @@ describe('the overview', () => {
     expect(await figure('On the waitlist')).toHaveTextContent('1 person on the newsletter');
     expect(await figure('Joined the waitlist')).toHaveTextContent('1,234▲ +13% against the 7 days before');
     expect(await figure('Confirmed of those')).toHaveTextContent('71%▼ -3 points against the 7 days before');
-    expect(await figure('Came by a referral')).toHaveTextContent('560% against');
+    expect(await figure('Came by a referral')).toHaveTextContent(/^Came by a referral560% against/);
     expect(await figure('Joined the newsletter')).toHaveTextContent('Nothing to compare with');
+  });
+
+  it('says how mail fares: what failed in a day, and what bounced or was reported as spam', async () => {
+    open();
+    const mail = await sectionOf('Mail');
+    expect(mail.getByText('Working')).toBeVisible();
+    expect(mail.getByText('Failed in 24 hours').closest('div')).toHaveTextContent('2 of 1,202 (0.17%)');
+    expect(mail.getByText('Campaigns bounced').closest('div')).toHaveTextContent(
+      '1 in 24 hours, 14 in 7 days',
+    );
+    expect(mail.getByText('Reported as spam').closest('div')).toHaveTextContent('0 in 24 hours, 3 in 7 days');
   });
 
   it('has a title, a description and a table for each chart', async () => {
@@ -115,6 +138,29 @@ describe('the overview', () => {
     expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('shows all by weeks or months, and compares it with nothing', async () => {
+    const months = ['2026-09-01', '2026-10-01', '2026-11-01'];
+    const { server } = open(
+      {
+        ...some,
+        step: 'month',
+        joined: { count: 600, change: null },
+        joinsByDay: months.map((day, index) => ({ day, joined: 100 * (index + 1), confirmed: 50 })),
+        visitsByDay: months.map((day) => ({ day, visits: 0 })),
+      },
+      '/staff/overview?days=all',
+    );
+    const joins = await sectionOf('Joins per month');
+    expect(server.asked[0]?.query.get('days')).toBe('all');
+    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    expect(joins.getByRole('img')).toHaveAccessibleDescription(
+      '600 people so far, most in Nov 2026 with 300.',
+    );
+    expect(joins.getAllByRole('row', { hidden: true })[1]).toHaveTextContent('Nov 2026, this month30050');
+    expect(await figure('Joined the waitlist')).toHaveTextContent('600Since the first day');
+    expect(screen.getByText('No visits were counted so far.')).toBeVisible();
+  });
+
   it('says so when nobody has joined yet, and draws no empty charts', async () => {
     open(nothing);
     expect(await screen.findByText(/^Nobody has joined the waitlist yet/)).toBeVisible();
@@ -150,13 +196,39 @@ describe('the overview', () => {
   });
 });
 
+it('reads at once, and once more after the pause for all that came meanwhile', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const run = vi.fn();
+  const { result, unmount } = renderHook(() => useThrottled(run, 5_000));
+  result.current();
+  expect(run).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 20; n += 1) result.current();
+  vi.advanceTimersByTime(4_999);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  result.current();
+  result.current();
+  expect(run).toHaveBeenCalledTimes(3);
+  unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
 it.each([
   { why: 'nothing waits', mail: {}, state: 'well' },
-  { why: 'one waits for a minute', mail: { oldestAt: '2026-11-16T11:59:00Z' }, state: 'well' },
-  { why: 'one waits for an hour', mail: { oldestAt: '2026-11-16T11:00:00Z' }, state: 'late' },
-  { why: 'one failed', mail: { failed: 1 }, state: 'failed' },
-])('mail is $state when $why', ({ mail, state }) => {
-  expect(mailStateOf({ ...nothing.mail, ...mail }, Date.parse('2026-11-16T12:00:00Z'))).toBe(state);
+  { why: 'one is due for a minute', mail: { dueSince: '2026-11-16T11:59:00Z' }, state: 'well' },
+  { why: 'one is due for an hour', mail: { dueSince: '2026-11-16T11:00:00Z' }, state: 'late' },
+  { why: 'a mailbox was gone', day: { failed: 1, sent: 0 }, state: 'well' },
+  { why: 'a few of many failed', day: { failed: 40, sent: 960 }, state: 'well' },
+  { why: 'a twentieth failed', day: { failed: 50, sent: 950 }, state: 'failed' },
+  { why: 'all of three failed', day: { failed: 3, sent: 0 }, state: 'failed' },
+])('mail is $state when $why', ({ mail, day, state }) => {
+  const lastDay = { ...nothing.mail.lastDay, ...day };
+  expect(mailStateOf({ ...nothing.mail, lastDay, ...mail }, Date.parse('2026-11-16T12:00:00Z'))).toBe(state);
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import {
   type Group,
+  type OverviewDays,
   Overview as OverviewSchema,
   overviewDays,
-  overviewDaysDefault,
+  overviewDaysOf,
 } from '@remit/contract/staff/overview.ts';
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
@@ -16,17 +16,18 @@ import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
+import { useThrottled } from './use-throttled.ts';
 import { VisitsChart } from './visits-chart.tsx';
 import { corridorLabel, groupWords, methodLabel, overviewWords, walletLabel } from './words.ts';
 
 /** However much happens, the figures are read once in this time. */
-const pauseMs = 5_000;
+const defaultPauseMs = 5_000;
 
-export default function Overview() {
+export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: number }) {
   const [search] = useSearchParams();
-  const days = overviewDays.find((count) => String(count) === search.get('days')) ?? overviewDaysDefault;
+  const days = overviewDaysOf(search.get('days'));
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
-  useLive(['waitlist', 'enquiries', 'mail', 'campaigns'], useThrottled(read.reload));
+  useLive(['waitlist', 'enquiries', 'mail', 'campaigns', 'visits'], useThrottled(read.reload, pauseMs));
   return (
     <Screen heading={overviewWords.heading} actions={<Period days={days} />}>
       <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>
@@ -34,7 +35,7 @@ export default function Overview() {
   );
 }
 
-function Content({ overview, days }: { overview: OverviewSchema; days: number }) {
+function Content({ overview, days }: { overview: OverviewSchema; days: OverviewDays }) {
   const isEmpty = overview.members.waitlist === 0 && overview.joined.count === 0;
   const none = overviewWords.noneInPeriod(days);
   const named = (groups: readonly Group[], label: (key: string) => string) =>
@@ -47,7 +48,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
       <div className="grid gap-5 @4xl:grid-cols-2">
         {!isEmpty && (
           <>
-            <JoinsChart rows={overview.joinsByDay} />
+            <JoinsChart rows={overview.joinsByDay} step={overview.step} days={days} />
             <Bars
               words={groupWords.corridors}
               unit={groupWords.people}
@@ -70,7 +71,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
             </div>
           </>
         )}
-        <VisitsChart rows={overview.visitsByDay} />
+        <VisitsChart rows={overview.visitsByDay} step={overview.step} days={days} />
         {overview.pages.length > 0 && (
           <Bars
             words={groupWords.pages}
@@ -86,7 +87,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: number })
   );
 }
 
-function Period({ days }: { days: number }) {
+function Period({ days }: { days: OverviewDays }) {
   const searchWith = useSearchWith();
   return (
     <nav aria-label={overviewWords.period}>
@@ -105,29 +106,4 @@ function Period({ days }: { days: number }) {
       </ul>
     </nav>
   );
-}
-
-/** Runs at once, then not again before the pause is over, and then once for all that came meanwhile. */
-function useThrottled(run: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isWanted = useRef(false);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
-  const start = () => {
-    run();
-    isWanted.current = false;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      if (isWanted.current) start();
-    }, pauseMs);
-  };
-  return () => {
-    if (timer.current === undefined) start();
-    else isWanted.current = true;
-  };
 }

@@ -1,4 +1,4 @@
-import type { Overview } from '@remit/contract/staff/overview.ts';
+import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { ChartCard } from './chart-card.tsx';
 import { DayChart, type Scales } from './day-chart.tsx';
@@ -6,28 +6,35 @@ import { dayLabel, number, overviewWords, visitsWords } from './words.ts';
 
 type Row = Overview['visitsByDay'][number];
 
-export function VisitsChart({ rows }: { rows: Overview['visitsByDay'] }) {
+type VisitsChartProps = {
+  readonly rows: Overview['visitsByDay'];
+  readonly step: ChartStep;
+  readonly days: OverviewDays;
+};
+
+export function VisitsChart({ rows, step, days }: VisitsChartProps) {
   const isEmpty = rows.every(({ visits }) => visits === 0);
   return (
     <ChartCard
-      heading={visitsWords.heading}
+      heading={visitsWords.heading[step]}
       note={visitsWords.note}
-      empty={isEmpty ? overviewWords.noVisits(rows.length) : undefined}
+      empty={isEmpty ? overviewWords.noVisits(days) : undefined}
       className="@4xl:col-span-2"
       table={{
-        columns: [{ heading: visitsWords.day }, { heading: visitsWords.visits, isFigure: true }],
+        columns: [{ heading: overviewWords.steps[step] }, { heading: visitsWords.visits, isFigure: true }],
         rows: rows
           .map(({ day, visits }, index) => ({
             key: day,
-            cells: [dayLabel(day, index === rows.length - 1), number(visits)],
+            cells: [dayLabel(day, step, index === rows.length - 1), number(visits)],
           }))
           .reverse(),
       }}
     >
       <DayChart
-        title={visitsWords.heading}
-        description={visitsWords.summary(rows)}
+        title={visitsWords.heading[step]}
+        description={visitsWords.summary(rows, step, days)}
         rows={rows}
+        step={step}
         heightOf={({ visits }) => visits}
         readout={visitsWords.readout}
       >

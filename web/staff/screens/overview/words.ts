@@ -1,24 +1,36 @@
-import { noWallet } from '@remit/contract/staff/overview.ts';
+import { type ChartStep, noWallet, type OverviewDays } from '@remit/contract/staff/overview.ts';
 import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
-import { ageOf, dayAndMonth, number, percent, signedPercent, signedPoints, weekday } from './format.ts';
+import {
+  ageOf,
+  dayAndMonth,
+  dayMonthAndYear,
+  exactPercent,
+  monthAndYear,
+  number,
+  percent,
+  signedPercent,
+  signedPoints,
+  weekday,
+} from './format.ts';
 
 const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
 const visits = (count: number) => `${number(count)} ${count === 1 ? 'visit' : 'visits'}`;
-const inPeriod = (days: number) => `in ${days} days`;
+const inPeriod = (days: OverviewDays) => (days === 'all' ? 'so far' : `in ${days} days`);
 
 export const overviewWords = {
   heading: 'Overview',
   period: 'Period',
-  days: (days: number) => `${days} days`,
+  days: (days: OverviewDays) => (days === 'all' ? 'All' : `${days} days`),
   /** Under everything. */
   note: 'Days begin at midnight UTC. Today and yesterday are counted now, the days before them every hour. Changes compare whole days with those of the period before, so today is left out of them.',
   nobody: 'Nobody has joined the waitlist yet. Figures appear here with the first one.',
-  noneInPeriod: (days: number) => `Nobody ${inPeriod(days)}.`,
-  noVisits: (days: number) => `No visits were counted ${inPeriod(days)}.`,
+  noneInPeriod: (days: OverviewDays) => `Nobody ${inPeriod(days)}.`,
+  noVisits: (days: OverviewDays) => `No visits were counted ${inPeriod(days)}.`,
   table: 'Show as a table',
-  today: 'today',
-  day: 'Day',
+  /** Of the last day, week or month. */
+  now: { day: 'today', week: 'this week', month: 'this month' } satisfies Record<ChartStep, string>,
+  steps: { day: 'Day', week: 'Week', month: 'Month' } satisfies Record<ChartStep, string>,
 };
 
 export const figureWords = {
@@ -34,8 +46,9 @@ export const figureWords = {
   down: 'down',
   change: (change: number) => signedPercent(change),
   points: (change: number) => signedPoints(change),
-  against: (days: number) => `against the ${days} days before`,
-  nothingBefore: (days: number) => `Nothing to compare with ${days} days before`,
+  against: (days: OverviewDays) => `against the ${days} days before`,
+  nothingBefore: (days: OverviewDays) =>
+    days === 'all' ? 'Since the first day' : `Nothing to compare with ${days} days before`,
   none: 'None yet',
 };
 
@@ -46,39 +59,46 @@ export const attentionWords = {
   openEnquiries: 'Open enquiries',
   mail: 'Mail',
   mailStates: {
-    failed: 'Some failed',
+    failed: 'Many fail',
     late: 'Late',
     well: 'Working',
   },
   waiting: 'Waiting',
-  oldest: 'Oldest of them',
-  failed: (days: number) => `Failed ${inPeriod(days)}`,
+  dueSince: 'First due',
   lastSent: 'Last sent',
+  failed: 'Failed in 24 hours',
+  ofOutcomes: (failed: number, all: number) =>
+    failed === 0 ? '0' : `${number(failed)} of ${number(all)} (${exactPercent(failed / all)})`,
+  bounced: 'Campaigns bounced',
+  complained: 'Reported as spam',
+  reports: (lastDay: number, count: number, days: OverviewDays) =>
+    `${number(lastDay)} in 24 hours, ${number(count)} ${inPeriod(days)}`,
   age: ageOf,
   nothing: 'None',
   openSystem: 'Open the outbox',
 };
 
 export const joinsWords = {
-  heading: 'Joins per day',
+  heading: { day: 'Joins per day', week: 'Joins per week', month: 'Joins per month' },
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
   joined: 'Joined',
-  day: 'Day',
   readout: ({ joined, confirmed }: { joined: number; confirmed: number }) =>
     `${number(joined)} joined, ${number(confirmed)} confirmed`,
-  summary: (rows: readonly { day: string; joined: number }[]) =>
-    summaryOf(rows, ({ joined }) => joined, people, 'Nobody joined.'),
+  summary: (rows: readonly { day: string; joined: number }[], step: ChartStep, days: OverviewDays) =>
+    summaryOf(rows, { step, days, countOf: ({ joined }) => joined, counted: people, none: 'Nobody joined.' }),
 };
 
 export const visitsWords = {
-  heading: 'Visits per day',
+  heading: { day: 'Visits per day', week: 'Visits per week', month: 'Visits per month' },
   note: 'Of visitors who agreed to be counted.',
   visits: 'Visits',
-  day: 'Day',
   readout: ({ visits: count }: { visits: number }) => visits(count),
-  summary: (rows: readonly { day: string; visits: number }[]) =>
-    summaryOf(rows, (row) => row.visits, visits, 'No visits were counted.'),
+  summary: (rows: readonly { day: string; visits: number }[], step: ChartStep, days: OverviewDays) =>
+    summaryOf(rows, {
+      ...{ step, days, counted: visits, none: 'No visits were counted.' },
+      countOf: (row) => row.visits,
+    }),
 };
 
 export const groupWords = {
@@ -119,20 +139,38 @@ export function corridorLabel(key: string): string {
 export const methodLabel = (key: string) => idIn(deliveryMethods, key);
 export const walletLabel = (key: string) => (key === noWallet ? 'No wallet named' : idIn(wallets, key));
 
-export const dayLabel = (day: string, isToday: boolean) =>
-  `${weekday(day)} ${dayAndMonth(day)}${isToday ? `, ${overviewWords.today}` : ''}`;
+/** "Mon 16 Nov, today", "Week from 16 Nov 2026" or "Nov 2026" */
+export function dayLabel(day: string, step: ChartStep, isLast: boolean): string {
+  const labels = {
+    day: () => `${weekday(day)} ${dayAndMonth(day)}`,
+    week: () => `Week from ${dayMonthAndYear(day)}`,
+    month: () => monthAndYear(day),
+  };
+  return isLast ? `${labels[step]()}, ${overviewWords.now[step]}` : labels[step]();
+}
 
-/** For whoever does not see the chart: how many in all, and which day had most. */
+type Summary<Row> = {
+  readonly step: ChartStep;
+  readonly days: OverviewDays;
+  readonly countOf: (row: Row) => number;
+  readonly counted: (count: number) => string;
+  readonly none: string;
+};
+
+/** For whoever does not see the chart: how many in all, and which day, week or month had most. */
 function summaryOf<Row extends { day: string }>(
   rows: readonly Row[],
-  countOf: (row: Row) => number,
-  counted: (count: number) => string,
-  none: string,
+  { step, days, countOf, counted, none }: Summary<Row>,
 ): string {
   const total = rows.reduce((sum, row) => sum + countOf(row), 0);
   if (total === 0) return none;
   const most = rows.reduce((best, row) => (countOf(row) > countOf(best) ? row : best));
-  return `${counted(total)} ${inPeriod(rows.length)}, most on ${dayAndMonth(most.day)} with ${number(countOf(most))}.`;
+  const when = {
+    day: () => `on ${dayAndMonth(most.day)}`,
+    week: () => `in the week from ${dayMonthAndYear(most.day)}`,
+    month: () => `in ${monthAndYear(most.day)}`,
+  };
+  return `${counted(total)} ${inPeriod(days)}, most ${when[step]()} with ${number(countOf(most))}.`;
 }
 
 export { number, percent };

@@ -12,8 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
-import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -73,9 +73,6 @@ export function WaitlistPage() {
   const { role } = useStaffSession();
   const [isExporting, setExporting] = useState(false);
   const read = useStaff(`/waitlist?${search}`, WaitlistPageSchema);
-  // Every look at the list is written down, so it is not read again by itself.
-  const [hasChanged, setChanged] = useState(false);
-  useLive(['waitlist'], () => setChanged(true));
   const isFiltered = [...filters, ...more].some(({ name }) => search.has(name));
   return (
     <Screen
@@ -93,23 +90,7 @@ export function WaitlistPage() {
     >
       <FilterBar filters={filters} more={more} />
       <p className="-mt-3 mb-5 text-[.94rem] text-muted">{words.searchNote}</p>
-      <div role="status">
-        {hasChanged && (
-          <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-            {words.changed}
-            <Button
-              tone="secondary"
-              size="small"
-              onClick={() => {
-                setChanged(false);
-                read.reload();
-              }}
-            >
-              {words.show}
-            </Button>
-          </p>
-        )}
-      </div>
+      <ChangedBar topics={['waitlist']} read={read} />
       <Loaded read={read}>
         {({ entries, count, newer, older }) =>
           entries.length === 0 ? (

@@ -2,19 +2,12 @@ import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
 import type { WaitlistEntry, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import Waitlist from './waitlist.tsx';
-
-const heard = vi.hoisted(() => ({ changed: (_: unknown) => {} }));
-vi.mock('../../live-channel.ts', () => ({
-  openChannel: async ({ onChanged }: { onChanged: (payload: unknown) => void }) => {
-    heard.changed = onChanged;
-    return () => {};
-  },
-}));
 
 const id = '0d1f7c0a-0000-4000-8000-00000000a001';
 const at = '2026-03-01T10:00:00.000Z';
@@ -48,6 +41,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'editor') {
   const server = fakeServer(answers);
+  fakeRealtime();
   const session = { id: ama.id, name: 'Ama', role, endsAt: at, missing: null };
   const element = (
     <SessionContext value={session}>
@@ -80,17 +74,6 @@ describe('the list', () => {
     server.answer({ 'GET /api/staff/waitlist': { body: { ...page, entries: [] } } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nobody is here with these filters.')).toBeVisible();
-  });
-
-  it('tells of changes and reads again when asked, since every look is written down', async () => {
-    const { server, user } = open('/staff/waitlist', { 'GET /api/staff/waitlist': { body: page } });
-    await screen.findByText(entry.email);
-    await vi.waitFor(() => {
-      heard.changed({ topic: 'waitlist' });
-      expect(screen.getByText('The list has changed.')).toBeVisible();
-    });
-    await user.click(screen.getByRole('button', { name: 'Read it again' }));
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
   });
 
   it('exports the filters with a reason, and keeps the reason when it fails', async () => {

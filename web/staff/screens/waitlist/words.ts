@@ -21,8 +21,6 @@ export const words = {
   nobody: 'Nobody has joined yet.',
   count: ({ number, isMore }: { number: number; isMore: boolean }) =>
     isMore ? `More than ${people(number)}` : people(number),
-  changed: 'The list has changed.',
-  show: 'Read it again',
   filters: {
     q: 'Starts with, or id',
     list: 'List',

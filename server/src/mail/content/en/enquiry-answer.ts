@@ -21,6 +21,8 @@ const headings: Readonly<Record<EnquiryKind, string>> = {
   live_chat: 'About your question',
 };
 const previewCharactersMax = 140;
+/** "Hello Ama," on a line of its own. */
+const isGreeting = (paragraph: string) => /^.{1,100},$/.test(paragraph.trim());
 
 export const answerSubject = (kind: EnquiryKind, reference: string) =>
   `Re: ${receivedSubject(kind, reference)}`;
@@ -28,9 +30,11 @@ export const answerSubject = (kind: EnquiryKind, reference: string) =>
 /** What somebody wrote to us is not quoted: nobody has confirmed that this address wrote it. */
 export function enquiryAnswerMail({ kind, reference, siteUrl, text }: EnquiryAnswer): MailContent {
   const paragraphs = text.split(/\n\s*\n/);
+  // An inbox shows what it is about, not the greeting.
+  const preview = paragraphs.find((paragraph) => !isGreeting(paragraph)) ?? text;
   return {
     subject: answerSubject(kind, reference),
-    preview: (paragraphs[1] ?? text).replaceAll('\n', ' ').slice(0, previewCharactersMax),
+    preview: preview.replaceAll('\n', ' ').slice(0, previewCharactersMax),
     heading: headings[kind],
     paragraphs,
     notes: [

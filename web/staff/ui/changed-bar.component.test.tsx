@@ -1,0 +1,70 @@
+import { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
+import { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { WaitlistPage } from '@remit/contract/staff/waitlist.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { fakeRealtime } from '../../testing/fake-realtime.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { ama, renderForAccount } from '../../testing/member.tsx';
+import { replyOf } from '../../testing/reply-of.ts';
+import Accounts from '../screens/accounts/accounts.tsx';
+import Enquiries from '../screens/enquiries/enquiries.tsx';
+import Waitlist from '../screens/waitlist/waitlist.tsx';
+import { SessionContext } from '../shell/use-staff-session.ts';
+
+const id = '1a2b3c4d-0000-4000-8000-000000000001';
+const sent = { delivery: 'sent' };
+
+function open(path: string, body: unknown) {
+  const call = `GET /api/staff${path}`;
+  const server = fakeServer({ [call]: { body } });
+  const { sockets } = fakeRealtime();
+  const session = { id: ama.id, name: 'Ama', endsAt: '2026-11-18T10:00:00Z', missing: null };
+  renderForAccount(
+    `/staff${path}`,
+    <SessionContext value={{ ...session, role: 'viewer' }}>
+      <Routes>
+        <Route path="/staff/waitlist/*" element={<Waitlist />} />
+        <Route path="/staff/enquiries/*" element={<Enquiries />} />
+        <Route path="/staff/accounts/*" element={<Accounts />} />
+      </Routes>
+    </SessionContext>,
+    { member: ama },
+  );
+  return {
+    reads: () => server.asked.filter((asked) => asked.call === call).length,
+    async hear(topic: string) {
+      const isJoined = () => sockets[0]?.frames.some(([, , , event]) => event === 'phx_join');
+      await waitFor(() => expect(isJoined()).toBe(true));
+      const payload = { type: 'broadcast', event: 'changed', payload: { topic } };
+      await act(async () => sockets[0]?.push('broadcast', payload));
+    },
+  };
+}
+
+it.each([
+  { path: '/waitlist', topic: 'waitlist', body: replyOf(WaitlistPage, 'Kofi') },
+  { path: '/enquiries', topic: 'enquiries', body: replyOf(EnquiryPage, 'Kofi') },
+  { path: `/enquiries/${id}`, topic: 'enquiries', body: replyOf(EnquiryView, 'Kofi', sent) },
+  { path: '/accounts', topic: 'accounts', body: replyOf(AccountPage, 'Kofi') },
+  { path: `/accounts/${id}`, topic: 'accounts', body: replyOf(AccountDetails, 'Kofi') },
+])('$path says that it may have changed, and reads when asked: a look is audited', async (row) => {
+  const { reads, hear } = open(row.path, row.body);
+  await screen.findAllByText('Kofi', { exact: false });
+  await hear('mail');
+  expect(screen.queryByText('Something here may have changed.')).toBeNull();
+  await hear(row.topic);
+  const again = await screen.findByRole('button', { name: 'Read it again' });
+  expect(reads()).toBe(1);
+  act(() => again.click());
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('an enquiry reads by itself while an answer is being sent', async () => {
+  const { reads, hear } = open(`/enquiries/${id}`, replyOf(EnquiryView, 'Kofi', { delivery: 'sending' }));
+  await screen.findAllByText('Kofi', { exact: false });
+  await hear('mail');
+  await waitFor(() => expect(reads()).toBe(2));
+});

@@ -76,7 +76,7 @@ async function addCampaign(product: Product): Promise<void> {
         insert into campaigns.campaigns (state, subject, source, list, scheduled_at, started_at, people)
         select 'stopped', 'Bench', 'Bench', 'waitlist', now(), now(), count(*) from subscriptions.members returning id
       )
-      insert into campaigns.recipients (message_id, campaign_id, member_id, state, handed_at, delivered_at, bounced_at)
+      insert into campaigns.recipients (message_id, campaign_id, member_id, state, queued_at, delivered_at, bounced_at)
       select gen_random_uuid(), campaign.id, member.id,
         case when n % 50 = 0 then 'waiting' when n % 50 = 1 then 'failed' else 'sent' end,
         case when n % 50 > 0 then now() end, case when n % 50 > 2 then now() end, case when n % 50 = 2 then now() end

@@ -41,20 +41,20 @@ create table campaigns.recipients (
   campaign_id uuid not null constraint recipients_campaign_fkey references campaigns.campaigns (id) on delete cascade,
   -- Null once the person is deleted: the counts stay.
   member_id uuid constraint recipients_member_fkey references subscriptions.members (id) on delete set null,
-  -- handed: in the outbox.
+  -- queued: in the outbox.
   state text not null default 'waiting' constraint recipients_state_is_known
-    check (state in ('waiting', 'handed', 'sent', 'failed', 'skipped')),
-  handed_at timestamptz,
+    check (state in ('waiting', 'queued', 'sent', 'failed', 'skipped')),
+  queued_at timestamptz,
   delivered_at timestamptz,
   bounced_at timestamptz,
   complained_at timestamptz,
   unsubscribed_at timestamptz,
   constraint recipients_once_in_a_campaign unique (campaign_id, member_id),
-  constraint recipients_handed_has_a_time check (state not in ('handed', 'sent') or handed_at is not null)
+  constraint recipients_queued_has_a_time check (state not in ('queued', 'sent') or queued_at is not null)
 );
 -- What the sender looks for every second: small, however many were ever written to.
-create index recipients_open on campaigns.recipients (state, campaign_id, message_id) where state in ('waiting', 'handed');
-create index recipients_handed_at on campaigns.recipients (handed_at) where handed_at is not null;
+create index recipients_open on campaigns.recipients (state, campaign_id, message_id) where state in ('waiting', 'queued');
+create index recipients_queued_at on campaigns.recipients (queued_at) where queued_at is not null;
 create index recipients_member on campaigns.recipients (member_id);
 
 -- An address that a mail server said does not exist gets no campaigns until its owner confirms again.
@@ -83,7 +83,7 @@ create function campaigns.member_left() returns trigger language plpgsql securit
 begin
   with queued as (
     update campaigns.recipients recipient set state = 'skipped'
-    where member_id = old.id and state = 'handed'
+    where member_id = old.id and state = 'queued'
       and exists (select from mail.outbox where id = recipient.message_id and sent_at is null)
     returning message_id
   )

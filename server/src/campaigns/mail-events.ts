@@ -42,7 +42,7 @@ export async function recordMailEvent(
   // A clock that is ahead must not outlive a later confirmation.
   const known = await transaction.rows(
     `update campaigns.recipients set ${columns[event]} = coalesce(${columns[event]}, least($2::timestamptz, now()))
-      where message_id = $1 and state in ('handed', 'sent') returning 1`,
+      where message_id = $1 and state in ('queued', 'sent') returning 1`,
     [id, at],
   );
   if (known.length === 0) return false;

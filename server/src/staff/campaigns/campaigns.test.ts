@@ -57,7 +57,7 @@ async function inState(state: CampaignState): Promise<{ id: string; version: num
   if (state === 'cancelled') await as(administrator, 'POST', `/${made.id}/cancel`);
   if (state === 'sent') {
     await rows('update mail.outbox set sent_at = now(), sealed = null');
-    await rows("update campaigns.recipients set state = 'sent', handed_at = now() where campaign_id = $1", [
+    await rows("update campaigns.recipients set state = 'sent', queued_at = now() where campaign_id = $1", [
       made.id,
     ]);
     await round();
@@ -135,8 +135,8 @@ it.each([
     at: null,
     code: 'campaign_audience_empty',
   },
-  { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_past' },
-  { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_past' },
+  { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_invalid' },
+  { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_invalid' },
 ])('sends nothing with $why', async ({ change, at, code }) => {
   const { body: made } = await as(editor, 'POST', '');
   await as(editor, 'PUT', `/${made.id}`, { version: 1, ...draft, ...change });
@@ -155,7 +155,7 @@ it('starts what is scheduled when its time has come', async () => {
   await rows('update campaigns.campaigns set scheduled_at = now() where id = $1', [id]);
   await round();
   const { body } = await as(editor, 'GET', `/${id}`);
-  expect(body).toMatchObject({ state: 'sending', people: 30, counts: { handed: 20, waiting: 10 } });
+  expect(body).toMatchObject({ state: 'sending', people: 30, counts: { queued: 20, waiting: 10 } });
   await as(administrator, 'POST', `/${id}/stop`);
 });
 
@@ -173,7 +173,7 @@ it('takes back what is queued when it is stopped, but not what is being sent; re
     [before[0]?.id],
   );
   const { body } = await as(administrator, 'POST', `/${id}/stop`);
-  expect(body.counts).toMatchObject({ handed: 1, waiting: 29 });
+  expect(body.counts).toMatchObject({ queued: 1, waiting: 29 });
   expect(await queued()).toEqual([before[0]]);
   await round();
   expect(await queued()).toHaveLength(1);

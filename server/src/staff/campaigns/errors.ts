@@ -13,6 +13,6 @@ export const apiError = apiErrorFrom({
   },
   campaign_incomplete: { status: 409, message: 'A campaign needs a subject and a text.' },
   campaign_audience_empty: { status: 409, message: 'Nobody is in this audience.' },
-  campaign_time_past: { status: 409, message: 'That time is in the past, or more than a year from now.' },
+  campaign_time_invalid: { status: 409, message: 'That time is in the past, or more than a year from now.' },
   no_email: { status: 409, message: 'Your account has no e-mail address.' },
 });

@@ -18,7 +18,7 @@ import {
   schedule,
   setState,
 } from '#campaigns/campaign-store.ts';
-import { lockSending, takeBack } from '#campaigns/recipient-store.ts';
+import { lockSending, withdrawQueued } from '#campaigns/recipient-store.ts';
 import { service, type Transaction } from '#db/database.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import { renderPlainText } from '#mail/plain-text.ts';
@@ -127,7 +127,7 @@ export async function send(
   const time = at === null ? null : new Date(at);
   const waitMs = time === null ? 0 : time.getTime() - deps.now().getTime();
   // Some seconds pass between a choice of "now" and here.
-  if (waitMs < -10 * 60_000 || waitMs > yearMs) throw apiError('campaign_time_past');
+  if (waitMs < -10 * 60_000 || waitMs > yearMs) throw apiError('campaign_time_invalid');
   const campaign = await change(
     deps,
     { id, staff, action: time ? 'schedule' : 'send', from: ['draft'], version },
@@ -149,11 +149,11 @@ export const unschedule = (deps: StaffDeps, staff: Staff, id: string) =>
     setState(transaction, id, 'draft'),
   );
 
-/** Takes back what is queued. What is being handed to the mail server at this moment still goes out. */
+/** Withdraws what is queued. What is being sent at this moment still goes out. */
 export const stop = (deps: StaffDeps, staff: Staff, id: string) =>
   change(deps, { id, staff, action: 'stop', from: ['sending'] }, async (transaction) => {
     await setState(transaction, id, 'stopped');
-    await takeBack(transaction, id);
+    await withdrawQueued(transaction, id);
   });
 
 export async function resume(deps: StaffDeps, staff: Staff, id: string): Promise<Campaign> {

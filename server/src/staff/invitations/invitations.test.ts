@@ -153,7 +153,7 @@ describe('a batch', () => {
     });
     expect(answer.status).toBe(200);
     expect(await deliver()).toEqual([]);
-    expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, gone: 1 });
+    expect(await theBatch()).toMatchObject({ chosen: 1, waiting: 0, sent: 0, withdrawn: 1 });
   });
 
   it('is made once, however often it is asked for', async () => {
@@ -227,7 +227,7 @@ describe('undo', () => {
     await members(3);
     const { batch } = (await invite(3)).body;
     const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
-    expect(body.batch).toMatchObject({ waiting: 0, gone: 3 });
+    expect(body.batch).toMatchObject({ waiting: 0, withdrawn: 3 });
     expect(body.batch.undoneAt).not.toBeNull();
     expect(await deliver()).toEqual([]);
     expect((await ask('POST', `/invitations/${batch.id}/undo`)).status).toBe(200);
@@ -249,7 +249,7 @@ describe('undo', () => {
       [people[1]?.id],
     );
     const { body } = await ask('POST', `/invitations/${batch.id}/undo`);
-    expect(body.batch).toMatchObject({ sent: 1, waiting: 1, gone: 1 });
+    expect(body.batch).toMatchObject({ sent: 1, waiting: 1, withdrawn: 1 });
     expect(await invited()).toEqual(people.slice(0, 2).map(({ email }) => email));
   });
 

@@ -18,7 +18,7 @@ const eligible = `subscriptions.members member
     and not exists (select from subscriptions.invitations where member_id = member.id)
     and not ${hasAccount('member')}`;
 
-/** One batch is made, undone or hastened at a time, so that no two choose the same people. */
+/** One batch is made, undone or sent early at a time, so that no two choose the same people. */
 export async function lockInvitations(transaction: Transaction): Promise<void> {
   await transaction.rows("select pg_advisory_xact_lock(hashtextextended('invitations', 0))");
 }
@@ -173,7 +173,7 @@ export function readBatches(
           from auth.users account where account.id = batch.made_by) as "madeBy",
         ${utc('batch.made_at')} as "madeAt", ${utc('batch.starts_at')} as "startsAt",
         ${utc('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
-        progress.failed, batch.count_chosen - progress.there as gone, progress.accepted
+        progress.failed, batch.count_chosen - progress.there as withdrawn, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
         select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
           (count(*) filter (where not (${isSent}) and ${isQueued}))::int as waiting,

@@ -30,7 +30,7 @@ export async function readPersonalData(
     [addressHash],
   );
   const campaigns = await transaction.rows<Record<string, unknown>>(
-    `select campaign.subject, member.list, recipient.state, recipient.handed_at as "writtenAt",
+    `select campaign.subject, member.list, recipient.state, recipient.queued_at as "writtenAt",
       recipient.delivered_at as "deliveredAt", recipient.bounced_at as "bouncedAt",
       recipient.complained_at as "complainedAt", recipient.unsubscribed_at as "unsubscribedAt"
     from campaigns.recipients recipient join campaigns.campaigns campaign on campaign.id = recipient.campaign_id

@@ -16,7 +16,7 @@ const draft: Campaign = {
   ...{ updatedAt: at, scheduledAt: null, startedAt: null, endedAt: null, people: null, counts: null },
 };
 const counts = {
-  ...{ waiting: 60, handed: 5, sent: 30, failed: 1, skipped: 4 },
+  ...{ waiting: 60, queued: 5, sent: 30, failed: 1, skipped: 4 },
   ...{ delivered: 20, bounced: 2, complained: 1, unsubscribed: 3 },
 };
 const one = `/api/staff/campaigns/${id}`;

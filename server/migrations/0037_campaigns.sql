@@ -63,6 +63,9 @@ create index members_mailable on subscriptions.members (list, sending_from, send
   include (id, bounced_at, confirmed_at) where state = 'confirmed';
 -- A newsletter is forwarded: the link in it unsubscribes, and shows and changes nothing.
 alter table subscriptions.links add column can_manage boolean not null default true;
+-- The message that a link was made for, and the one whose link somebody left by: it tells which campaign made them leave.
+alter table subscriptions.links add column message_id uuid;
+alter table subscriptions.members add column unsubscribed_by_message uuid;
 
 do $$
 declare
@@ -79,7 +82,10 @@ end
 $$;
 
 -- Whoever leaves gets nothing that is still queued, whatever made them leave: a link, the team, or the end of an account.
+-- It counts for the campaign whose link they used. Without a link of a message it counts for the newest one they got.
 create function campaigns.member_left() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  counted uuid;
 begin
   with queued as (
     update campaigns.recipients recipient set state = 'skipped'
@@ -88,8 +94,19 @@ begin
     returning message_id
   )
   delete from mail.outbox using queued where outbox.id = queued.message_id and sent_at is null;
-  update campaigns.recipients set unsubscribed_at = now()
-  where member_id = old.id and state = 'sent' and unsubscribed_at is null;
+  if old.state = 'confirmed' then
+    if tg_op = 'UPDATE' then
+      counted := new.unsubscribed_by_message;
+    end if;
+    if counted is null then
+      select message_id into counted from campaigns.recipients recipient
+      where member_id = old.id and (state = 'sent' or (state = 'queued'
+        and exists (select from mail.outbox where id = recipient.message_id and sent_at is not null)))
+      order by queued_at desc limit 1;
+    end if;
+    update campaigns.recipients set unsubscribed_at = coalesce(unsubscribed_at, now())
+    where message_id = counted and member_id = old.id;
+  end if;
   return coalesce(new, old);
 end $$;
 create trigger members_who_left_get_no_campaigns after update of state on subscriptions.members for each row

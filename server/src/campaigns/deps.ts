@@ -16,7 +16,7 @@ export type CampaignsDeps = {
   /** A link by which this member leaves the list, for one message. */
   readonly unsubscribeLink: (
     transaction: Transaction,
-    member: { readonly memberId: string; readonly list: List },
+    member: { readonly memberId: string; readonly list: List; readonly messageId: string },
   ) => Promise<UnsubscribeLink>;
   /** Has open consoles read the campaigns again. */
   readonly onProgress: () => void;

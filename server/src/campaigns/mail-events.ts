@@ -54,9 +54,10 @@ export async function recordMailEvent(
   }
   if (member && event === 'complained') {
     await transaction.rows(
-      `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(), asked_at = now()
+      `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(),
+          unsubscribed_by_message = $2, asked_at = now()
         where id = $1 and state = 'confirmed'`,
-      [member.id],
+      [member.id, id],
     );
   }
   return true;

@@ -147,6 +147,52 @@ describe('whoever leaves', () => {
     expect(await countsOf(fresh.db, id)).toMatchObject({ queued: 1, skipped: 2 });
   });
 
+  describe('counts for one campaign:', () => {
+    /** Two that were sent, oldest first, with the link of each. */
+    async function twoSent() {
+      const [member] = await subscribers(fresh.db, 1);
+      const campaigns = [];
+      for (const subject of ['First', 'Second']) {
+        const id = await aCampaign(fresh.db, { subject });
+        await sendAll();
+        const mails = await subscriptions.mailsTo('p0@example.com');
+        const mail = mails.find((one) => one.subject === subject);
+        campaigns.push({ id, token: tokenOf(mail?.text ?? '') });
+        await markAllSent();
+      }
+      return { member, campaigns };
+    }
+    const counted = (campaigns: readonly { id: string }[]) =>
+      Promise.all(campaigns.map(async ({ id }) => (await countsOf(fresh.db, id)).unsubscribed));
+
+    it('the one whose link was used', async () => {
+      const { campaigns } = await twoSent();
+      const { token } = campaigns[0] ?? {};
+      expect((await subscriptions.post('/manage/unsubscribe', { token })).status).toBe(200);
+      expect(await counted(campaigns)).toEqual([1, 0]);
+    });
+
+    it('the newest one that was sent, although it was not yet recorded, when it was no link of one', async () => {
+      const { member, campaigns } = await twoSent();
+      const [last] = campaigns.slice(-1);
+      expect(await countsOf(fresh.db, last?.id ?? '')).toMatchObject({ queued: 1, sent: 0 });
+      await aCampaign(fresh.db, { subject: 'Third, never sent' });
+      await sendSome(deps);
+      await rows('delete from subscriptions.members where id = $1', [member]);
+      expect(await counted(campaigns)).toEqual([0, 1]);
+      expect(await rows('select from campaigns.recipients where unsubscribed_at is not null')).toHaveLength(
+        1,
+      );
+    });
+
+    it('none more when whoever left is deleted later', async () => {
+      const { member, campaigns } = await twoSent();
+      await subscriptions.post('/manage/unsubscribe', { token: campaigns[0]?.token });
+      await rows('delete from subscriptions.members where id = $1', [member]);
+      expect(await counted(campaigns)).toEqual([1, 0]);
+    });
+  });
+
   it('has a link that unsubscribes and opens nothing else, since newsletters are forwarded', async () => {
     await subscribers(fresh.db, 1);
     await aCampaign(fresh.db);

@@ -98,7 +98,7 @@ async function queueSome(deps: CampaignsDeps, transaction: Transaction) {
   const { claimed, skipped } = await claimRecipients(transaction, campaign.id, countMax);
   const { mailTo } = composeCampaign(campaign, siteUrl);
   for (const { messageId, memberId, email } of claimed) {
-    const link = await unsubscribeLink(transaction, { memberId, list: campaign.list });
+    const link = await unsubscribeLink(transaction, { memberId, list: campaign.list, messageId });
     await outbox.enqueue(transaction, mailTo(email, messageId, link));
   }
   if (claimed.length > 0)

@@ -15,7 +15,8 @@ export async function readPersonalData(
     `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
       share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
       asked_at as "lastAskedAt", mailed_at as "lastMailedAt", confirmed_at as "confirmedAt",
-      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt", bounced_at as "bouncedAt",
+      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
+      unsubscribed_by_message as "unsubscribedByMessage", bounced_at as "bouncedAt",
       (select count(*)::int from subscriptions.members friend
         where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
       (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed",

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '#auth/testing/an-auth-service.ts';
 import { service } from '#db/database.ts';
+import { retryMails } from '#mail/outbox-store.ts';
+import { cleanUpOutbox } from '#mail/retention.ts';
 import { aWorker } from '#mail/testing/a-mail-worker.ts';
 import type { Transport } from '#mail/transport.ts';
 import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
@@ -210,6 +212,68 @@ describe('a batch', () => {
     await aMember(fresh.db, { email: stranger.email });
     await invite(10);
     expect(await invited()).toEqual([stranger.email]);
+  });
+
+  describe('invites again whoever got nothing:', () => {
+    it.each([
+      {
+        why: 'the mail server rejected it',
+        fail: () => rows("update mail.outbox set failed_at = now(), failure = '550'"),
+      },
+      {
+        why: 'it expired unsent, long ago',
+        async fail() {
+          await rows(
+            "update mail.outbox set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'",
+          );
+          await cleanUpOutbox(fresh.db);
+          await cleanUpSubscriptions(fresh.db);
+          await rows('delete from mail.outbox');
+        },
+      },
+    ])('$why', async ({ fail }) => {
+      const [person] = await members(1);
+      const first = (await invite(1)).body.batch;
+      expect((await invite(1)).body.error.code).toBe('nobody_to_invite');
+      await fail();
+      const second = (await invite(1)).body.batch;
+      expect(second).toMatchObject({ chosen: 1, waiting: 1, failed: 0 });
+      // Neither can be sent by trying the first once more.
+      await fresh.db.as(service, (transaction) => retryMails(transaction));
+      expect(await deliver()).toEqual([person?.email]);
+      expect((await invite(1)).body.error.code).toBe('nobody_to_invite');
+      const { batches } = v.parse(InvitationBatches, (await ask('GET', '/invitations')).body);
+      expect(batches.find(({ id }) => id === first.id)).toMatchObject({
+        failed: 1,
+        withdrawn: 0,
+        waiting: 0,
+      });
+    });
+
+    it('not while somebody has it tried once more', async () => {
+      await members(2);
+      await invite(2);
+      await rows("update mail.outbox set failed_at = now(), failure = '550'");
+      await cleanUpSubscriptions(fresh.db);
+      await fresh.db.as(service, (transaction) => retryMails(transaction));
+      expect((await invite(2)).body.error.code).toBe('nobody_to_invite');
+    });
+
+    it('not when that is being sent by the time they would be', async () => {
+      await members(1);
+      await invite(1);
+      await rows("update mail.outbox set failed_at = now(), failure = '550'");
+      const again = await fresh.db.as(service, async (transaction) => {
+        await transaction.rows(
+          `update mail.outbox set failed_at = null, failure = null, lease = gen_random_uuid(),
+            lease_until = now() + interval '1 minute'`,
+        );
+        const answer = invite(1);
+        await expect.poll(() => rows('select from pg_locks where not granted')).not.toEqual([]);
+        return { answer };
+      });
+      expect((await again.answer).body.error.code).toBe('nobody_to_invite');
+    });
   });
 
   it('still knows what was sent when the outbox has forgotten it', async () => {

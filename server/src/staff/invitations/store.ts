@@ -12,10 +12,16 @@ const milliseconds = (parameter: string) => `${parameter} * interval '1 millisec
 const hasAccount = (member: string) => `exists (select from auth.users account
   where account.email = lower(${member}.email) and not account.is_sso_user and account.email_confirmed_at is not null)`;
 
+/** For good: nothing tries it again by itself. What the outbox no longer has is known from when it still had it. */
+const hasFailed = `invitation.sent_at is null
+  and (message.failed_at is not null or (message.id is null and invitation.failed_at is not null))`;
+
 const eligible = `subscriptions.members member
   where member.list = 'waitlist' and member.state = 'confirmed' and member.sending_to = $1
     and ($2::text is null or member.sending_from = $2)
-    and not exists (select from subscriptions.invitations where member_id = member.id)
+    and not exists (select from subscriptions.invitations invitation
+      left join mail.outbox message on message.id = invitation.mail_id
+      where invitation.member_id = member.id and not (${hasFailed}))
     and not ${hasAccount('member')}`;
 
 /** One batch is made, undone or sent early at a time, so that no two choose the same people. */
@@ -46,6 +52,35 @@ export async function countEligible(
     [to, from ?? null, countMax],
   );
   return row?.count ?? 0;
+}
+
+/**
+ * Deletes the failed invitations of members who are to get another one, and their e-mails, which somebody could try again.
+ * Returns the members who cannot: somebody did, and it is being sent at this moment.
+ */
+export async function deleteFailed(
+  transaction: Transaction,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  await transaction.rows(
+    `with mail as (
+        delete from mail.outbox where sent_at is null and lease is null
+          and id in (select mail_id from subscriptions.invitations where member_id = any($1::uuid[])) returning id
+      ), deleted as (
+        delete from subscriptions.invitations invitation where member_id = any($1::uuid[])
+          and (mail_id in (select id from mail) or not exists (select from mail.outbox where id = invitation.mail_id))
+        returning batch_id
+      )
+      update subscriptions.invitation_batches batch set count_replaced = count_replaced + failed.count
+      from (select batch_id, count(*)::int as count from deleted group by batch_id) failed
+      where batch.id = failed.batch_id`,
+    [memberIds],
+  );
+  const left = await transaction.rows<{ id: string }>(
+    'select member_id as id from subscriptions.invitations where member_id = any($1::uuid[])',
+    [memberIds],
+  );
+  return new Set(left.map(({ id }) => id));
 }
 
 export type NewBatch = Choice & {
@@ -173,7 +208,8 @@ export function readBatches(
           from auth.users account where account.id = batch.made_by) as "madeBy",
         ${utc('batch.made_at')} as "madeAt", ${utc('batch.starts_at')} as "startsAt",
         ${utc('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
-        progress.failed, batch.count_chosen - progress.there as withdrawn, progress.accepted
+        progress.failed + batch.count_replaced as failed,
+        batch.count_chosen - batch.count_replaced - progress.there as withdrawn, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
         select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
           (count(*) filter (where not (${isSent}) and ${isQueued}))::int as waiting,

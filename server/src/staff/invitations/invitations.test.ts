@@ -113,6 +113,7 @@ describe('a batch', () => {
     await members(1, { sending_to: 'KE' });
     await members(1, { state: 'unconfirmed' });
     await members(1, { state: 'unsubscribed' });
+    await members(1, { confirmed_at: new Date(0), bounced_at: new Date(1) });
     const { body } = await invite(3);
     expect(body.batch).toMatchObject({ to: 'GH', chosen: 3, waiting: 3, sent: 0, madeBy: 'Esi editor' });
     expect(await invited()).toEqual(people.slice(0, 3).map(({ email }) => email));

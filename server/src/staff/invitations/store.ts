@@ -1,4 +1,5 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
+import { isMailable } from '#campaigns/audience.ts';
 import type { Transaction } from '#db/database.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 import { utc } from '../waitlist/list.ts';
@@ -17,7 +18,7 @@ const hasFailed = `invitation.sent_at is null
   and (message.failed_at is not null or (message.id is null and invitation.failed_at is not null))`;
 
 const eligible = `subscriptions.members member
-  where member.list = 'waitlist' and member.state = 'confirmed' and member.sending_to = $1
+  where member.list = 'waitlist' and ${isMailable} and member.sending_to = $1
     and ($2::text is null or member.sending_from = $2)
     and not exists (select from subscriptions.invitations invitation
       left join mail.outbox message on message.id = invitation.mail_id

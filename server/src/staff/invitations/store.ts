@@ -116,8 +116,8 @@ export async function insertInvitations(
     `with invited as (
         select * from unnest($2::uuid[], $3::uuid[], $4::bytea[]) invited (member_id, mail_id, token_hash)
       ), link as (
-        insert into subscriptions.links (token_hash, member_id, can_confirm)
-        select token_hash, member_id, false from invited
+        insert into subscriptions.links (token_hash, member_id, message_id, can_confirm)
+        select token_hash, member_id, mail_id, false from invited
       )
       insert into subscriptions.invitations (member_id, batch_id, mail_id)
       select member_id, $1, mail_id from invited`,
@@ -148,8 +148,8 @@ export async function findBatch(transaction: Transaction, id: string): Promise<B
 }
 
 /**
- * Deletes what is not sent and not being sent at this moment. Members are locked first, as whoever leaves does it. Returns how
- * many there were.
+ * Deletes what is not sent and not being sent at this moment. Members are locked first, as whoever leaves does it. A link goes
+ * with its e-mail, unless that was tried: it may have arrived all the same. Returns how many there were.
  */
 export async function withdraw(transaction: Transaction, batchId: string): Promise<number> {
   await transaction.rows(
@@ -160,7 +160,11 @@ export async function withdraw(transaction: Transaction, batchId: string): Promi
   const withdrawn = await transaction.rows(
     `with withdrawn as (
         delete from mail.outbox where ${isWaiting} and lease is null
-          and id in (select mail_id from subscriptions.invitations where batch_id = $1) returning id
+          and id in (select mail_id from subscriptions.invitations where batch_id = $1) returning id, attempts
+      ), link as (
+        delete from subscriptions.links link using subscriptions.invitations invitation, withdrawn
+        where invitation.mail_id = withdrawn.id and withdrawn.attempts = 0
+          and link.member_id = invitation.member_id and link.message_id = withdrawn.id
       )
       delete from subscriptions.invitations where mail_id in (select id from withdrawn) returning 1`,
     [batchId],

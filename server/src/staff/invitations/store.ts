@@ -185,7 +185,7 @@ export async function sendFromNowOn(
   paceMs: number,
 ): Promise<void> {
   await transaction.rows(
-    `update mail.outbox message set due_at = clock_timestamp() + ${milliseconds('next.position * $2::float8')}
+    `update mail.outbox message set due_at = now() + ${milliseconds('next.position * $2::float8')}
       from (
         select id, row_number() over (order by due_at, id) - 1 as position from mail.outbox
         where ${isWaiting} and lease is null and attempts = 0

@@ -50,7 +50,7 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
   );
   return { server, ...page };
 }
-const status = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 10_000 });
+const status = (text: string | RegExp) => screen.findByText(text);
 afterEach(() => localStorage.clear());
 
 describe('the list', () => {
@@ -119,9 +119,7 @@ describe('a draft', () => {
       [save]: rejected('campaign_changed'),
     });
     await user.type(await screen.findByLabelText('Text'), ' Mine.');
-    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
-      'Somebody else has saved',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved');
     server.answer({
       [read]: { body: { ...draft, version: 7, source: 'Theirs.' } },
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 8 } }),

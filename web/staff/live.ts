@@ -1,22 +1,22 @@
-import { StaffChanged, type StaffTopic } from '@remit/contract/staff/changes.ts';
+import { type ChangedDraft, StaffChanged, type StaffTopic } from '@remit/contract/staff/changes.ts';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 
 /** Before another channel is opened, after one was closed or could not be opened. */
 const reopenMs = 10_000;
 
-type Listener = (topic: StaffTopic) => void;
+type Listener = (topic: StaffTopic, draft?: ChangedDraft) => void;
 const listeners = new Set<Listener>();
 let close: (() => void) | undefined;
 
 /**
  * Calls `onChange` when the server says that this may have changed, and after a connection was lost: what happened meanwhile
- * was not heard. The console works without it.
+ * was not heard. With a draft when that alone was saved. The console works without it.
  */
-export function useLive(topics: readonly StaffTopic[], onChange: () => void): void {
-  const heard = useEffectEvent((topic: StaffTopic) => topics.includes(topic) && onChange());
+export function useLive(topics: readonly StaffTopic[], onChange: (draft?: ChangedDraft) => void): void {
+  const heard = useEffectEvent<Listener>((topic, draft) => topics.includes(topic) && onChange(draft));
   useEffect(() => {
-    const listener: Listener = (topic) => heard(topic);
+    const listener: Listener = (topic, draft) => heard(topic, draft);
     listeners.add(listener);
     close ??= watch();
     return () => {
@@ -34,7 +34,10 @@ function watch(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    void channel?.then((closeIt) => closeIt());
+    channel?.then(
+      (closeIt) => closeIt(),
+      () => undefined, // it could not be opened
+    );
     channel = undefined;
   };
   const reopen = () => {
@@ -65,5 +68,6 @@ function watch(): () => void {
 function onChanged(payload?: unknown): void {
   const named = v.safeParse(StaffChanged, payload);
   const topics = named.success ? [named.output.topic] : StaffChanged.entries.topic.options;
-  for (const topic of topics) for (const listener of listeners) listener(topic);
+  const draft = named.success ? named.output.draft : undefined;
+  for (const topic of topics) for (const listener of listeners) listener(topic, draft);
 }

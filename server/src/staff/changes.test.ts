@@ -42,6 +42,32 @@ it('tells of a change at once, and of a flood once in two seconds', () => {
   expect(sent).toHaveLength(2);
 });
 
+it('names a draft that was saved, unless something else has changed by then', () => {
+  const { changed, clock, sent } = someChanges();
+  const payloads = () => sent.map((one) => (one as unknown[])[2]);
+  const [first, second, other] = [
+    { id: 'a', version: 2 },
+    { id: 'a', version: 3 },
+    { id: 'b', version: 9 },
+  ];
+  changed('campaigns', first);
+  changed('campaigns', first);
+  changed('campaigns', second);
+  clock.moveTo(2000);
+  expect(payloads()).toEqual([
+    { topic: 'campaigns', draft: first },
+    { topic: 'campaigns', draft: second },
+  ]);
+  changed('campaigns', second);
+  changed('campaigns', other);
+  clock.moveTo(4000);
+  changed('campaigns', second);
+  changed('campaigns');
+  changed('campaigns', second);
+  clock.moveTo(6000);
+  expect(payloads().slice(2)).toEqual([{ topic: 'campaigns' }, { topic: 'campaigns' }]);
+});
+
 it('counts each topic for itself', () => {
   const { changed, sent } = someChanges();
   changed('waitlist');

@@ -1,4 +1,5 @@
 import {
+  type ChangedDraft,
   StaffChanged,
   type StaffTopic,
   staffChangedEvent,
@@ -22,25 +23,31 @@ export type StaffChangesOptions = {
  */
 export function createStaffChanges({ broadcast, nowMs = Date.now, after = unrefTimer }: StaffChangesOptions) {
   const lastMs = new Map<StaffTopic, number>();
-  const waiting = new Map<StaffTopic, () => void>();
-  const send = (topic: StaffTopic) => {
+  const waiting = new Map<StaffTopic, { readonly cancel: () => void; draft: ChangedDraft | undefined }>();
+  const send = (topic: StaffTopic, draft: ChangedDraft | undefined) => {
     waiting.delete(topic);
     lastMs.set(topic, nowMs());
-    void broadcast(staffChannel, staffChangedEvent, v.parse(StaffChanged, { topic })).catch(() => undefined);
+    const changed = v.parse(StaffChanged, { topic, ...(draft && { draft }) });
+    void broadcast(staffChannel, staffChangedEvent, changed).catch(() => undefined);
   };
   return {
-    changed(topic: StaffTopic): void {
-      if (waiting.has(topic)) return;
+    /** With a draft when that alone was saved. */
+    changed(topic: StaffTopic, draft?: ChangedDraft): void {
+      const before = waiting.get(topic);
+      if (before) {
+        before.draft = before.draft?.id === draft?.id ? draft : undefined;
+        return;
+      }
       const waitMs = (lastMs.get(topic) ?? Number.NEGATIVE_INFINITY) + pauseMs - nowMs();
-      if (waitMs <= 0) send(topic);
-      else
-        waiting.set(
-          topic,
-          after(waitMs, () => send(topic)),
-        );
+      if (waitMs <= 0) {
+        send(topic, draft);
+        return;
+      }
+      const cancel = after(waitMs, () => send(topic, waiting.get(topic)?.draft));
+      waiting.set(topic, { cancel, draft });
     },
     stop(): void {
-      for (const cancel of waiting.values()) cancel();
+      for (const { cancel } of waiting.values()) cancel();
       waiting.clear();
     },
   };

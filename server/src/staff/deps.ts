@@ -1,4 +1,4 @@
-import type { StaffTopic } from '@remit/contract/staff/changes.ts';
+import type { ChangedDraft, StaffTopic } from '@remit/contract/staff/changes.ts';
 import type pg from 'pg';
 import type { PersonalData } from '#account/deps.ts';
 import type { AccountSupport } from '#auth/account-support.ts';
@@ -43,7 +43,7 @@ export type StaffDeps = {
     /** A signed link to the HTML part of a campaign's message, for a frame. */
     readonly previewPathOf: (id: string) => string;
   };
-  /** Has every open console read this again. */
-  readonly changed: (topic: StaffTopic) => void;
+  /** Has every open console read this again; a draft that was saved, whoever did not save it. */
+  readonly changed: (topic: StaffTopic, draft?: ChangedDraft) => void;
   readonly now: () => Date;
 };

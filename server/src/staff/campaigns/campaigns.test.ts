@@ -230,6 +230,27 @@ it('lists newest first, by pages in both directions', async () => {
   expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(400);
 });
 
+it('records one entry for all that an editor saves of a draft in ten minutes', async () => {
+  const { body: made } = await as(editor, 'POST', '');
+  const edits = () =>
+    rows(
+      "select actor from audit.entries where subject = $1 and action = 'staff campaign-edit' order by id",
+      [made.id],
+    );
+  await rows(
+    `insert into audit.entries (actor, action, subject, at)
+      values ($1, 'staff campaign-edit', $2, now() - interval '10 minutes')`,
+    [editor.id, made.id],
+  );
+  let { version } = made;
+  for (const person of [editor, editor, administrator, editor, administrator]) {
+    version = (await as(person, 'PUT', `/${made.id}`, { version, ...draft })).body.version;
+  }
+  expect(version).toBe(6);
+  const [before, first, second] = [editor.id, editor.id, administrator.id];
+  expect(await edits()).toEqual([{ actor: before }, { actor: first }, { actor: second }]);
+});
+
 it('leaves an audit entry for every change, with ids and no addresses', async () => {
   const { id } = await inState('cancelled');
   const entries = await rows<{ action: string; actor: string }>(

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignDraft, CampaignPreview } from '@remit/contract/staff/campaigns.ts';
-import { recordAudit } from '#audit/audit.ts';
+import type { ChangedDraft } from '@remit/contract/staff/changes.ts';
+import { hasEntry, recordAudit } from '#audit/audit.ts';
 import { composeCampaign, testMail } from '#campaigns/campaign-mail.ts';
 import { countRecipients, insertCampaign, readCampaign } from '#campaigns/campaign-store.ts';
 import * as changes from '#campaigns/state-changes.ts';
@@ -12,6 +13,8 @@ import { apiError } from './errors.ts';
 import { campaignOnWire } from './wire.ts';
 
 const hourMs = 3_600_000;
+/** So long one entry stands for all that an editor saves of a draft. */
+const editMinutes = 10;
 /** By account: a test goes to oneself. */
 const tests: RateLimit = { name: 'campaign-tests', capacity: 30, windowMs: hourMs };
 
@@ -33,7 +36,13 @@ export const create = (deps: StaffDeps, staff: Staff) =>
   });
 
 type Change = { readonly staff: Staff; readonly action: string };
-type Done<T> = { readonly id: string; readonly details?: changes.Changed; readonly answer: T };
+type Done<T> = {
+  readonly id: string;
+  readonly details?: changes.Changed;
+  readonly answer: T;
+  /** A draft saves itself while somebody writes: one entry says so for a while, and its editor need not read it again. */
+  readonly autosaved?: ChangedDraft;
+};
 
 /** One change of a campaign and its audit entry, or neither. */
 async function change<T>(
@@ -41,16 +50,16 @@ async function change<T>(
   { staff, action }: Change,
   work: (transaction: Transaction) => Promise<Done<T>>,
 ): Promise<T> {
-  const result = await db.as(service, async (transaction) => {
-    const { id, details = {}, answer } = await work(transaction);
-    await recordAudit(transaction, {
-      ...{ actor: staff.id, action: `staff campaign-${action}`, subject: id },
-      details,
-    });
-    return answer;
+  const { answer, autosaved } = await db.as(service, async (transaction) => {
+    const done = await work(transaction);
+    const entry = { actor: staff.id, action: `staff campaign-${action}`, subject: done.id };
+    if (!done.autosaved || !(await hasEntry(transaction, entry, editMinutes))) {
+      await recordAudit(transaction, { ...entry, details: done.details ?? {} });
+    }
+    return done;
   });
-  changed('campaigns');
-  return result;
+  changed('campaigns', autosaved);
+  return answer;
 }
 
 /** A change that answers with the campaign as it is then. */
@@ -65,7 +74,11 @@ const changeOne = (
   });
 
 export const save = (deps: StaffDeps, staff: Staff, id: string, draft: CampaignDraft) =>
-  changeOne(deps, { id, staff, action: 'edit' }, (transaction) => changes.saveDraft(transaction, id, draft));
+  change(deps, { staff, action: 'edit' }, async (transaction) => {
+    const details = await changes.saveDraft(transaction, id, draft);
+    const answer = await campaignNow(transaction, id);
+    return { id, details, answer, autosaved: { id, version: answer.version } };
+  });
 
 export const remove = (deps: StaffDeps, staff: Staff, id: string) =>
   change(deps, { staff, action: 'delete' }, async (transaction) => {

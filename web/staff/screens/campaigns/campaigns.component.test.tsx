@@ -1,8 +1,9 @@
 import type { Campaign } from '@remit/contract/staff/campaigns.ts';
 import type { StaffRole } from '@remit/contract/staff/session.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
 import { SessionContext } from '../../shell/use-staff-session.ts';
@@ -94,6 +95,61 @@ describe('a draft', () => {
       { version: 3, subject: 'News!', preheader: '', source: 'Hello.', audience: { list: 'newsletter' } },
     ]);
     expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
+  });
+
+  it('saves every ten seconds while somebody types without a pause, and is previewed no more often', async () => {
+    let version = 3;
+    const { server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: ({ body }) => {
+        version += 1;
+        return { body: { ...draft, ...(body as object), version } };
+      },
+    });
+    const text = await screen.findByLabelText('Text');
+    const previews = () => server.asked.filter(({ call }) => call === `${read}/preview`).length;
+    await screen.findByTitle('The e-mail as it will look');
+    expect(previews()).toBe(1);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    for (let second = 1; second <= 35; second += 1) {
+      fireEvent.change(text, { target: { value: 'x'.repeat(second) } });
+      await pass(1);
+    }
+    expect(server.bodiesOf(save)).toHaveLength(3);
+    await pass(2);
+    expect(server.bodiesOf(save)).toHaveLength(4);
+    expect(server.bodiesOf(save).at(-1)).toMatchObject({ source: 'x'.repeat(35) });
+    expect(previews()).toBe(4);
+    await pass(10);
+    expect([server.bodiesOf(save).length, previews()]).toEqual([4, 5]);
+  });
+
+  it('is not read again for what its editor saved, but for what somebody else did', async () => {
+    const { sockets } = fakeRealtime();
+    const { user, server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }),
+    });
+    await user.type(await screen.findByLabelText('Subject'), '!');
+    expect(await status('Saved')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'News!' })).toBeVisible();
+    await waitFor(() => expect(sockets[0]?.frames.some(([, , , event]) => event === 'phx_join')).toBe(true));
+    const say = (version: number, of = id) =>
+      act(async () =>
+        sockets[0]?.push('broadcast', {
+          ...{ type: 'broadcast', event: 'changed' },
+          payload: { topic: 'campaigns', draft: { id: of, version } },
+        }),
+      );
+    server.answer({ [read]: { body: { ...draft, version: 5, subject: 'Theirs' } } });
+    await say(4);
+    await say(9, 'another');
+    expect(screen.getByLabelText('Subject')).toHaveValue('News!');
+    await say(5);
+    await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('Theirs'));
+    expect(server.asked.filter(({ call }) => call === read)).toHaveLength(2);
   });
 
   it('keeps what was typed without a connection, and goes on from it when it is opened again', async () => {

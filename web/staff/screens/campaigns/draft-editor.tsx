@@ -22,13 +22,13 @@ import { failureText } from '../../ui/failed.tsx';
 import { AudienceFields, useAudienceCount } from './audience-fields.tsx';
 import { Preview } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useDraft } from './use-draft.ts';
+import { type SaveListeners, useDraft } from './use-draft.ts';
 import { editorWords } from './words.ts';
 
 type DraftEditorProps = { readonly campaign: Campaign; readonly onChanged: () => void };
 
-export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
-  const draft = useDraft(campaign);
+export function DraftEditor({ campaign, onChanged, ...listeners }: DraftEditorProps & SaveListeners) {
+  const draft = useDraft(campaign, listeners);
   const { content, change, status, version } = draft;
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">

@@ -26,6 +26,7 @@ export const staffConsole: Bench = {
       );
       await addMessages(product, messages);
       await addCampaign(product);
+      await addAuditEntries(product, messages);
       // As the database does by itself a little later.
       await rowsOf(product, 'vacuum (analyze)');
       const reads = await readsOf(product, rounds);
@@ -81,6 +82,17 @@ async function addCampaign(product: Product): Promise<void> {
         case when n % 50 = 0 then 'waiting' when n % 50 = 1 then 'failed' else 'sent' end,
         case when n % 50 > 0 then now() end, case when n % 50 > 2 then now() end, case when n % 50 = 2 then now() end
       from campaign, (select id, row_number() over () as n from subscriptions.members) member`,
+  );
+}
+
+/** Of some people of the team. */
+async function addAuditEntries(product: Product, count: number): Promise<void> {
+  await rowsOf(
+    product,
+    `insert into audit.entries (actor, action, subject, at)
+      select 'operator:' || n % 5, 'staff waitlist-look', gen_random_uuid(), now() - n * interval '1 minute'
+      from generate_series(1, $1::int) n`,
+    [count],
   );
 }
 

@@ -26,6 +26,7 @@ export const staffConsole: Bench = {
       );
       await addMessages(product, messages);
       await addCampaign(product);
+      await addAuditEntries(product, messages);
       // As the database does by itself a little later.
       await rowsOf(product, 'vacuum (analyze)');
       const reads = await readsOf(product, rounds);
@@ -76,11 +77,22 @@ async function addCampaign(product: Product): Promise<void> {
         insert into campaigns.campaigns (state, subject, source, list, scheduled_at, started_at, people)
         select 'stopped', 'Bench', 'Bench', 'waitlist', now(), now(), count(*) from subscriptions.members returning id
       )
-      insert into campaigns.recipients (message_id, campaign_id, member_id, state, handed_at, delivered_at, bounced_at)
+      insert into campaigns.recipients (message_id, campaign_id, member_id, state, queued_at, delivered_at, bounced_at)
       select gen_random_uuid(), campaign.id, member.id,
         case when n % 50 = 0 then 'waiting' when n % 50 = 1 then 'failed' else 'sent' end,
         case when n % 50 > 0 then now() end, case when n % 50 > 2 then now() end, case when n % 50 = 2 then now() end
       from campaign, (select id, row_number() over () as n from subscriptions.members) member`,
+  );
+}
+
+/** Of some people of the team. */
+async function addAuditEntries(product: Product, count: number): Promise<void> {
+  await rowsOf(
+    product,
+    `insert into audit.entries (actor, action, subject, at)
+      select 'operator:' || n % 5, 'staff waitlist-look', gen_random_uuid(), now() - n * interval '1 minute'
+      from generate_series(1, $1::int) n`,
+    [count],
   );
 }
 

@@ -20,6 +20,8 @@ create table subscriptions.invitation_batches (
   -- How many were asked for, and how many there were.
   count_wanted int not null constraint invitation_batches_wanted_is_bounded check (count_wanted between 1 and 1000),
   count_chosen int not null constraint invitation_batches_chosen_is_bounded check (count_chosen between 0 and 1000),
+  -- Whose e-mail failed and who were invited again since, by another batch.
+  count_replaced int not null default 0 constraint invitation_batches_replaced_is_bounded check (count_replaced between 0 and count_chosen),
   made_at timestamptz not null default now(),
   -- When the first e-mail is due.
   starts_at timestamptz not null,
@@ -28,14 +30,15 @@ create table subscriptions.invitation_batches (
 create index invitation_batches_made_at on subscriptions.invitation_batches (made_at, id);
 
 create table subscriptions.invitations (
-  -- The key: nobody is invited twice.
+  -- The key: nobody is invited twice. An invitation whose e-mail failed is deleted before the next one.
   member_id uuid constraint invitations_pkey primary key
     constraint invitations_member_fkey references subscriptions.members (id) on delete cascade,
   batch_id uuid not null constraint invitations_batch_fkey references subscriptions.invitation_batches (id) on delete cascade,
   mail_id uuid not null constraint invitations_mail_is_unique unique,
   invited_at timestamptz not null default now(),
-  -- Copied from the outbox, which forgets sent e-mails.
-  sent_at timestamptz
+  -- Copied from the outbox, which deletes what is done.
+  sent_at timestamptz,
+  failed_at timestamptz
 );
 create index invitations_batch on subscriptions.invitations (batch_id);
 create index invitations_unsettled on subscriptions.invitations (mail_id) where sent_at is null;

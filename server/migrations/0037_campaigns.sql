@@ -41,20 +41,20 @@ create table campaigns.recipients (
   campaign_id uuid not null constraint recipients_campaign_fkey references campaigns.campaigns (id) on delete cascade,
   -- Null once the person is deleted: the counts stay.
   member_id uuid constraint recipients_member_fkey references subscriptions.members (id) on delete set null,
-  -- handed: in the outbox.
+  -- queued: in the outbox.
   state text not null default 'waiting' constraint recipients_state_is_known
-    check (state in ('waiting', 'handed', 'sent', 'failed', 'skipped')),
-  handed_at timestamptz,
+    check (state in ('waiting', 'queued', 'sent', 'failed', 'skipped')),
+  queued_at timestamptz,
   delivered_at timestamptz,
   bounced_at timestamptz,
   complained_at timestamptz,
   unsubscribed_at timestamptz,
   constraint recipients_once_in_a_campaign unique (campaign_id, member_id),
-  constraint recipients_handed_has_a_time check (state not in ('handed', 'sent') or handed_at is not null)
+  constraint recipients_queued_has_a_time check (state not in ('queued', 'sent') or queued_at is not null)
 );
 -- What the sender looks for every second: small, however many were ever written to.
-create index recipients_open on campaigns.recipients (state, campaign_id, message_id) where state in ('waiting', 'handed');
-create index recipients_handed_at on campaigns.recipients (handed_at) where handed_at is not null;
+create index recipients_open on campaigns.recipients (state, campaign_id, message_id) where state in ('waiting', 'queued');
+create index recipients_queued_at on campaigns.recipients (queued_at) where queued_at is not null;
 create index recipients_bounced_at on campaigns.recipients (bounced_at) where bounced_at is not null;
 create index recipients_complained_at on campaigns.recipients (complained_at) where complained_at is not null;
 create index recipients_member on campaigns.recipients (member_id);
@@ -65,6 +65,9 @@ create index members_mailable on subscriptions.members (list, sending_from, send
   include (id, bounced_at, confirmed_at) where state = 'confirmed';
 -- A newsletter is forwarded: the link in it unsubscribes, and shows and changes nothing.
 alter table subscriptions.links add column can_manage boolean not null default true;
+-- The message that a link was made for, and the one whose link somebody left by: it tells which campaign made them leave.
+alter table subscriptions.links add column message_id uuid;
+alter table subscriptions.members add column unsubscribed_by_message uuid;
 
 do $$
 declare
@@ -81,17 +84,31 @@ end
 $$;
 
 -- Whoever leaves gets nothing that is still queued, whatever made them leave: a link, the team, or the end of an account.
+-- It counts for the campaign whose link they used. Without a link of a message it counts for the newest one they got.
 create function campaigns.member_left() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  counted uuid;
 begin
   with queued as (
     update campaigns.recipients recipient set state = 'skipped'
-    where member_id = old.id and state = 'handed'
+    where member_id = old.id and state = 'queued'
       and exists (select from mail.outbox where id = recipient.message_id and sent_at is null)
     returning message_id
   )
   delete from mail.outbox using queued where outbox.id = queued.message_id and sent_at is null;
-  update campaigns.recipients set unsubscribed_at = now()
-  where member_id = old.id and state = 'sent' and unsubscribed_at is null;
+  if old.state = 'confirmed' then
+    if tg_op = 'UPDATE' then
+      counted := new.unsubscribed_by_message;
+    end if;
+    if counted is null then
+      select message_id into counted from campaigns.recipients recipient
+      where member_id = old.id and (state = 'sent' or (state = 'queued'
+        and exists (select from mail.outbox where id = recipient.message_id and sent_at is not null)))
+      order by queued_at desc limit 1;
+    end if;
+    update campaigns.recipients set unsubscribed_at = coalesce(unsubscribed_at, now())
+    where message_id = counted and member_id = old.id;
+  end if;
   return coalesce(new, old);
 end $$;
 create trigger members_who_left_get_no_campaigns after update of state on subscriptions.members for each row

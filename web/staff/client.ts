@@ -76,10 +76,11 @@ export type StaffRead<Value> = {
   readonly reload: () => void;
 };
 
-/** Reads a path, and another one when it changes. Leaving the screen aborts it. `schema` must be a constant. */
+/** Reads a path, and again when it or the version of what is there changes. Leaving the screen aborts it. `schema` must be a constant. */
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
+  version?: number,
 ): StaffRead<v.InferOutput<Schema>> {
   const [round, setRound] = useState(0);
   const [read, setRead] = useState<{
@@ -87,6 +88,7 @@ export function useStaff<Schema extends v.GenericSchema>(
     readonly value?: v.InferOutput<Schema>;
     readonly failure?: Failure;
     readonly round: number;
+    readonly version: number | undefined;
   }>();
   useEffect(() => {
     const controller = new AbortController();
@@ -94,18 +96,25 @@ export function useStaff<Schema extends v.GenericSchema>(
       if (controller.signal.aborted) return;
       setRead((last) =>
         result.isOk
-          ? { path, round, value: result.value }
-          : { path, round, failure: result.failure, ...(last?.path === path && { value: last.value }) },
+          ? { path, round, version, value: result.value }
+          : {
+              path,
+              round,
+              version,
+              failure: result.failure,
+              ...(last?.path === path && { value: last.value }),
+            },
       );
     });
     return () => controller.abort();
-  }, [path, schema, round]);
+  }, [path, schema, round, version]);
   const reload = useCallback(() => setRound((last) => last + 1), []);
   const isCurrent = read?.path === path;
+  const isLatest = isCurrent && read.round === round && read.version === version;
   return {
     value: isCurrent ? read.value : undefined,
-    failure: isCurrent && read.round === round ? read.failure : undefined,
-    isLoading: !isCurrent || read.round !== round,
+    failure: isLatest ? read.failure : undefined,
+    isLoading: !isLatest,
     reload,
   };
 }

@@ -71,7 +71,7 @@ const time = v.nullable(v.string());
 /** Of people. Each counts in one of the first five, and those who were sent it perhaps in the others. */
 export const CampaignCounts = v.object({
   waiting: v.number(),
-  handed: v.number(),
+  queued: v.number(),
   sent: v.number(),
   failed: v.number(),
   skipped: v.number(),

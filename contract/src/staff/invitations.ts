@@ -62,7 +62,7 @@ export const InvitationBatch = v.object({
   sent: v.number(),
   failed: v.number(),
   /** Undone, unsubscribed or removed since they were chosen. */
-  gone: v.number(),
+  withdrawn: v.number(),
   /** Who has an account with the e-mail address that was invited. */
   accepted: v.number(),
 });

@@ -20,5 +20,19 @@ export async function recordAudit(transaction: Transaction, entry: AuditEntry): 
   );
 }
 
+/** Whether the same was recorded in the last minutes. */
+export async function hasEntry(
+  transaction: Transaction,
+  { actor, action, subject }: Required<Pick<AuditEntry, 'actor' | 'action' | 'subject'>>,
+  minutes: number,
+): Promise<boolean> {
+  const found = await transaction.rows(
+    `select from audit.entries where actor = $1 and action = $2 and subject = $3
+      and at > now() - make_interval(mins => $4) limit 1`,
+    [actor, action, subject, minutes],
+  );
+  return found.length > 0;
+}
+
 /** Nobody can take an entry back, so an e-mail address that somebody types into a reason would stay for ever. */
 const address = /[^\s@]+@[^\s@]+/g;

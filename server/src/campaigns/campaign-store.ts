@@ -90,7 +90,7 @@ export async function deleteCampaign(transaction: Transaction, id: string): Prom
 }
 
 type StateCounts = Pick<CampaignCounts, 'delivered' | 'bounced' | 'complained' | 'unsubscribed'> & {
-  readonly state: 'waiting' | 'handed' | 'sent' | 'failed' | 'skipped';
+  readonly state: 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
   readonly people: number;
 };
 
@@ -106,7 +106,7 @@ export async function countRecipients(transaction: Transaction, id: string): Pro
     rows.reduce((total, row) => total + row[name], 0);
   return {
     waiting: inState('waiting'),
-    handed: inState('handed'),
+    queued: inState('queued'),
     sent: inState('sent'),
     failed: inState('failed'),
     skipped: inState('skipped'),

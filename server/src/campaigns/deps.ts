@@ -16,12 +16,12 @@ export type CampaignsDeps = {
   /** A link by which this member leaves the list, for one message. */
   readonly unsubscribeLink: (
     transaction: Transaction,
-    member: { readonly memberId: string; readonly list: List },
+    member: { readonly memberId: string; readonly list: List; readonly messageId: string },
   ) => Promise<UnsubscribeLink>;
-  /** Takes a member off a list for good, with everything that is queued for them. */
+  /** Takes a member off a list because of a message, with everything that is queued for them. */
   readonly leaveList: (
     transaction: Transaction,
-    member: { readonly id: string; readonly list: List; readonly email: string },
+    member: { readonly id: string; readonly list: List; readonly email: string; readonly messageId: string },
   ) => Promise<void>;
   /** Has open consoles read the campaigns again. */
   readonly onProgress: () => void;

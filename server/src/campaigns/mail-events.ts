@@ -50,9 +50,9 @@ export async function recordMailEvent(
     [id],
   );
   // A clock that is ahead must not outlive a later confirmation.
-  const [known] = await transaction.rows<{ handedAt: Date }>(
+  const [known] = await transaction.rows<{ queuedAt: Date }>(
     `update campaigns.recipients set ${columns[event]} = coalesce(${columns[event]}, least($2::timestamptz, now()))
-      where message_id = $1 and state in ('handed', 'sent') returning handed_at as "handedAt"`,
+      where message_id = $1 and state in ('queued', 'sent') returning queued_at as "queuedAt"`,
     [id, time],
   );
   if (!known) return false;
@@ -62,8 +62,8 @@ export async function recordMailEvent(
       [member.id, time],
     );
   }
-  if (member?.confirmedAt && event === 'complained' && member.confirmedAt <= known.handedAt) {
-    await leaveList(transaction, member);
+  if (member?.confirmedAt && event === 'complained' && member.confirmedAt <= known.queuedAt) {
+    await leaveList(transaction, { ...member, messageId: id });
   }
   return true;
 }

@@ -6,7 +6,7 @@ import { isInAudience, isMailable } from './audience.ts';
  * rows: so neither can deadlock with the other.
  */
 
-/** One process at a time hands over, or takes back: the rate is that of all of them. */
+/** One process at a time queues messages or withdraws them: the rate is that of all of them. */
 export async function tryLockSending(transaction: Transaction): Promise<boolean> {
   const [row] = await transaction.rows<{ locked: boolean }>(
     "select pg_try_advisory_xact_lock(hashtextextended('campaigns sending', 0)) as locked",
@@ -45,34 +45,34 @@ export async function startDue(transaction: Transaction): Promise<readonly { id:
 }
 
 /** Stores what became of messages in the outbox. Where they are captured they go no further. Returns how many. */
-export async function settle(transaction: Transaction, isCaptured: boolean): Promise<number> {
-  const settled = await transaction.rows(
+export async function recordOutcomes(transaction: Transaction, isCaptured: boolean): Promise<number> {
+  const recorded = await transaction.rows(
     `with outcome as (
         select recipient.message_id, case when message.id is null or message.failed_at is not null then 'failed' else 'sent' end as state
         from campaigns.recipients recipient left join mail.outbox message on message.id = recipient.message_id
-        where recipient.state = 'handed' and (message.id is null or message.sent_at is not null or message.failed_at is not null or $1)
+        where recipient.state = 'queued' and (message.id is null or message.sent_at is not null or message.failed_at is not null or $1)
         for update of recipient skip locked
       )
       update campaigns.recipients recipient set state = outcome.state
       from outcome where recipient.message_id = outcome.message_id returning 1`,
     [isCaptured],
   );
-  return settled.length;
+  return recorded.length;
 }
 
 /** How many are in the outbox to be sent now, and how many were put there in the last seconds. */
-export async function handedCounts(
+export async function countQueued(
   transaction: Transaction,
   windowSeconds: number,
-): Promise<{ readonly ahead: number; readonly recent: number }> {
-  const [row] = await transaction.rows<{ ahead: number; recent: number }>(
+): Promise<{ readonly due: number; readonly recent: number }> {
+  const [row] = await transaction.rows<{ due: number; recent: number }>(
     `select (select count(*)::int from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
-        where recipient.state = 'handed' and message.sent_at is null and message.failed_at is null and message.due_at <= now()) as ahead,
+        where recipient.state = 'queued' and message.sent_at is null and message.failed_at is null and message.due_at <= now()) as due,
       (select count(*)::int from campaigns.recipients
-        where handed_at > clock_timestamp() - make_interval(secs => $1)) as recent`,
+        where queued_at > clock_timestamp() - make_interval(secs => $1)) as recent`,
     [windowSeconds],
   );
-  return row ?? { ahead: 0, recent: 0 };
+  return row ?? { due: 0, recent: 0 };
 }
 
 /** The campaign that has been sending for longest. */
@@ -85,17 +85,21 @@ export async function oldestSending(transaction: Transaction): Promise<string | 
   return row?.id;
 }
 
-export type Turn = { readonly messageId: string; readonly memberId: string; readonly email: string };
+export type ClaimedRecipient = {
+  readonly messageId: string;
+  readonly memberId: string;
+  readonly email: string;
+};
 
 /**
- * Whose turn it is. They are looked at once more: whoever left since, or was deleted, is skipped; somebody who is just
- * leaving keeps their turn until that is decided.
+ * The next recipients. They are checked once more: whoever left since, or was deleted, is skipped; somebody who is just
+ * leaving stays waiting until that is decided.
  */
-export async function takeTurns(
+export async function claimRecipients(
   transaction: Transaction,
   campaign: string,
   countMax: number,
-): Promise<{ readonly turns: readonly Turn[]; readonly skipped: number }> {
+): Promise<{ readonly claimed: readonly ClaimedRecipient[]; readonly skipped: number }> {
   const waiting = await transaction.rows<{ messageId: string; memberId: string | null }>(
     `select message_id as "messageId", member_id as "memberId" from campaigns.recipients
       where state = 'waiting' and campaign_id = $1 order by message_id limit $2 for update skip locked`,
@@ -107,12 +111,12 @@ export async function takeTurns(
     [waiting.map(({ memberId }) => memberId)],
   );
   const byId = new Map(members.map((member) => [member.id, member]));
-  const turns: Turn[] = [];
+  const claimed: ClaimedRecipient[] = [];
   const skipped: string[] = [];
   for (const { messageId, memberId } of waiting) {
     const member = byId.get(memberId ?? '');
     if (memberId === null || member?.isMailable === false) skipped.push(messageId);
-    else if (member) turns.push({ messageId, memberId, email: member.email });
+    else if (member) claimed.push({ messageId, memberId, email: member.email });
   }
   if (skipped.length > 0) {
     await transaction.rows(
@@ -120,32 +124,32 @@ export async function takeTurns(
       [skipped],
     );
   }
-  return { turns, skipped: skipped.length };
+  return { claimed, skipped: skipped.length };
 }
 
-export async function markHanded(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+export async function markQueued(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction.rows(
-    "update campaigns.recipients set state = 'handed', handed_at = clock_timestamp() where message_id = any($1::uuid[])",
+    "update campaigns.recipients set state = 'queued', queued_at = clock_timestamp() where message_id = any($1::uuid[])",
     [messageIds],
   );
 }
 
 /**
- * Takes back what lies in the outbox of campaigns that were stopped, but not what is being sent at this moment: if that is
- * put off, the next round takes it back.
+ * Withdraws what lies in the outbox of campaigns that were stopped, but not what is being sent at this moment: if that is
+ * put off, the next round withdraws it.
  */
-export async function takeBackStopped(transaction: Transaction): Promise<void> {
+export async function withdrawStopped(transaction: Transaction): Promise<void> {
   await transaction.rows(
     `with queued as (
         select recipient.message_id from campaigns.recipients recipient join mail.outbox message on message.id = recipient.message_id
           join campaigns.campaigns campaign on campaign.id = recipient.campaign_id
-        where campaign.state in ('stopped', 'cancelled') and recipient.state = 'handed'
+        where campaign.state in ('stopped', 'cancelled') and recipient.state = 'queued'
           and message.lease is null and message.sent_at is null and message.failed_at is null
         for update of recipient, message skip locked
       ), deleted as (
         delete from mail.outbox message using queued where message.id = queued.message_id
       )
-      update campaigns.recipients recipient set state = 'waiting', handed_at = null
+      update campaigns.recipients recipient set state = 'waiting', queued_at = null
       from queued where recipient.message_id = queued.message_id`,
   );
 }
@@ -153,12 +157,12 @@ export async function takeBackStopped(transaction: Transaction): Promise<void> {
 /** Messages that failed are sent again, unless their campaign was stopped. */
 export async function takeUpAgain(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction.rows(
-    `update campaigns.recipients set state = 'handed', handed_at = clock_timestamp() where message_id in (
+    `update campaigns.recipients set state = 'queued', queued_at = clock_timestamp() where message_id in (
         select message_id from campaigns.recipients where message_id = any($1::uuid[]) and state = 'failed'
         for update skip locked)`,
     [messageIds],
   );
-  await takeBackStopped(transaction);
+  await withdrawStopped(transaction);
 }
 
 /** Ends the campaigns whose every message has an outcome. Returns how many. */
@@ -166,7 +170,7 @@ export async function finish(transaction: Transaction): Promise<number> {
   const finished = await transaction.rows(
     `update campaigns.campaigns campaign set state = 'sent', ended_at = now(), updated_at = now()
       where state = 'sending' and not exists (select from campaigns.recipients
-        where state in ('waiting', 'handed') and campaign_id = campaign.id) returning 1`,
+        where state in ('waiting', 'queued') and campaign_id = campaign.id) returning 1`,
   );
   return finished.length;
 }

@@ -7,21 +7,21 @@ const statementMs = 120_000;
 
 /** Deletes recipients past their time, a campaign at a time, and stores their counts instead. Returns how many campaigns. */
 export async function cleanUpCampaigns(db: Database): Promise<number> {
-  await db.as(service, cancelForgotten);
+  await db.as(service, cancelAbandoned);
   let cleaned = 0;
-  while (await db.as(service, forgetRecipients, { statementMs })) cleaned += 1;
+  while (await db.as(service, deleteOldRecipients, { statementMs })) cleaned += 1;
   return cleaned;
 }
 
 /** One that was stopped and never resumed would keep its recipients for ever. */
-async function cancelForgotten(transaction: Transaction): Promise<void> {
+async function cancelAbandoned(transaction: Transaction): Promise<void> {
   await transaction.rows(
     `update campaigns.campaigns set state = 'cancelled', ended_at = now(), updated_at = now()
       where state = 'stopped' and started_at < now() - interval '${recipientDays} days'`,
   );
 }
 
-async function forgetRecipients(transaction: Transaction): Promise<boolean> {
+async function deleteOldRecipients(transaction: Transaction): Promise<boolean> {
   const [campaign] = await transaction.rows<{ id: string }>(
     `select id from campaigns.campaigns where ended_at is not null and counts is null
       and started_at < now() - interval '${recipientDays} days' limit 1 for update skip locked`,

@@ -5,19 +5,19 @@ import { composeCampaign } from './campaign-mail.ts';
 import { readCampaign } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';
 import {
+  claimRecipients,
+  countQueued,
   finish,
-  handedCounts,
-  markHanded,
+  markQueued,
   oldestSending,
-  settle,
+  recordOutcomes,
   startDue,
-  takeBackStopped,
-  takeTurns,
   tryLockSending,
+  withdrawStopped,
 } from './recipient-store.ts';
 
 /** So few lie in the outbox at a time that other messages hardly wait behind them, and that a stop is soon one. */
-export const aheadMax = 20;
+export const queuedMax = 20;
 /** The rate holds in every such time, so that a minute's messages do not go out in its first second. */
 export const windowSeconds = 6;
 const pollMs = 2_000;
@@ -31,7 +31,7 @@ export type CampaignSender = {
 };
 
 /**
- * Hands campaigns to the outbox, a few messages ahead of what was sent. A recipient is marked in the transaction that writes
+ * Queues campaigns in the outbox, a few messages at a time. A recipient is marked in the transaction that writes
  * their message, so a process that dies loses nobody and writes to nobody twice; what the outbox itself promises about a
  * message holds for these too. Any number of processes do this in turn.
  */
@@ -71,42 +71,42 @@ export async function sendSome(deps: CampaignsDeps): Promise<boolean> {
   const { db, log, onProgress, notifyMailer } = deps;
   const started = await db.as(service, startDue, { statementMs: startMs });
   for (const { id, people } of started) log.info('campaign.started', { id, people });
-  const { settled, handed, skipped, finished } = await db.as(service, (transaction) =>
+  const { recorded, queued, skipped, finished } = await db.as(service, (transaction) =>
     round(deps, transaction),
   );
-  if (handed > 0) notifyMailer();
-  if (started.length + settled + handed + skipped + finished > 0) onProgress();
-  return started.length + handed + skipped > 0;
+  if (queued > 0) notifyMailer();
+  if (started.length + recorded + queued + skipped + finished > 0) onProgress();
+  return started.length + queued + skipped > 0;
 }
 
-const nothing = { settled: 0, handed: 0, skipped: 0, finished: 0 };
+const nothing = { recorded: 0, queued: 0, skipped: 0, finished: 0 };
 
 async function round(deps: CampaignsDeps, transaction: Transaction): Promise<typeof nothing> {
   if (!(await tryLockSending(transaction))) return nothing;
-  const settled = await settle(transaction, deps.isCaptured);
-  await takeBackStopped(transaction);
-  const { handed, skipped } = await handOver(deps, transaction);
-  return { settled, handed, skipped, finished: await finish(transaction) };
+  const recorded = await recordOutcomes(transaction, deps.isCaptured);
+  await withdrawStopped(transaction);
+  const { queued, skipped } = await queueSome(deps, transaction);
+  return { recorded, queued, skipped, finished: await finish(transaction) };
 }
 
-async function handOver(deps: CampaignsDeps, transaction: Transaction) {
+async function queueSome(deps: CampaignsDeps, transaction: Transaction) {
   const { outbox, siteUrl, unsubscribeLink, messagesPerMinute } = deps;
-  const { ahead, recent } = await handedCounts(transaction, windowSeconds);
+  const { due, recent } = await countQueued(transaction, windowSeconds);
   const windowMax = Math.floor((messagesPerMinute * windowSeconds) / 60);
-  const countMax = Math.min(aheadMax - ahead, windowMax - recent);
+  const countMax = Math.min(queuedMax - due, windowMax - recent);
   const id = countMax > 0 ? await oldestSending(transaction) : undefined;
   const campaign = id && (await readCampaign(transaction, id));
-  if (!campaign) return { handed: 0, skipped: 0 };
-  const { turns, skipped } = await takeTurns(transaction, campaign.id, countMax);
+  if (!campaign) return { queued: 0, skipped: 0 };
+  const { claimed, skipped } = await claimRecipients(transaction, campaign.id, countMax);
   const { mailTo } = composeCampaign(campaign, siteUrl);
-  for (const { messageId, memberId, email } of turns) {
-    const link = await unsubscribeLink(transaction, { memberId, list: campaign.list });
+  for (const { messageId, memberId, email } of claimed) {
+    const link = await unsubscribeLink(transaction, { memberId, list: campaign.list, messageId });
     await outbox.enqueue(transaction, mailTo(email, messageId, link));
   }
-  if (turns.length > 0)
-    await markHanded(
+  if (claimed.length > 0)
+    await markQueued(
       transaction,
-      turns.map(({ messageId }) => messageId),
+      claimed.map(({ messageId }) => messageId),
     );
-  return { handed: turns.length, skipped };
+  return { queued: claimed.length, skipped };
 }

@@ -34,15 +34,17 @@ const rules = {
       limit $1) returning 1`,
 } as const;
 
-/** The outbox forgets what it sent, after a month. */
-const settleInvitations = `update subscriptions.invitations invitation set sent_at = message.sent_at from mail.outbox message
-  where message.id = invitation.mail_id and invitation.sent_at is null and message.sent_at is not null`;
+/** The outbox deletes what it sent after a month, and what failed after three. Somebody may try again what failed. */
+const recordInvitationOutcomes = `update subscriptions.invitations invitation
+  set sent_at = message.sent_at, failed_at = message.failed_at from mail.outbox message
+  where message.id = invitation.mail_id and invitation.sent_at is null
+    and (message.sent_at is not null or message.failed_at is distinct from invitation.failed_at)`;
 
 export type Deleted = Readonly<Record<keyof typeof rules, number>>;
 
 /** Deletes what is past its retention period and counts the rest; returns how many rows of each. Members first, since others refer to them. */
 export async function cleanUpSubscriptions(db: Database): Promise<Deleted> {
-  await db.as(service, (transaction) => transaction.rows(settleInvitations));
+  await db.as(service, (transaction) => transaction.rows(recordInvitationOutcomes));
   const deleted = { unconfirmed: 0, unsubscribed: 0, links: 0, submissions: 0 };
   for (const name of Object.keys(rules) as (keyof Deleted)[]) {
     for (let touched = batchRows; touched === batchRows; ) {

@@ -10,10 +10,14 @@ type Deps = Pick<SubscriptionsDeps, 'siteUrl' | 'teamEmail' | 'newToken'>;
 export function createUnsubscribeLink({ siteUrl, teamEmail, newToken }: Deps) {
   return async (
     transaction: Transaction,
-    { memberId, list }: { readonly memberId: string; readonly list: List },
+    {
+      memberId,
+      list,
+      messageId,
+    }: { readonly memberId: string; readonly list: List; readonly messageId: string },
   ) => {
     const token = newToken();
-    await insertUnsubscribeLink(transaction, { tokenHash: tokenHash(token), memberId });
+    await insertUnsubscribeLink(transaction, { tokenHash: tokenHash(token), memberId, messageId });
     return {
       url: unsubscribeUrl(siteUrl, token),
       headers: listHeaders({ siteUrl, teamEmail, list, token }),

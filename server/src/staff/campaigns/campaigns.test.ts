@@ -59,7 +59,7 @@ async function inState(state: CampaignState): Promise<{ id: string; version: num
   if (state === 'cancelled') await as(administrator, 'POST', `/${made.id}/cancel`);
   if (state === 'sent') {
     await rows('update mail.outbox set sent_at = now(), sealed = null');
-    await rows("update campaigns.recipients set state = 'sent', handed_at = now() where campaign_id = $1", [
+    await rows("update campaigns.recipients set state = 'sent', queued_at = now() where campaign_id = $1", [
       made.id,
     ]);
     await round();
@@ -140,8 +140,8 @@ it.each([
     at: null,
     code: 'campaign_audience_empty',
   },
-  { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_past' },
-  { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_past' },
+  { why: 'a time in the past', change: {}, at: '2020-01-01T00:00:00Z', code: 'campaign_time_invalid' },
+  { why: 'a time far off', change: {}, at: '2199-01-01T00:00:00Z', code: 'campaign_time_invalid' },
   { why: 'a time that is none', change: {}, at: '2026-12-01T10:00:00+05', code: 'invalid_fields' },
 ])('sends nothing with $why', async ({ change, at, code }) => {
   const { body: made } = await as(editor, 'POST', '');
@@ -161,7 +161,7 @@ it('starts what is scheduled when its time has come', async () => {
   await rows('update campaigns.campaigns set scheduled_at = now() where id = $1', [id]);
   await round();
   const { body } = await as(editor, 'GET', `/${id}`);
-  expect(body).toMatchObject({ state: 'sending', people: 30, counts: { handed: 20, waiting: 10 } });
+  expect(body).toMatchObject({ state: 'sending', people: 30, counts: { queued: 20, waiting: 10 } });
   await as(administrator, 'POST', `/${id}/stop`);
 });
 
@@ -179,7 +179,7 @@ it('takes back what is queued when it is stopped, but not what is being sent; re
     [before[0]?.id],
   );
   const { body } = await as(administrator, 'POST', `/${id}/stop`);
-  expect(body.counts).toMatchObject({ handed: 1, waiting: 29 });
+  expect(body.counts).toMatchObject({ queued: 1, waiting: 29 });
   expect(await queued()).toEqual([before[0]]);
   await round();
   expect(await queued()).toHaveLength(1);
@@ -193,7 +193,7 @@ it('takes back after the stop what the mail server put off at that moment', asyn
   const { id } = await inState('sending');
   const [inFlight] = await rows<{ id: string }>(
     `update mail.outbox set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = (
-      select message_id from campaigns.recipients where campaign_id = $1 and state = 'handed' limit 1) returning id`,
+      select message_id from campaigns.recipients where campaign_id = $1 and state = 'queued' limit 1) returning id`,
     [id],
   );
   await as(administrator, 'POST', `/${id}/stop`);
@@ -204,7 +204,7 @@ it('takes back after the stop what the mail server put off at that moment', asyn
   );
   await round();
   expect(await rows('select from mail.outbox where id = $1', [inFlight?.id])).toEqual([]);
-  expect((await as(editor, 'GET', `/${id}`)).body.counts).toMatchObject({ handed: 0, waiting: 30 });
+  expect((await as(editor, 'GET', `/${id}`)).body.counts).toMatchObject({ queued: 0, waiting: 30 });
 });
 
 describe('a message that failed and is sent again by hand', () => {
@@ -214,7 +214,7 @@ describe('a message that failed and is sent again by hand', () => {
       `update mail.outbox set failed_at = now(), failure = '550' from campaigns.recipients
           join subscriptions.members member on member.id = member_id
         where outbox.id = message_id and message_id = (
-          select message_id from campaigns.recipients where campaign_id = $1 and state = 'handed' limit 1)
+          select message_id from campaigns.recipients where campaign_id = $1 and state = 'queued' limit 1)
         returning outbox.id, member.email, member.id as "memberId"`,
       [id],
     );
@@ -234,7 +234,7 @@ describe('a message that failed and is sent again by hand', () => {
   it('counts as sent once it is', async () => {
     const { message, retry, stateNow } = await failed();
     expect((await retry()).body).toEqual({ count: 1 });
-    expect(await stateNow()).toBe('handed');
+    expect(await stateNow()).toBe('queued');
     await rows('update mail.outbox set sent_at = now(), sealed = null where id = $1', [message?.id]);
     await round();
     expect(await stateNow()).toBe('sent');
@@ -252,6 +252,7 @@ describe('a message that failed and is sent again by hand', () => {
     await fresh.db.as(service, (transaction) =>
       sender.leaveList(transaction, {
         ...{ id: message?.memberId ?? '', email: message?.email ?? '', list: 'newsletter' },
+        messageId: message?.id ?? '',
       }),
     );
     expect((await retry()).body).toEqual({ count: 0 });
@@ -306,6 +307,27 @@ it('lists newest first, by pages in both directions', async () => {
   expect(idsOf(back)).toEqual(all.slice(0, 25));
   expect(back.body.newer).toBeNull();
   expect((await as(editor, 'GET', '?before=nonsense')).status).toBe(422);
+});
+
+it('records one entry for all that an editor saves of a draft in ten minutes', async () => {
+  const { body: made } = await as(editor, 'POST', '');
+  const edits = () =>
+    rows(
+      "select actor from audit.entries where subject = $1 and action = 'staff campaign-edit' order by id",
+      [made.id],
+    );
+  await rows(
+    `insert into audit.entries (actor, action, subject, at)
+      values ($1, 'staff campaign-edit', $2, now() - interval '10 minutes')`,
+    [editor.id, made.id],
+  );
+  let { version } = made;
+  for (const person of [editor, editor, administrator, editor, administrator]) {
+    version = (await as(person, 'PUT', `/${made.id}`, { version, ...draft })).body.version;
+  }
+  expect(version).toBe(6);
+  const [before, first, second] = [editor.id, editor.id, administrator.id];
+  expect(await edits()).toEqual([{ actor: before }, { actor: first }, { actor: second }]);
 });
 
 it('leaves an audit entry for every change, with ids and no addresses', async () => {

@@ -1,24 +1,8 @@
-import type {
-  Campaign,
-  CampaignDraft,
-  CampaignPreview,
-  CampaignState,
-} from '@remit/contract/staff/campaigns.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { audienceRowOf, countAudience } from '#campaigns/audience.ts';
+import type { Campaign, CampaignDraft, CampaignPreview } from '@remit/contract/staff/campaigns.ts';
+import { hasEntry, recordAudit } from '#audit/audit.ts';
 import { composeCampaign, testMail } from '#campaigns/campaign-mail.ts';
-import {
-  type CampaignRow,
-  countRecipients,
-  deleteCampaign,
-  insertCampaign,
-  lockCampaign,
-  readCampaign,
-  saveContent,
-  schedule,
-  setState,
-} from '#campaigns/campaign-store.ts';
-import { lockSending, takeBackStopped } from '#campaigns/recipient-store.ts';
+import { countRecipients, insertCampaign, readCampaign } from '#campaigns/campaign-store.ts';
+import * as changes from '#campaigns/state-changes.ts';
 import { service, type Transaction } from '#db/database.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import { renderPlainText } from '#mail/plain-text.ts';
@@ -28,7 +12,8 @@ import { apiError } from './errors.ts';
 import { campaignOnWire } from './wire.ts';
 
 const hourMs = 3_600_000;
-const yearMs = 366 * 24 * hourMs;
+/** So long one entry stands for all that an editor saves of a draft. */
+const editMinutes = 10;
 /** By account: a test goes to oneself. */
 const tests: RateLimit = { name: 'campaign-tests', capacity: 30, windowMs: hourMs };
 
@@ -43,132 +28,91 @@ async function campaignNow(transaction: Transaction, id: string): Promise<Campai
   return campaignOnWire(row, counts);
 }
 
-export async function create(deps: StaffDeps, staff: Staff): Promise<Campaign> {
-  return changing(deps, async (transaction) => {
+export const create = (deps: StaffDeps, staff: Staff) =>
+  change(deps, { staff, action: 'create' }, async (transaction) => {
     const id = await insertCampaign(transaction);
-    await recordAudit(transaction, { actor: staff.id, action: 'staff campaign-create', subject: id });
-    return campaignNow(transaction, id);
+    return { id, answer: await campaignNow(transaction, id) };
   });
-}
 
-type Change = {
+type Change = { readonly staff: Staff; readonly action: string };
+type Done<T> = {
   readonly id: string;
-  readonly staff: Staff;
-  readonly action: string;
-  /** The states it may be made in. */
-  readonly from: readonly CampaignState[];
-  /** The content that whoever makes it has seen. */
-  readonly version?: number;
+  readonly details?: changes.Changed;
+  readonly answer: T;
+  /** A draft saves itself while somebody writes: one entry says so for a while. */
+  readonly isAutosave?: boolean;
 };
 
-/** Of the audit entry. */
-type Details = Record<string, number>;
-
 /** One change of a campaign and its audit entry, or neither. */
-async function change(
-  deps: StaffDeps,
-  { id, staff, action, from, version }: Change,
-  work: (transaction: Transaction, campaign: CampaignRow, details: Details) => Promise<unknown>,
-): Promise<Campaign> {
-  return changing(deps, async (transaction) => {
-    // Before the row, as the sender does it.
-    await lockSending(transaction);
-    const campaign = await lockCampaign(transaction, id);
-    if (!campaign) throw apiError('not_found');
-    if (!from.includes(campaign.state)) throw apiError('campaign_wrong_state');
-    if (version !== undefined && version !== campaign.version) throw apiError('campaign_changed');
-    const details: Details = { version: campaign.version };
-    await work(transaction, campaign, details);
-    await recordAudit(transaction, {
-      ...{ actor: staff.id, action: `staff campaign-${action}`, subject: id },
-      details,
-    });
-    return campaignNow(transaction, id);
-  });
-}
-
-async function changing<T>(
+async function change<T>(
   { db, changed }: StaffDeps,
-  work: (transaction: Transaction) => Promise<T>,
+  { staff, action }: Change,
+  work: (transaction: Transaction) => Promise<Done<T>>,
 ): Promise<T> {
-  const result = await db.as(service, work);
+  const answer = await db.as(service, async (transaction) => {
+    const done = await work(transaction);
+    const entry = { actor: staff.id, action: `staff campaign-${action}`, subject: done.id };
+    if (!done.isAutosave || !(await hasEntry(transaction, entry, editMinutes))) {
+      await recordAudit(transaction, { ...entry, details: done.details ?? {} });
+    }
+    return done.answer;
+  });
   changed('campaigns');
-  return result;
+  return answer;
 }
 
-export const save = (
+/** A change that answers with the campaign as it is then. */
+const changeOne = (
   deps: StaffDeps,
-  staff: Staff,
-  id: string,
-  { version, audience, ...content }: CampaignDraft,
-) =>
-  change(deps, { id, staff, action: 'edit', from: ['draft'], version }, async (transaction) => {
-    await saveContent(transaction, id, { ...content, ...audienceRowOf(audience) });
+  { id, ...who }: Change & { readonly id: string },
+  work: (transaction: Transaction, id: string) => Promise<changes.Changed>,
+): Promise<Campaign> =>
+  change(deps, who, async (transaction) => {
+    const details = await work(transaction, id);
+    return { id, details, answer: await campaignNow(transaction, id) };
   });
 
-export async function remove(deps: StaffDeps, staff: Staff, id: string): Promise<{ id: string }> {
-  return changing(deps, async (transaction) => {
-    const campaign = await lockCampaign(transaction, id);
-    if (!campaign) throw apiError('not_found');
-    if (campaign.state !== 'draft') throw apiError('campaign_wrong_state');
-    await deleteCampaign(transaction, id);
-    await recordAudit(transaction, { actor: staff.id, action: 'staff campaign-delete', subject: id });
-    return { id };
+export const save = (deps: StaffDeps, staff: Staff, id: string, draft: CampaignDraft) =>
+  change(deps, { staff, action: 'edit' }, async (transaction) => {
+    const details = await changes.saveDraft(transaction, id, draft);
+    return { id, details, answer: await campaignNow(transaction, id), isAutosave: true };
   });
-}
 
-/** The sender starts it when its time has come. */
+export const remove = (deps: StaffDeps, staff: Staff, id: string) =>
+  change(deps, { staff, action: 'delete' }, async (transaction) => {
+    const details = await changes.deleteDraft(transaction, id);
+    return { id, details, answer: { id } };
+  });
+
 export async function send(
   deps: StaffDeps,
   staff: Staff,
   id: string,
   { version, at }: { readonly version: number; readonly at: string | null },
 ): Promise<Campaign> {
-  const time = at === null ? null : new Date(at);
-  const waitMs = time === null ? 0 : time.getTime() - deps.now().getTime();
-  // Some seconds pass between a choice of "now" and here.
-  if (waitMs < -10 * 60_000 || waitMs > yearMs) throw apiError('campaign_time_past');
-  const campaign = await change(
-    deps,
-    { id, staff, action: time ? 'schedule' : 'send', from: ['draft'], version },
-    async (transaction, row, details) => {
-      if (row.subject.trim() === '' || row.source.trim() === '') throw apiError('campaign_incomplete');
-      const people = await countAudience(transaction, row);
-      if (people === 0) throw apiError('campaign_audience_empty');
-      await schedule(transaction, id, time);
-      details.people = people;
-    },
+  const sending = { version, at: at === null ? null : new Date(at), now: deps.now() };
+  const action = at === null ? 'send' : 'schedule';
+  const campaign = await changeOne(deps, { id, staff, action }, (transaction) =>
+    changes.scheduleDraft(transaction, id, sending),
   );
   deps.campaigns.notify();
   return campaign;
 }
 
-/** Back to a draft, while nothing was sent. */
 export const unschedule = (deps: StaffDeps, staff: Staff, id: string) =>
-  change(deps, { id, staff, action: 'unschedule', from: ['scheduled'] }, (transaction) =>
-    setState(transaction, id, 'draft'),
-  );
+  changeOne(deps, { id, staff, action: 'unschedule' }, changes.unschedule);
 
-/** Takes back what is queued. What is being handed to the mail server at this moment still goes out. */
 export const stop = (deps: StaffDeps, staff: Staff, id: string) =>
-  change(deps, { id, staff, action: 'stop', from: ['sending'] }, async (transaction) => {
-    await setState(transaction, id, 'stopped');
-    await takeBackStopped(transaction);
-  });
+  changeOne(deps, { id, staff, action: 'stop' }, changes.stop);
 
 export async function resume(deps: StaffDeps, staff: Staff, id: string): Promise<Campaign> {
-  const campaign = await change(deps, { id, staff, action: 'resume', from: ['stopped'] }, (transaction) =>
-    setState(transaction, id, 'sending'),
-  );
+  const campaign = await changeOne(deps, { id, staff, action: 'resume' }, changes.resume);
   deps.campaigns.notify();
   return campaign;
 }
 
-/** For good: whoever has not got it by now will not. */
 export const cancel = (deps: StaffDeps, staff: Staff, id: string) =>
-  change(deps, { id, staff, action: 'cancel', from: ['stopped'] }, (transaction) =>
-    setState(transaction, id, 'cancelled'),
-  );
+  changeOne(deps, { id, staff, action: 'cancel' }, changes.cancel);
 
 export async function preview({ db, siteUrl, campaigns }: StaffDeps, id: string): Promise<CampaignPreview> {
   const row = await db.as(service, (transaction) => readCampaign(transaction, id), { isReadOnly: true });
@@ -193,7 +137,7 @@ export async function sendTest(deps: StaffDeps, staff: Staff, id: string): Promi
   const to = await db.as(service, async (transaction) => {
     const row = await readCampaign(transaction, id);
     if (!row) throw apiError('not_found');
-    if (row.subject.trim() === '' || row.source.trim() === '') throw apiError('campaign_incomplete');
+    changes.requireComplete(row);
     const [owner] = await transaction.rows<{ email: string | null }>(
       'select email from auth.users where id = $1',
       [staff.id],

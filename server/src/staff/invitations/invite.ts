@@ -19,6 +19,7 @@ import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import {
   countEligible,
+  deleteFailed,
   findBatch,
   findNext,
   insertBatch,
@@ -85,7 +86,12 @@ export async function invite(
       if (!isSame) throw apiError('batch_id_used');
       return theBatch(transaction, id);
     }
-    const chosen = await findNext(transaction, { to, from }, { countMax: count, isLocked: true });
+    const next = await findNext(transaction, { to, from }, { countMax: count, isLocked: true });
+    const invited = await deleteFailed(
+      transaction,
+      next.map((member) => member.id),
+    );
+    const chosen = next.filter((member) => !invited.has(member.id));
     if (chosen.length === 0) throw apiError('nobody_to_invite');
     await insertBatch(transaction, {
       ...{ id, to, from, madeBy: staff.id, wanted: count, chosen: chosen.length, undoMs },

@@ -1,4 +1,5 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
+import { isMailable } from '#campaigns/audience.ts';
 import type { Transaction } from '#db/database.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 import { utc } from '../waitlist/list.ts';
@@ -12,13 +13,19 @@ const milliseconds = (parameter: string) => `${parameter} * interval '1 millisec
 const hasAccount = (member: string) => `exists (select from auth.users account
   where account.email = lower(${member}.email) and not account.is_sso_user and account.email_confirmed_at is not null)`;
 
+/** For good: nothing tries it again by itself. What the outbox no longer has is known from when it still had it. */
+const hasFailed = `invitation.sent_at is null
+  and (message.failed_at is not null or (message.id is null and invitation.failed_at is not null))`;
+
 const eligible = `subscriptions.members member
-  where member.list = 'waitlist' and member.state = 'confirmed' and member.sending_to = $1
+  where member.list = 'waitlist' and ${isMailable} and member.sending_to = $1
     and ($2::text is null or member.sending_from = $2)
-    and not exists (select from subscriptions.invitations where member_id = member.id)
+    and not exists (select from subscriptions.invitations invitation
+      left join mail.outbox message on message.id = invitation.mail_id
+      where invitation.member_id = member.id and not (${hasFailed}))
     and not ${hasAccount('member')}`;
 
-/** One batch is made, undone or hastened at a time, so that no two choose the same people. */
+/** One batch is made, undone or sent early at a time, so that no two choose the same people. */
 export async function lockInvitations(transaction: Transaction): Promise<void> {
   await transaction.rows("select pg_advisory_xact_lock(hashtextextended('invitations', 0))");
 }
@@ -46,6 +53,35 @@ export async function countEligible(
     [to, from ?? null, countMax],
   );
   return row?.count ?? 0;
+}
+
+/**
+ * Deletes the failed invitations of members who are to get another one, and their e-mails, which somebody could try again.
+ * Returns the members who cannot: somebody did, and it is being sent at this moment.
+ */
+export async function deleteFailed(
+  transaction: Transaction,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  await transaction.rows(
+    `with mail as (
+        delete from mail.outbox where sent_at is null and lease is null
+          and id in (select mail_id from subscriptions.invitations where member_id = any($1::uuid[])) returning id
+      ), deleted as (
+        delete from subscriptions.invitations invitation where member_id = any($1::uuid[])
+          and (mail_id in (select id from mail) or not exists (select from mail.outbox where id = invitation.mail_id))
+        returning batch_id
+      )
+      update subscriptions.invitation_batches batch set count_replaced = count_replaced + failed.count
+      from (select batch_id, count(*)::int as count from deleted group by batch_id) failed
+      where batch.id = failed.batch_id`,
+    [memberIds],
+  );
+  const left = await transaction.rows<{ id: string }>(
+    'select member_id as id from subscriptions.invitations where member_id = any($1::uuid[])',
+    [memberIds],
+  );
+  return new Set(left.map(({ id }) => id));
 }
 
 export type NewBatch = Choice & {
@@ -81,8 +117,8 @@ export async function insertInvitations(
         select * from unnest($2::uuid[], $3::uuid[], $4::bytea[]) invited (member_id, mail_id, token_hash)
       ), link as (
         -- An invitation is forwarded: its link unsubscribes, and shows and changes nothing.
-        insert into subscriptions.links (token_hash, member_id, can_confirm, can_manage)
-        select token_hash, member_id, false, false from invited
+        insert into subscriptions.links (token_hash, member_id, message_id, can_confirm, can_manage)
+        select token_hash, member_id, mail_id, false, false from invited
       )
       insert into subscriptions.invitations (member_id, batch_id, mail_id)
       select member_id, $1, mail_id from invited`,
@@ -113,8 +149,9 @@ export async function findBatch(transaction: Transaction, id: string): Promise<B
 }
 
 /**
- * Deletes what is not sent and not being sent at this moment, with what failed, which could be sent again. Members are locked first, as whoever leaves does it. Returns how
- * many there were.
+ * Deletes what is not sent and not being sent at this moment, with what failed, which could be sent again. Members are locked
+ * first, as whoever leaves does it. A link goes with its e-mail, unless that was tried: it may have arrived all the same. Returns
+ * how many there were.
  */
 export async function withdraw(transaction: Transaction, batchId: string): Promise<number> {
   await transaction.rows(
@@ -125,7 +162,11 @@ export async function withdraw(transaction: Transaction, batchId: string): Promi
   const withdrawn = await transaction.rows(
     `with withdrawn as (
         delete from mail.outbox where sent_at is null and lease is null
-          and id in (select mail_id from subscriptions.invitations where batch_id = $1) returning id
+          and id in (select mail_id from subscriptions.invitations where batch_id = $1) returning id, attempts
+      ), link as (
+        delete from subscriptions.links link using subscriptions.invitations invitation, withdrawn
+        where invitation.mail_id = withdrawn.id and withdrawn.attempts = 0
+          and link.member_id = invitation.member_id and link.message_id = withdrawn.id
       )
       delete from subscriptions.invitations where mail_id in (select id from withdrawn) returning 1`,
     [batchId],
@@ -146,7 +187,7 @@ export async function sendFromNowOn(
   paceMs: number,
 ): Promise<void> {
   await transaction.rows(
-    `update mail.outbox message set due_at = clock_timestamp() + ${milliseconds('next.position * $2::float8')}
+    `update mail.outbox message set due_at = now() + ${milliseconds('next.position * $2::float8')}
       from (
         select id, row_number() over (order by due_at, id) - 1 as position from mail.outbox
         where ${isWaiting} and lease is null and attempts = 0
@@ -174,7 +215,8 @@ export function readBatches(
           from auth.users account where account.id = batch.made_by) as "madeBy",
         ${utc('batch.made_at')} as "madeAt", ${utc('batch.starts_at')} as "startsAt",
         ${utc('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
-        progress.failed, batch.count_chosen - progress.there as gone, progress.accepted
+        progress.failed + batch.count_replaced as failed,
+        batch.count_chosen - batch.count_replaced - progress.there as withdrawn, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
         select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
           (count(*) filter (where not (${isSent}) and ${isQueued}))::int as waiting,

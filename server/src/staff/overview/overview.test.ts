@@ -232,7 +232,7 @@ it('counts what mail servers said of campaigns, also of those whose recipients a
   await campaign(hoursAgo(24 * 100), { bounced: 50, complained: 20 });
   const recipient = (bounced: string | null, complained: string | null) =>
     rows(
-      `insert into campaigns.recipients (message_id, campaign_id, state, handed_at, bounced_at, complained_at)
+      `insert into campaigns.recipients (message_id, campaign_id, state, queued_at, bounced_at, complained_at)
         values (gen_random_uuid(), $1, 'sent', now(), $2, $3)`,
       [id, bounced, complained],
     );

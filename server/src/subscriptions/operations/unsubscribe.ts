@@ -23,7 +23,7 @@ export async function unsubscribeByLink(deps: SubscriptionsDeps, token: string):
   return deps.db.as(service, async (transaction) => {
     const link = await lockLink(transaction, tokenHash(token));
     if (!link) return false;
-    if (link.state === 'confirmed') await unsubscribeMember(transaction, link.memberId);
+    if (link.state === 'confirmed') await unsubscribeMember(transaction, link);
     if (link.state === 'unconfirmed') {
       await deleteMember(transaction, link.memberId);
       await suppress(transaction, link.addressHash);

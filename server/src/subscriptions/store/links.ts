@@ -15,6 +15,8 @@ export type LinkRow = {
   readonly canConfirm: boolean;
   readonly mayStillConfirm: boolean;
   readonly mayStillManage: boolean;
+  /** The message that the link was made for, where that matters. */
+  readonly messageId: string | null;
   /** The member has left the list since this link was made. */
   readonly isOfThePast: boolean;
 };
@@ -22,7 +24,7 @@ export type LinkRow = {
 const selectLink = `
   select member.id as "memberId", member.list, member.email, member.address_hash as "addressHash", member.state,
     member.sending_from as "sendingFrom", member.sending_to as "sendingTo", link.submission,
-    link.can_confirm as "canConfirm",
+    link.can_confirm as "canConfirm", link.message_id as "messageId",
     link.made_at > now() - ${interval.days(confirmDays)} as "mayStillConfirm",
     link.can_manage and link.made_at > now() - ${interval.days(manageDays)} as "mayStillManage",
     coalesce(member.state = 'unsubscribed' and link.made_at <= member.unsubscribed_at, false) as "isOfThePast"
@@ -58,11 +60,12 @@ export async function insertManageLink(
 /** For a message that people forward: it unsubscribes, and shows and changes nothing. */
 export async function insertUnsubscribeLink(
   transaction: Transaction,
-  link: { readonly tokenHash: Buffer; readonly memberId: string },
+  link: { readonly tokenHash: Buffer; readonly memberId: string; readonly messageId: string },
 ): Promise<void> {
   await transaction.rows({
     name: 'unsubscribe-link-insert',
-    text: 'insert into subscriptions.links (token_hash, member_id, can_confirm, can_manage) values ($1, $2, false, false)',
-    values: [link.tokenHash, link.memberId],
+    text: `insert into subscriptions.links (token_hash, member_id, message_id, can_confirm, can_manage)
+      values ($1, $2, $3, false, false)`,
+    values: [link.tokenHash, link.memberId, link.messageId],
   });
 }

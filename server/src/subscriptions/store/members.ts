@@ -56,7 +56,7 @@ export async function confirmMember(
       )
       update subscriptions.members
       set state = 'confirmed', confirmed_at = now(), confirmed_for = $2, placed_at = clock_timestamp(),
-        unsubscribed_at = null
+        unsubscribed_at = null, unsubscribed_by_message = null
       where id = $1`,
     [id, submission],
   );
@@ -76,13 +76,16 @@ export async function changeCorridor(
   );
 }
 
-/** Resets `mailed_at`, so that someone who joins again soon is mailed at once. */
-export async function unsubscribeMember(transaction: Transaction, id: string): Promise<void> {
+/** By the link of a message, if it was made for one. Resets `mailed_at`, so that someone who joins again soon is mailed at once. */
+export async function unsubscribeMember(
+  transaction: Transaction,
+  { memberId, messageId }: { readonly memberId: string; readonly messageId: string | null },
+): Promise<void> {
   await transaction.rows(
     `update subscriptions.members set state = 'unsubscribed', unsubscribed_at = clock_timestamp(), asked_at = now(),
-        mailed_at = null
+        mailed_at = null, unsubscribed_by_message = $2
       where id = $1`,
-    [id],
+    [memberId, messageId],
   );
 }
 

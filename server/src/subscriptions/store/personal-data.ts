@@ -15,7 +15,8 @@ export async function readPersonalData(
     `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
       share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
       asked_at as "lastAskedAt", mailed_at as "lastMailedAt", confirmed_at as "confirmedAt",
-      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt", bounced_at as "bouncedAt",
+      confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
+      unsubscribed_by_message as "unsubscribedByMessage", bounced_at as "bouncedAt",
       (select count(*)::int from subscriptions.members friend
         where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
       (select count(*)::int from subscriptions.links where member_id = member.id) as "linksMailed",
@@ -30,7 +31,7 @@ export async function readPersonalData(
     [addressHash],
   );
   const campaigns = await transaction.rows<Record<string, unknown>>(
-    `select campaign.subject, member.list, recipient.state, recipient.handed_at as "writtenAt",
+    `select campaign.subject, member.list, recipient.state, recipient.queued_at as "writtenAt",
       recipient.delivered_at as "deliveredAt", recipient.bounced_at as "bouncedAt",
       recipient.complained_at as "complainedAt", recipient.unsubscribed_at as "unsubscribedAt"
     from campaigns.recipients recipient join campaigns.campaigns campaign on campaign.id = recipient.campaign_id

@@ -36,12 +36,12 @@ export function CampaignReport({ campaign, onChanged }: ReportProps) {
   );
 }
 
-const allOf = ({ waiting, handed, sent, failed, skipped }: CampaignCounts) =>
-  waiting + handed + sent + failed + skipped;
+const allOf = ({ waiting, queued, sent, failed, skipped }: CampaignCounts) =>
+  waiting + queued + sent + failed + skipped;
 
 function SoFar({ counts }: { counts: CampaignCounts }) {
   const all = allOf(counts);
-  const done = all - counts.waiting - counts.handed;
+  const done = all - counts.waiting - counts.queued;
   return (
     <Progress
       label={reportWords.progress}
@@ -76,7 +76,7 @@ function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, sta
           { term: terms.unsubscribed, detail: figure(counts.unsubscribed) },
           { term: terms.failed, detail: figure(counts.failed), note: notes.failed },
           { term: terms.skipped, detail: figure(counts.skipped), note: notes.skipped },
-          { term: terms.open, detail: figure(counts.waiting + counts.handed) },
+          { term: terms.open, detail: figure(counts.waiting + counts.queued) },
         ]
       : []),
   ];
@@ -119,7 +119,7 @@ function Actions({ campaign, onChanged }: ReportProps) {
         isOpen={asksToCancel}
         onClose={() => setAsksToCancel(false)}
         onConfirm={() => ask('cancel')}
-        text={text((counts?.waiting ?? 0) + (counts?.handed ?? 0))}
+        text={text((counts?.waiting ?? 0) + (counts?.queued ?? 0))}
         {...cancelWords}
       />
     </div>

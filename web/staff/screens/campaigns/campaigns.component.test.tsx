@@ -1,8 +1,8 @@
 import type { Campaign } from '@remit/contract/staff/campaigns.ts';
 import type { StaffRole } from '@remit/contract/staff/session.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
 import { SessionContext } from '../../shell/use-staff-session.ts';
@@ -16,7 +16,7 @@ const draft: Campaign = {
   ...{ updatedAt: at, scheduledAt: null, startedAt: null, endedAt: null, people: null, counts: null },
 };
 const counts = {
-  ...{ waiting: 60, handed: 5, sent: 30, failed: 1, skipped: 4 },
+  ...{ waiting: 60, queued: 5, sent: 30, failed: 1, skipped: 4 },
   ...{ delivered: 20, bounced: 2, complained: 1, unsubscribed: 3 },
 };
 const one = `/api/staff/campaigns/${id}`;
@@ -50,7 +50,7 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
   );
   return { server, ...page };
 }
-const status = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 10_000 });
+const status = (text: string | RegExp) => screen.findByText(text);
 afterEach(() => localStorage.clear());
 
 describe('the list', () => {
@@ -96,6 +96,35 @@ describe('a draft', () => {
     expect(localStorage.getItem(`campaign-draft-${id}`)).toBeNull();
   });
 
+  it('saves every ten seconds while somebody types without a pause, and is previewed no more often', async () => {
+    let version = 3;
+    const { server } = open(`/${id}`, {
+      [read]: { body: draft },
+      [save]: ({ body }) => {
+        version += 1;
+        return { body: { ...draft, ...(body as object), version } };
+      },
+    });
+    const text = await screen.findByLabelText('Text');
+    const previews = () => server.asked.filter(({ call }) => call === `${read}/preview`).length;
+    await screen.findByTitle('The e-mail as it will look');
+    expect(previews()).toBe(1);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    for (let second = 1; second <= 35; second += 1) {
+      fireEvent.change(text, { target: { value: 'x'.repeat(second) } });
+      await pass(1);
+    }
+    expect(server.bodiesOf(save)).toHaveLength(3);
+    await pass(3);
+    expect(server.bodiesOf(save)).toHaveLength(4);
+    expect(server.bodiesOf(save).at(-1)).toMatchObject({ source: 'x'.repeat(35) });
+    expect(previews()).toBe(4);
+    await pass(10);
+    expect([server.bodiesOf(save).length, previews()]).toEqual([4, 5]);
+  });
+
   it('keeps what was typed without a connection, and goes on from it when it is opened again', async () => {
     const first = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
     await first.user.type(await screen.findByLabelText('Text'), ' More.');
@@ -119,9 +148,7 @@ describe('a draft', () => {
       [save]: rejected('campaign_changed'),
     });
     await user.type(await screen.findByLabelText('Text'), ' Mine.');
-    expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(
-      'Somebody else has saved',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved');
     server.answer({
       [read]: { body: { ...draft, version: 7, source: 'Theirs.' } },
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 8 } }),

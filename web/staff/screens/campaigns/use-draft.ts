@@ -9,14 +9,16 @@ export type DraftContent = Omit<CampaignDraft, 'version'>;
 /** `conflict`: somebody else has saved since; `failed`: it is tried again by itself. */
 export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
-const pauseMs = 1_000;
+/** A save waits for a pause in the typing, but not longer than this. More often would meet the console's own limit. */
+const pauseMs = 3_000;
+const typingMsMax = 10_000;
 const retryMs = 5_000;
 
 const Stored = v.object({ version: v.number(), content: v.looseObject({ subject: v.string() }) });
 const keyOf = (id: string) => `campaign-draft-${id}`;
 
 /**
- * A draft that saves itself a moment after the last change. Until the server has it, it is also kept on this device, so that a
+ * A draft that saves itself when its editor pauses. Until the server has it, it is also kept on this device, so that a
  * lost connection or a closed tab loses nothing.
  */
 export function useDraft(campaign: Campaign) {
@@ -28,10 +30,13 @@ export function useDraft(campaign: Campaign) {
   const [status, setStatus] = useState<DraftStatus>(start.status);
   const [failure, setFailure] = useState<Failure>();
   const latest = useRef(content);
+  /** Of the first change that is not saved. */
+  const unsavedSinceMs = useRef<number>(undefined);
 
   const change = (more: Partial<DraftContent>) => {
     const changed = { ...content, ...more };
     latest.current = changed;
+    unsavedSinceMs.current ??= performance.now();
     setContent(changed);
     storeValue(keyOf(id), JSON.stringify({ version, content: changed }));
     setStatus((last) => (last === 'conflict' || last === 'saving' ? last : 'unsaved'));
@@ -50,6 +55,7 @@ export function useDraft(campaign: Campaign) {
 
   const save = useEffectEvent(async (base: number) => {
     setStatus('saving');
+    unsavedSinceMs.current = undefined;
     const sent = latest.current;
     const result = await sendStaff('PUT', path, { body: { version: base, ...sent }, schema: Campaign });
     if (result.isOk) {
@@ -71,7 +77,9 @@ export function useDraft(campaign: Campaign) {
   useEffect(() => {
     if (status !== 'unsaved' && status !== 'failed') return;
     const retry = () => void save(version);
-    const timer = setTimeout(retry, status === 'failed' ? retryMs : pauseMs);
+    const now = performance.now();
+    const latestMs = (unsavedSinceMs.current ?? now) + typingMsMax - now;
+    const timer = setTimeout(retry, status === 'failed' ? retryMs : Math.max(0, Math.min(pauseMs, latestMs)));
     addEventListener('online', retry);
     return () => {
       clearTimeout(timer);

@@ -24,17 +24,17 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
   const isScheduled = leftMs > 0 && waiting > 0;
   const isSending = !isScheduled && waiting > 0;
   const [isAsking, setAsking] = useState(false);
-  const [isHastening, setHastening] = useState(false);
+  const [isSendingNow, setSendingNow] = useState(false);
   const change = (what: 'undo' | 'send-now') =>
     sendStaff('POST', `/invitations/${id}/${what}`, { schema: InvitationBatchAnswer });
   const sendNow = async () => {
-    setHastening(true);
+    setSendingNow(true);
     const result = await change('send-now');
-    setHastening(false);
+    setSendingNow(false);
     if (!result.isOk) showToast({ title: failureText(result.failure), tone: 'danger' });
     onChanged();
   };
-  const counts = (['sent', 'waiting', 'failed', 'gone', 'accepted'] as const).map(
+  const counts = (['sent', 'waiting', 'failed', 'withdrawn', 'accepted'] as const).map(
     (name) => [inviteWords.counts[name], batch[name]] as const,
   );
   return (
@@ -87,7 +87,7 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
             <Button
               tone="secondary"
               size="small"
-              isBusy={isHastening}
+              isBusy={isSendingNow}
               busyLabel={inviteWords.sendNowBusy}
               onClick={() => void sendNow()}
             >

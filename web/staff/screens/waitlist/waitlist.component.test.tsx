@@ -31,7 +31,7 @@ const person: WaitlistPerson = {
 };
 const batch: InvitationBatch = {
   ...{ id, to: 'GH', from: null, madeBy: 'Esi', madeAt: at, startsAt: '2026-03-01T10:10:00.000Z' },
-  ...{ undoneAt: null, chosen: 100, waiting: 100, sent: 0, failed: 0, gone: 0, accepted: 0 },
+  ...{ undoneAt: null, chosen: 100, waiting: 100, sent: 0, failed: 0, withdrawn: 0, accepted: 0 },
 };
 const message = {
   ...{ subject: 'Your invitation', heading: 'It is your turn', paragraphs: ['Welcome.'], notes: [] },
@@ -219,7 +219,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     server.answer({
       'GET /api/staff/invitations': {
-        body: { batches: [{ ...batch, waiting: 0, gone: 100, undoneAt: at }], now: at },
+        body: { batches: [{ ...batch, waiting: 0, withdrawn: 100, undoneAt: at }], now: at },
       },
     });
     await user.click(dialog('Undo these invitations?').getByRole('button', { name: 'Undo' }));

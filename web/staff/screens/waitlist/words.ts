@@ -191,7 +191,7 @@ export const inviteWords = {
     sent: 'Sent',
     waiting: 'Waiting',
     failed: 'Failed',
-    gone: 'Undone or left',
+    withdrawn: 'Undone or left',
     accepted: 'Opened an account',
   },
   undoTitle: 'Undo these invitations?',

@@ -1,0 +1,106 @@
+import type { CampaignDraft, CampaignState } from '@remit/contract/staff/campaigns.ts';
+import type { Transaction } from '#db/database.ts';
+import { audienceRowOf, countAudience } from './audience.ts';
+import {
+  type CampaignRow,
+  deleteCampaign,
+  lockCampaign,
+  saveContent,
+  schedule,
+  setState,
+} from './campaign-store.ts';
+import { apiError } from './errors.ts';
+import { lockSending, withdrawStopped } from './recipient-store.ts';
+
+const yearMs = 366 * 86_400_000;
+/** Some seconds pass between a choice of "now" and here. */
+const lateMsMax = 10 * 60_000;
+
+/** The version that was changed, and what else is worth a record. */
+export type Changed = { readonly version: number; readonly people?: number };
+
+export async function saveDraft(
+  transaction: Transaction,
+  id: string,
+  { version, audience, ...content }: CampaignDraft,
+): Promise<Changed> {
+  await lockIn(transaction, id, 'draft', version);
+  await saveContent(transaction, id, { ...content, ...audienceRowOf(audience) });
+  return { version };
+}
+
+export async function deleteDraft(transaction: Transaction, id: string): Promise<Changed> {
+  const { version } = await lockIn(transaction, id, 'draft');
+  await deleteCampaign(transaction, id);
+  return { version };
+}
+
+export type Sending = {
+  /** The content that whoever sends it has seen. */
+  readonly version: number;
+  /** At once without a time. */
+  readonly at: Date | null;
+  readonly now: Date;
+};
+
+/** The sender starts it when its time has come. */
+export async function scheduleDraft(
+  transaction: Transaction,
+  id: string,
+  { version, at, now }: Sending,
+): Promise<Changed> {
+  const waitMs = at === null ? 0 : at.getTime() - now.getTime();
+  if (waitMs < -lateMsMax || waitMs > yearMs) throw apiError('campaign_time_invalid');
+  const campaign = await lockIn(transaction, id, 'draft', version);
+  requireComplete(campaign);
+  const people = await countAudience(transaction, campaign);
+  if (people === 0) throw apiError('campaign_audience_empty');
+  await schedule(transaction, id, at);
+  return { version, people };
+}
+
+/** Back to a draft, while nothing was sent. */
+export const unschedule = (transaction: Transaction, id: string) =>
+  move(transaction, id, { from: 'scheduled', to: 'draft' });
+
+/** Withdraws what is queued. What is being sent at this moment still goes out. */
+export async function stop(transaction: Transaction, id: string): Promise<Changed> {
+  const changed = await move(transaction, id, { from: 'sending', to: 'stopped' });
+  await withdrawStopped(transaction);
+  return changed;
+}
+
+export const resume = (transaction: Transaction, id: string) =>
+  move(transaction, id, { from: 'stopped', to: 'sending' });
+
+/** For good: whoever has not got it by now will not. */
+export const cancel = (transaction: Transaction, id: string) =>
+  move(transaction, id, { from: 'stopped', to: 'cancelled' });
+
+export function requireComplete({ subject, source }: Pick<CampaignRow, 'subject' | 'source'>): void {
+  if (subject.trim() === '' || source.trim() === '') throw apiError('campaign_incomplete');
+}
+
+type Move = { readonly from: CampaignState; readonly to: Exclude<CampaignState, 'scheduled'> };
+
+async function move(transaction: Transaction, id: string, { from, to }: Move): Promise<Changed> {
+  const { version } = await lockIn(transaction, id, from);
+  await setState(transaction, id, to);
+  return { version };
+}
+
+/** The campaign, locked for a change that may be made in this state alone. */
+async function lockIn(
+  transaction: Transaction,
+  id: string,
+  state: CampaignState,
+  version?: number,
+): Promise<CampaignRow> {
+  // Before the row, as the sender does it.
+  await lockSending(transaction);
+  const campaign = await lockCampaign(transaction, id);
+  if (!campaign) throw apiError('not_found');
+  if (campaign.state !== state) throw apiError('campaign_wrong_state');
+  if (version !== undefined && version !== campaign.version) throw apiError('campaign_changed');
+  return campaign;
+}

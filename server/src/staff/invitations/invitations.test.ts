@@ -175,7 +175,7 @@ describe('a batch', () => {
     );
     await ask('POST', `/invitations/${body.batch.id}/undo`);
     expect((await ask('POST', '/system/outbox/retry')).body).toEqual({ count: 0 });
-    expect(await theBatch()).toMatchObject({ chosen: 2, waiting: 0, failed: 0, gone: 2 });
+    expect(await theBatch()).toMatchObject({ chosen: 2, waiting: 0, failed: 0, withdrawn: 2 });
   });
 
   it('is made once, however often it is asked for', async () => {

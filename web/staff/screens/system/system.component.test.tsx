@@ -2,7 +2,7 @@ import type { StaffRole } from '@remit/contract/staff/session.ts';
 import type { AuditPage, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
@@ -133,8 +133,12 @@ describe('the system', () => {
         },
       },
     });
+    const patience = vi.spyOn(AbortSignal, 'timeout');
     await user.click(await screen.findByRole('button', { name: 'Run the checks' }));
     await screen.findByText('no https');
+    // What is wrong answers late.
+    expect(patience).toHaveBeenCalledWith(120_000);
+    patience.mockRestore();
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names).toEqual(['SITE_URL', 'node']);
   });

@@ -220,6 +220,12 @@ describe('an answer', () => {
     await waitFor(() => expect(field).not.toHaveDisplayValue(/P\.S\. Mine\./));
   });
 
+  it('tells an applicant the day on which the application is deleted', async () => {
+    const { user } = openOne({ kind: 'job_application', deletedAt: '2026-09-01T23:30:00.000Z' });
+    await user.selectOptions(await screen.findByLabelText('Template'), 'Decline kindly');
+    expect(await answerField()).toHaveDisplayValue(/We delete your application on 1 September 2026;/);
+  });
+
   it('is kept on the device until it was sent, and sent again under the same key', async () => {
     const { user, server, unmount } = openOne({}, { [`POST ${api}/answers`]: noConnection });
     await user.type(await answerField(), 'Yes, we do.');

@@ -26,7 +26,7 @@ export default function Overview() {
   const [search] = useSearchParams();
   const days = overviewDays.find((count) => String(count) === search.get('days')) ?? overviewDaysDefault;
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
-  useLive(['waitlist', 'enquiries', 'mail', 'campaigns'], useThrottled(read.reload));
+  useLive(['waitlist', 'enquiries', 'mail'], useThrottled(read.reload));
   return (
     <Screen heading={overviewWords.heading} actions={<Period days={days} />}>
       <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>

@@ -130,8 +130,8 @@ export const NoteRequest = v.object({ key, text: messageField(5_000) });
 export const AnswerRequest = v.object({
   key,
   text: messageField(10_000),
-  /** How many answers its author had seen, so that two colleagues do not answer at once. */
-  answersSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The last answer that its author had seen, so that two colleagues do not answer at once. Null when there was none. */
+  lastAnswerSeen: v.nullable(v.pipe(Id, v.toLowerCase())),
 });
 
 /** What a change is answered with; what became of it is read again. */

@@ -22,7 +22,7 @@ const threadAnswersMax = 20;
 export async function answerEnquiry(
   deps: StaffDeps,
   target: Target,
-  { key, text, answersSeen }: v.InferOutput<typeof AnswerRequest>,
+  { key, text, lastAnswerSeen }: v.InferOutput<typeof AnswerRequest>,
 ): Promise<object> {
   const { limits, outbox, mailer, siteUrl, teamEmail } = deps;
   const taken = await limits.take(answers, target.staff.id);
@@ -36,7 +36,7 @@ export async function answerEnquiry(
       const sent = await findAnswerByKey(transaction, key);
       if (sent?.enquiryId === id && sent.text === text) return undefined;
       const earlier = await answerIds(transaction, id);
-      if (sent || earlier.length !== answersSeen) throw apiError('answered_meanwhile');
+      if (sent || (earlier.at(-1) ?? null) !== lastAnswerSeen) throw apiError('answered_meanwhile');
       const answer = await insertAnswer(transaction, { key, enquiryId: id, author: target.staff.id, text });
       await outbox.enqueue(transaction, {
         id: answer,

@@ -238,7 +238,7 @@ describe('an answer', () => {
     await again.user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
     expect(again.server.bodiesOf(`POST ${api}/answers`)).toEqual([first]);
-    expect(first).toMatchObject({ text: 'Yes, we do.', answersSeen: 0 });
+    expect(first).toMatchObject({ text: 'Yes, we do.', lastAnswerSeen: null });
   });
 
   it('keeps what was typed while it was being sent', async () => {
@@ -270,8 +270,11 @@ describe('an answer', () => {
     server.answer({ [`POST ${api}/answers`]: { body: {} } });
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
-    const [first, second] = server.bodiesOf(`POST ${api}/answers`) as { key: string; answersSeen: number }[];
-    expect(second?.answersSeen).toBe(1);
+    const [first, second] = server.bodiesOf(`POST ${api}/answers`) as {
+      key: string;
+      lastAnswerSeen: string | null;
+    }[];
+    expect([first?.lastAnswerSeen, second?.lastAnswerSeen]).toEqual([null, 'a']);
     expect(second?.key).not.toBe(first?.key);
   });
 

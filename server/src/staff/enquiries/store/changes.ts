@@ -86,7 +86,7 @@ export async function findAnswerByKey(
 /** Oldest first. */
 export async function answerIds(transaction: Transaction, enquiryId: string): Promise<string[]> {
   const rows = await transaction.rows<{ id: string }>(
-    'select id from enquiries.answers where enquiry_id = $1 order by created_at',
+    'select id from enquiries.answers where enquiry_id = $1 order by created_at, id',
     [enquiryId],
   );
   return rows.map(({ id }) => id);

@@ -63,7 +63,7 @@ it('is in one thread with what the team and the sender have, through a real SMTP
   await server.close();
 
   const messageId = (of: string) => `<${of}@sender.example>`;
-  const [toTeam] = server.received.filter(({ to }) => to === teamEmail);
+  const [toTeam, copy, secondCopy] = server.received.filter(({ to }) => to === teamEmail);
   const [acknowledged, one, two] = server.received.filter(({ to }) => to === ama);
   const threadOf = (mail = acknowledged) => [mail?.header('In-Reply-To'), mail?.header('References')];
   expect(toTeam?.messageId).toBe(messageId(id));
@@ -73,6 +73,13 @@ it('is in one thread with what the team and the sender have, through a real SMTP
   expect(threadOf(one)).toEqual([messageId(id), messageId(id)]);
   expect(two?.messageId).toBe(messageId(second.id));
   expect(threadOf(two)).toEqual([messageId(first.id), `${messageId(id)} ${messageId(first.id)}`]);
+  // The team's mailbox has each as well, in the thread of what it got, and sees who answered.
+  expect(threadOf(copy)).toEqual(threadOf(one));
+  expect(threadOf(secondCopy)).toEqual(threadOf(two));
+  expect(copy?.header('Subject')).toBe(`Re: ${toTeam?.header('Subject')}`);
+  expect(copy?.header('Reply-To')).toBe(ama);
+  expect(copy?.raw).toContain(`Esi editor answered ${ama}`);
+  expect(copy?.raw).toContain('yes, we do.');
   // A person wrote it, so it does not say that a machine did.
   expect(acknowledged?.header('Auto-Submitted')).toBe('auto-generated');
   expect([one?.header('Auto-Submitted'), one?.header('Reply-To')]).toEqual([undefined, teamEmail]);
@@ -153,4 +160,6 @@ it('is in the export of its recipient, with the notes, and gone after the erasur
     expect(await inbox.rows(`select 1 from ${table}`), table).toEqual([]);
   }
   expect(await mailsTo(ama)).toEqual([]);
+  // Neither is a copy for the team left, and nothing was sent that they would have to remove.
+  expect(await mailsTo(teamEmail)).toEqual([]);
 });

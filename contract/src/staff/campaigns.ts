@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
+import { neighbours, pageByUuid, Time } from './fields.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -59,7 +60,7 @@ export type CampaignDraft = v.InferOutput<typeof CampaignDraft>;
 /** Sends what the administrator has seen: this version, at once or at a time. */
 export const SendRequest = v.object({
   version,
-  at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  at: v.nullable(Time),
 });
 
 const time = v.nullable(v.string());
@@ -95,13 +96,9 @@ export type CampaignSummary = v.InferOutput<typeof CampaignSummary>;
 
 export const CampaignPage = v.object({
   campaigns: v.array(CampaignSummary),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
 });
-export const CampaignPageQuery = v.object({
-  before: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
-});
+export const CampaignPageQuery = v.object(pageByUuid);
 
 export const Campaign = v.object({
   ...summary,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Day, Time } from './fields.ts';
 
 export const overviewDays = [7, 30, 90] as const;
 export type OverviewDays = (typeof overviewDays)[number];
@@ -13,10 +14,8 @@ export const OverviewQuery = v.object({
 });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Time = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 /** Against the period before; null where there is nothing to compare with. Whole days only, so today is left out. */
 const Change = v.nullable(v.number());
-const Day = v.pipe(v.string(), v.isoDate());
 
 /** Of the period, today included. */
 const Figure = v.object({ count: Count, change: Change });
@@ -50,13 +49,13 @@ export const Overview = v.object({
   visitsByDay: v.array(v.object({ day: Day, visits: Count })),
   /** The most visited, at most ten. */
   pages: v.array(v.object({ page: v.string(), visits: Count })),
-  enquiries: v.object({ waiting: Count, oldestAt: Time }),
+  enquiries: v.object({ waiting: Count, oldestAt: v.nullable(Time) }),
   mail: v.object({
     waiting: Count,
-    oldestAt: Time,
+    oldestAt: v.nullable(Time),
     /** In the period, for good. */
     failed: Count,
-    lastSentAt: Time,
+    lastSentAt: v.nullable(Time),
   }),
 });
 export type Overview = v.InferOutput<typeof Overview>;

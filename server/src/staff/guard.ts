@@ -11,6 +11,7 @@ import { hasVerifiedFactor } from '#auth/assurance.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
+import { enforceRateLimit } from './enforce-rate-limit.ts';
 import { apiError } from './errors.ts';
 
 const minuteMs = 60_000;
@@ -39,7 +40,7 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, owner);
+  await enforceRateLimit(limits, calls, owner.user.id);
   return staffOf(owner);
 }
 
@@ -82,10 +83,4 @@ function staffOf({ user, session }: Owner): Staff {
         ? 'second_factor_needed'
         : 'second_factor_missing',
   };
-}
-
-async function enforceRateLimit(limits: StaffDeps['limits'], { user }: Owner): Promise<void> {
-  const result = await limits.take(calls, user.id);
-  if (result.isAllowed) return;
-  throw apiError('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
 }

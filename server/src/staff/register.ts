@@ -1,6 +1,7 @@
 import { staffPath } from '@remit/contract/staff/session.ts';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
+import { isUuid } from '#auth/require-user.ts';
 import { parsed, requireContentType } from '#guards/request-body.ts';
 import { renderError } from '#http/render-api-error.ts';
 import { readText } from '#http/request-body.ts';
@@ -8,8 +9,6 @@ import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireRole, requireStaff, requireStillStaff } from './guard.ts';
 import type { StaffRoute } from './staff-route.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The routes of every screen, with the same guard before each. */
 export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Hono {
@@ -34,7 +33,7 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   let staff = await requireStaff(deps, context);
   if (!route.isBeforeSecondFactor) requireRole(staff, route.role);
   const params = context.req.param() as Record<string, string>;
-  if (params.id !== undefined && !uuid.test(params.id)) throw apiError('not_found');
+  if (params.id !== undefined && !isUuid(params.id)) throw apiError('not_found');
   const query = route.query && parsed(route.query, context.req.query());
   let body: unknown;
   if (route.body) {

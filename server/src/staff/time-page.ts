@@ -1,3 +1,5 @@
+import type { Bind } from '#db/sql.ts';
+
 /** A row of a list that is ordered by a time, newest first. The time has microseconds: `2026-01-02T03:04:05.678901Z`. */
 export type TimedRow = { readonly id: string; readonly cursorAt: string };
 
@@ -7,16 +9,11 @@ export type PageWanted = {
   readonly countMax: number;
 };
 
-/** SQL that writes a time as a cursor has it. */
-export const cursorTime = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 /** SQL of one page by keyset, never by offset: what comes after `where …`, with one row more than is shown. */
 export function pageClause(
   { before, after, countMax }: PageWanted,
   order: { readonly at: string; readonly id: string; readonly idType: 'uuid' | 'bigint' },
-  /** Binds a value and returns its place. */
-  bind: (value: unknown) => string,
+  bind: Bind,
 ): string {
   const { at, id, idType } = order;
   const cursor = after ?? before;
@@ -42,17 +39,5 @@ export function pageOf<Row extends TimedRow>(found: readonly Row[], { before, af
     rows,
     newer: hasNewer ? cursorOf(rows[0]) : null,
     older: hasOlder ? cursorOf(rows.at(-1)) : null,
-  };
-}
-
-/** Collects the values of a statement. */
-export function bindings() {
-  const values: unknown[] = [];
-  return {
-    values,
-    bind(value: unknown): string {
-      values.push(value);
-      return `$${values.length}`;
-    },
   };
 }

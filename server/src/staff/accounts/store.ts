@@ -1,6 +1,8 @@
 import type { AccountRow, AccountState } from '@remit/contract/staff/accounts.ts';
+import { isUuid } from '#auth/require-user.ts';
 import type { Transaction } from '#db/database.ts';
-import { bindings, cursorTime, type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+import { type Bind, bindings, isoTime, prefixPattern } from '#db/sql.ts';
+import { type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
 
 export type AccountsWanted = PageWanted & {
   readonly q?: string | undefined;
@@ -32,21 +34,19 @@ export function listAccounts(transaction: Transaction, wanted: AccountsWanted): 
     `select u.id, u.email, u.phone, left(u.raw_user_meta_data ->> 'full_name', ${nameCharactersMax}) as name,
         u.raw_app_meta_data ->> 'staff_role' as role, ${conditions.confirmed} as "isConfirmed",
         coalesce(u.banned_until > now(), false) as "isBanned", u.is_anonymous as "isGuest", ${hasFactor} as "hasFactor",
-        ${cursorTime('u.created_at')} as "createdAt", ${cursorTime('u.created_at')} as "cursorAt",
-        ${cursorTime('u.last_sign_in_at')} as "lastSignInAt"
+        ${isoTime('u.created_at', 'microseconds')} as "createdAt", ${isoTime('u.created_at', 'microseconds')} as "cursorAt",
+        ${isoTime('u.last_sign_in_at', 'microseconds')} as "lastSignInAt"
       from auth.users u where u.deleted_at is null ${searched} ${filtered}
       ${pageClause(wanted, { at: 'u.created_at', id: 'u.id', idType: 'uuid' }, bind)}`,
     values,
   );
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** By what was typed: a whole id, the beginning of a number, or that of an address. */
-function search(text: string, bind: (value: unknown) => string): string {
-  if (uuid.test(text)) return `u.id = ${bind(text)}::uuid`;
-  const digits = text.replace(/[\s()+-]/g, '');
-  const beginning = (prefix: string) => bind(`${prefix.replace(/[\\%_]/g, '\\$&')}%`);
-  const byEmail = `u.email like ${beginning(text.toLowerCase())}`;
+function search(text: string, bind: Bind): string {
+  const [email, digits] = [text.toLowerCase(), text.replace(/[\s()+-]/g, '')];
+  if (isUuid(text)) return `u.id = ${bind(text)}::uuid`;
+  const beginning = (prefix: string) => bind(prefixPattern(prefix));
+  const byEmail = `u.email like ${beginning(email)}`;
   return /^\d{3,}$/.test(digits) ? `(u.phone like ${beginning(digits)} or ${byEmail})` : byEmail;
 }

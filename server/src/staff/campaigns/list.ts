@@ -2,8 +2,9 @@ import type { CampaignPage, CampaignPageQuery } from '@remit/contract/staff/camp
 import type * as v from 'valibot';
 import { type SummaryRow, summaryColumns } from '#campaigns/campaign-store.ts';
 import { service } from '#db/database.ts';
+import { bindings, isoTime } from '#db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
-import { bindings, cursorTime, pageClause, pageOf } from '../time-page.ts';
+import { pageClause, pageOf } from '../time-page.ts';
 import { summaryOnWire } from './wire.ts';
 
 const pageRows = 25;
@@ -19,7 +20,7 @@ export async function list(
     service,
     (transaction) =>
       transaction.rows<SummaryRow & { readonly cursorAt: string }>(
-        `select ${summaryColumns}, ${cursorTime('created_at')} as "cursorAt" from campaigns.campaigns
+        `select ${summaryColumns}, ${isoTime('created_at', 'microseconds')} as "cursorAt" from campaigns.campaigns
           where true ${pageClause(wanted, { at: 'created_at', id: 'id', idType: 'uuid' }, bind)}`,
         values,
       ),

@@ -6,6 +6,7 @@ import type { RateLimit } from '#limits/limits.ts';
 import { enquiryAnswerMail } from '#mail/content/en/enquiry-answer.ts';
 import { enquiryAnswerCopyMail } from '#mail/content/en/enquiry-answer-copy.ts';
 import type { StaffDeps } from '../deps.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { changeEnquiry, type Target } from './changes.ts';
 import { apiError } from './errors.ts';
 import { answerIds, findAnswerByKey, insertAnswer, updateState } from './store/changes.ts';
@@ -27,9 +28,7 @@ export async function answerEnquiry(
 ): Promise<object> {
   const { limits, outbox, mailer, siteUrl, teamEmail } = deps;
   const { staff } = target;
-  const taken = await limits.take(answers, staff.id);
-  if (!taken.isAllowed)
-    throw apiError('too_many', { retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) });
+  await enforceRateLimit(limits, answers, staff.id);
   const changed = await changeEnquiry(
     deps,
     target,

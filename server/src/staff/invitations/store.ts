@@ -1,7 +1,7 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
 import type { Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
-import { utc } from '../waitlist/list.ts';
 
 export type Choice = { readonly to: string; readonly from: string | undefined };
 export type Invitee = { readonly id: string; readonly email: string; readonly from: string };
@@ -171,8 +171,8 @@ export function readBatches(
     `select batch.id, batch.sending_to as "to", batch.sending_from as "from",
         (select coalesce(nullif(account.raw_user_meta_data ->> 'full_name', ''), account.email)
           from auth.users account where account.id = batch.made_by) as "madeBy",
-        ${utc('batch.made_at')} as "madeAt", ${utc('batch.starts_at')} as "startsAt",
-        ${utc('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
+        ${isoTime('batch.made_at')} as "madeAt", ${isoTime('batch.starts_at')} as "startsAt",
+        ${isoTime('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
         progress.failed, batch.count_chosen - progress.there as gone, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
         select count(*)::int as there, (count(*) filter (where ${isSent}))::int as sent,
@@ -192,6 +192,6 @@ export function readBatches(
 
 /** The clock that decides when a batch starts. */
 export async function readNow(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.rows<{ now: string }>(`select ${utc('clock_timestamp()')} as now`);
+  const [row] = await transaction.rows<{ now: string }>(`select ${isoTime('clock_timestamp()')} as now`);
   return row?.now ?? '';
 }

@@ -184,12 +184,12 @@ it('says how many enquiries and e-mails wait, since when, and what failed', asyn
     [randomBytes(32)],
   );
   const { enquiries, mail } = await read();
-  expect(enquiries).toEqual({ waiting: 2, oldestAt: '2026-01-02T10:00:00Z' });
+  expect(enquiries).toEqual({ waiting: 2, oldestAt: '2026-01-02T10:00:00.000Z' });
   expect(mail).toEqual({
     waiting: 2,
-    oldestAt: '2026-02-02T10:00:00Z',
+    oldestAt: '2026-02-02T10:00:00.000Z',
     failed: 1,
-    lastSentAt: '2026-02-01T10:05:00Z',
+    lastSentAt: '2026-02-01T10:05:00.000Z',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 
 // Days are those of UTC, on the database's clock. A period of seven days is today and the six before.
@@ -7,7 +8,6 @@ import { isWaiting } from '#mail/outbox-store.ts';
 const today = "(now() at time zone 'utc')::date";
 /** SQL for the first moment of a day. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
-const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 export async function readToday(transaction: Transaction): Promise<string> {
   const [row] = await transaction.rows<{ today: string }>(`select ${today}::text as today`);
@@ -85,7 +85,7 @@ type Waiting = { waiting: number; oldestAt: string | null };
 
 export async function countEnquiriesWaiting(transaction: Transaction): Promise<Waiting> {
   const [row] = await transaction.rows<Waiting>(
-    `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt"
+    `select count(*)::int as waiting, ${isoTime('min(created_at)')} as "oldestAt"
       from enquiries.enquiries where state = 'open'`,
   );
   return row ?? { waiting: 0, oldestAt: null };
@@ -95,9 +95,9 @@ type Mail = Waiting & { failed: number; lastSentAt: string | null };
 
 export async function countMail(transaction: Transaction, days: number): Promise<Mail> {
   const [row] = await transaction.rows<Mail>(
-    `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt",
+    `select count(*)::int as waiting, ${isoTime('min(created_at)')} as "oldestAt",
         (select count(*)::int from mail.outbox where failed_at >= ${startOf(`${today} - $1::int + 1`)}) as failed,
-        (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt"
+        (select ${isoTime('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt"
       from mail.outbox where ${isWaiting}`,
     [days],
   );

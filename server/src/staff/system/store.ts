@@ -1,7 +1,8 @@
 import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/system.ts';
 import type { Transaction } from '#db/database.ts';
+import { bindings, isoTime } from '#db/sql.ts';
 import { canBeSent, isWaiting } from '#mail/outbox-store.ts';
-import { bindings, cursorTime, type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+import { type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
 
 export async function countOutbox(
   transaction: Transaction,
@@ -9,7 +10,7 @@ export async function countOutbox(
   // Those that were sent, which are the most, are read by their index alone.
   const counts = await transaction.rows<OutboxState['counts'][number]>(
     `select kind, sum(waiting)::int as waiting, sum(failed)::int as failed,
-        ${cursorTime('min("oldestDueAt")')} as "oldestDueAt"
+        ${isoTime('min("oldestDueAt")', 'microseconds')} as "oldestDueAt"
       from (
         select kind, count(*) as waiting, 0 as failed, min(due_at) as "oldestDueAt"
         from mail.outbox where ${isWaiting} group by kind
@@ -23,12 +24,12 @@ export async function countOutbox(
   return { counts, sentInDay: sent?.count ?? 0 };
 }
 
-const messageColumns = `id, kind, failure, attempts, ${cursorTime('created_at')} as "createdAt"`;
+const messageColumns = `id, kind, failure, attempts, ${isoTime('created_at', 'microseconds')} as "createdAt"`;
 
 /** The first to be sent. */
 export function listWaiting(transaction: Transaction, countMax: number): Promise<OutboxState['waiting']> {
   return transaction.rows(
-    `select ${messageColumns}, ${cursorTime('due_at')} as "dueAt", coalesce(lease_until > now(), false) as "isSending"
+    `select ${messageColumns}, ${isoTime('due_at', 'microseconds')} as "dueAt", coalesce(lease_until > now(), false) as "isSending"
       from mail.outbox where ${isWaiting} order by due_at, id limit $1`,
     [countMax],
   );
@@ -41,7 +42,7 @@ export function listFailed(
 ): Promise<(TimedRow & OutboxState['failed'][number])[]> {
   const { values, bind } = bindings();
   return transaction.rows(
-    `select ${messageColumns}, ${cursorTime('failed_at')} as "failedAt", ${cursorTime('failed_at')} as "cursorAt",
+    `select ${messageColumns}, ${isoTime('failed_at', 'microseconds')} as "failedAt", ${isoTime('failed_at', 'microseconds')} as "cursorAt",
         (${canBeSent}) as "canBeSent"
       from mail.outbox where failed_at is not null
       ${pageClause(wanted, { at: 'failed_at', id: 'id', idType: 'uuid' }, bind)}`,
@@ -68,7 +69,7 @@ export function listAudit(
     `with page as (
         select id, at, actor, action, subject, reason, details from audit.entries
         where ${['true', ...conditions].join(' and ')} ${pageClause(page, { at: 'at', id: 'id', idType: 'bigint' }, bind)})
-      select page.id::text as id, ${cursorTime('at')} as at, ${cursorTime('at')} as "cursorAt", actor,
+      select page.id::text as id, ${isoTime('at', 'microseconds')} as at, ${isoTime('at', 'microseconds')} as "cursorAt", actor,
         left(u.raw_user_meta_data ->> 'full_name', 200) as "actorName", action, subject, reason,
         case when details = '{}' then '' else left(details::text, ${detailsCharactersMax}) end as details
       from page left join auth.users u on u.id = case

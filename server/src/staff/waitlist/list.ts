@@ -1,6 +1,7 @@
 import type { WaitlistEntry, WaitlistPage, WaitlistQuery } from '@remit/contract/staff/waitlist.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { service } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { filterDetails, whereFor } from './filter.ts';
@@ -8,13 +9,9 @@ import { filterDetails, whereFor } from './filter.ts';
 const pageRows = 50;
 const countMax = 10_000;
 
-/** As the wire has times. */
-export const utc = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export const entryColumns = `member.id, member.list, member.email, member.state, member.sending_from as "from",
-  member.sending_to as "to", member.method, member.wallet, ${utc('member.created_at')} as "joinedAt",
-  ${utc('member.confirmed_at')} as "confirmedAt", ${utc('invitation.invited_at')} as "invitedAt"`;
+  member.sending_to as "to", member.method, member.wallet, ${isoTime('member.created_at')} as "joinedAt",
+  ${isoTime('member.confirmed_at')} as "confirmedAt", ${isoTime('invitation.invited_at')} as "invitedAt"`;
 export const entries = `subscriptions.members member
   left join subscriptions.invitations invitation on invitation.member_id = member.id`;
 
@@ -39,7 +36,7 @@ export async function listWaitlist(
     await recordAudit(transaction, { actor, action: 'staff waitlist-list', details: filterDetails(filter) });
     const found = await transaction.rows<WaitlistEntry & { readonly cursor: string }>(
       `select ${entryColumns},
-          to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || member.id as cursor
+          ${isoTime(column, 'microseconds')} || '_' || member.id as cursor
         from ${entries} where ${all} and ${beyond}
         order by ${column} ${direction}, member.id ${direction} limit ${pageRows + 1}`,
       values,

@@ -1,5 +1,6 @@
 import { type EnquiriesQuery, type EnquirySummary, openCountMax } from '@remit/contract/staff/enquiries.ts';
 import type { Transaction } from '#db/database.ts';
+import { type Bind, bindings, isoTime, prefixPattern } from '#db/sql.ts';
 
 export type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & {
   readonly createdAt: Date;
@@ -21,7 +22,7 @@ const columns = `enquiry.id, upper(left(enquiry.id::text, 8)) as reference, enqu
   left(coalesce(details ->> 'subject', details ->> 'topic', details ->> 'positionTitle', details ->> 'organisation',
     details ->> 'message'), ${aboutCharactersMax}) as about,
   exists (select from enquiries.cvs where enquiry_id = enquiry.id) as "hasCv",
-  to_char(enquiry.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || enquiry.id as cursor`;
+  ${isoTime('enquiry.created_at', 'microseconds')} || '_' || enquiry.id as cursor`;
 
 /** SQL for somebody of the team, by the alias of their row. */
 export const nameOf = (account: string) =>
@@ -31,8 +32,7 @@ export const colleague = (account: string) =>
 
 export function findEnquiries(transaction: Transaction, wanted: Wanted): Promise<ListedEnquiry[]> {
   const { isReadUp, countMax } = wanted;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = bindings();
   const conditions = conditionsOf(wanted, bind);
   const order = isReadUp ? 'asc' : 'desc';
   return transaction.rows<ListedEnquiry>(
@@ -44,7 +44,7 @@ export function findEnquiries(transaction: Transaction, wanted: Wanted): Promise
   );
 }
 
-function conditionsOf({ query, staffId }: Wanted, bind: (value: unknown) => string): string[] {
+function conditionsOf({ query, staffId }: Wanted, bind: Bind): string[] {
   const { kind, state, assignee, q, before, after } = query;
   const conditions = ['true'];
   if (kind) conditions.push(`enquiry.kind = ${bind(kind)}`);
@@ -64,10 +64,9 @@ function conditionsOf({ query, staffId }: Wanted, bind: (value: unknown) => stri
 }
 
 /** By how the address begins; eight digits may be a reference, which is how an id begins. */
-function searchFor(q: string, bind: (value: unknown) => string): string {
+function searchFor(q: string, bind: Bind): string {
   const text = q.toLowerCase();
-  const prefix = `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const byEmail = `lower(enquiry.email) like ${bind(prefix)}`;
+  const byEmail = `lower(enquiry.email) like ${bind(prefixPattern(text))}`;
   if (!/^[0-9a-f]{8}$/.test(text)) return byEmail;
   const first = bind(`${text}-0000-0000-0000-000000000000`);
   const last = bind(`${text}-ffff-ffff-ffff-ffffffffffff`);

@@ -14,8 +14,8 @@ import { isUuid } from '#auth/require-user.ts';
 import { listPasskeys } from '#auth/store/passkeys.ts';
 import { findUser } from '#auth/store/users.ts';
 import { service } from '#db/database.ts';
+import { pageOf } from '../paging.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
-import { pageOf } from '../time-page.ts';
 import { changeAccount } from './change-account.ts';
 import { apiError } from './errors.ts';
 import { resendConfirmation, sendRecoveryLink } from './mail-owner.ts';
@@ -51,7 +51,7 @@ export const accountRoutes: readonly StaffRoute[] = [
         return rows;
       });
       const { rows, newer, older } = pageOf(found, wanted);
-      const accounts = rows.map(({ cursorAt: _, role, ...row }) => ({
+      const accounts = rows.map(({ role, ...row }) => ({
         ...row,
         role: staffRoles.find((known) => known === role) ?? null,
       }));

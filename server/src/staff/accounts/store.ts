@@ -2,14 +2,14 @@ import type { AccountRow, AccountState } from '@remit/contract/staff/accounts.ts
 import { isUuid } from '#auth/require-user.ts';
 import type { Transaction } from '#db/database.ts';
 import { type Bind, bindings, isoTime, prefixPattern } from '#db/sql.ts';
-import { type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../paging.ts';
 
 export type AccountsWanted = PageWanted & {
   readonly q?: string | undefined;
   readonly state?: AccountState | undefined;
 };
 
-type Listed = TimedRow & Omit<AccountRow, 'role'> & { readonly role: string | null };
+type Listed = PageRow & Omit<AccountRow, 'role'> & { readonly role: string | null };
 
 const hasFactor = `(exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
   or exists (select from auth.passkeys p where p.user_id = u.id))`;
@@ -23,6 +23,7 @@ const conditions: Readonly<Record<AccountState, string>> = {
   factor: hasFactor,
 };
 
+const order = { at: 'u.created_at', id: 'u.id', idType: 'uuid' } as const;
 const nameCharactersMax = 200;
 
 /** One page, the newest accounts first; the soft-deleted are nobody. */
@@ -34,10 +35,10 @@ export function listAccounts(transaction: Transaction, wanted: AccountsWanted): 
     `select u.id, u.email, u.phone, left(u.raw_user_meta_data ->> 'full_name', ${nameCharactersMax}) as name,
         u.raw_app_meta_data ->> 'staff_role' as role, ${conditions.confirmed} as "isConfirmed",
         coalesce(u.banned_until > now(), false) as "isBanned", u.is_anonymous as "isGuest", ${hasFactor} as "hasFactor",
-        ${isoTime('u.created_at', 'microseconds')} as "createdAt", ${isoTime('u.created_at', 'microseconds')} as "cursorAt",
+        ${isoTime('u.created_at', 'microseconds')} as "createdAt", ${cursorColumn(order)},
         ${isoTime('u.last_sign_in_at', 'microseconds')} as "lastSignInAt"
       from auth.users u where u.deleted_at is null ${searched} ${filtered}
-      ${pageClause(wanted, { at: 'u.created_at', id: 'u.id', idType: 'uuid' }, bind)}`,
+      ${pageClause(wanted, order, bind)}`,
     values,
   );
 }

@@ -2,12 +2,13 @@ import type { CampaignPage, CampaignPageQuery } from '@remit/contract/staff/camp
 import type * as v from 'valibot';
 import { type SummaryRow, summaryColumns } from '#campaigns/campaign-store.ts';
 import { service } from '#db/database.ts';
-import { bindings, isoTime } from '#db/sql.ts';
+import { bindings } from '#db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
-import { pageClause, pageOf } from '../time-page.ts';
+import { cursorColumn, type PageRow, pageClause, pageOf } from '../paging.ts';
 import { summaryOnWire } from './wire.ts';
 
 const pageRows = 25;
+const order = { at: 'created_at', id: 'id', idType: 'uuid' } as const;
 
 /** Newest first. */
 export async function list(
@@ -19,9 +20,9 @@ export async function list(
   const found = await db.as(
     service,
     (transaction) =>
-      transaction.rows<SummaryRow & { readonly cursorAt: string }>(
-        `select ${summaryColumns}, ${isoTime('created_at', 'microseconds')} as "cursorAt" from campaigns.campaigns
-          where true ${pageClause(wanted, { at: 'created_at', id: 'id', idType: 'uuid' }, bind)}`,
+      transaction.rows<SummaryRow & PageRow>(
+        `select ${summaryColumns}, ${cursorColumn(order)} from campaigns.campaigns
+          where true ${pageClause(wanted, order, bind)}`,
         values,
       ),
     { isReadOnly: true },

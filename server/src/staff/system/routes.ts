@@ -14,8 +14,8 @@ import { keyAges } from '#key-ages.ts';
 import { retryMails } from '#mail/outbox-store.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
+import { pageOf } from '../paging.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
-import { pageOf } from '../time-page.ts';
 import { runChecks } from './checks.ts';
 import { apiError } from './errors.ts';
 import { readOverview } from './overview.ts';
@@ -40,7 +40,7 @@ export const systemRoutes: readonly StaffRoute[] = [
         return {
           ...(await countOutbox(transaction)),
           waiting: await listWaiting(transaction, outboxPerPage),
-          failed: rows.map(({ cursorAt: _, ...message }) => message),
+          failed: rows,
           ...{ newer, older },
         };
       }),
@@ -92,7 +92,7 @@ export const systemRoutes: readonly StaffRoute[] = [
         return rows;
       });
       const { rows, newer, older } = pageOf(found, wanted);
-      return { entries: rows.map(({ cursorAt: _, ...entry }) => entry), newer, older };
+      return { entries: rows, newer, older };
     },
   }),
 ];

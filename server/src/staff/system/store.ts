@@ -2,7 +2,7 @@ import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/s
 import type { Transaction } from '#db/database.ts';
 import { bindings, isoTime } from '#db/sql.ts';
 import { canBeSent, isWaiting } from '#mail/outbox-store.ts';
-import { type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+import { cursorColumn, orderClause, type PageRow, type PageWanted, pageClause } from '../paging.ts';
 
 export async function countOutbox(
   transaction: Transaction,
@@ -35,28 +35,31 @@ export function listWaiting(transaction: Transaction, countMax: number): Promise
   );
 }
 
+const failedOrder = { at: 'failed_at', id: 'id', idType: 'uuid' } as const;
+
 /** The latest first. */
 export function listFailed(
   transaction: Transaction,
   wanted: PageWanted,
-): Promise<(TimedRow & OutboxState['failed'][number])[]> {
+): Promise<(PageRow & OutboxState['failed'][number])[]> {
   const { values, bind } = bindings();
   return transaction.rows(
-    `select ${messageColumns}, ${isoTime('failed_at', 'microseconds')} as "failedAt", ${isoTime('failed_at', 'microseconds')} as "cursorAt",
+    `select ${messageColumns}, ${isoTime('failed_at', 'microseconds')} as "failedAt", ${cursorColumn(failedOrder)},
         (${canBeSent}) as "canBeSent"
       from mail.outbox where failed_at is not null
-      ${pageClause(wanted, { at: 'failed_at', id: 'id', idType: 'uuid' }, bind)}`,
+      ${pageClause(wanted, failedOrder, bind)}`,
     values,
   );
 }
 
+const pageOrder = { at: 'page.at', id: 'page.id' };
 const detailsCharactersMax = 2_000;
 
 /** Newest first. The name is read for the page alone. */
 export function listAudit(
   transaction: Transaction,
   { actor, action, subject, from, to, ...page }: AuditQuery & PageWanted,
-): Promise<(TimedRow & AuditPage['entries'][number])[]> {
+): Promise<(PageRow & AuditPage['entries'][number])[]> {
   const { values, bind } = bindings();
   const conditions = [
     ...(actor ? [`actor = ${bind(actor)}`] : []),
@@ -69,12 +72,12 @@ export function listAudit(
     `with page as (
         select id, at, actor, action, subject, reason, details from audit.entries
         where ${['true', ...conditions].join(' and ')} ${pageClause(page, { at: 'at', id: 'id', idType: 'bigint' }, bind)})
-      select page.id::text as id, ${isoTime('at', 'microseconds')} as at, ${isoTime('at', 'microseconds')} as "cursorAt", actor,
+      select page.id::text as id, ${isoTime('at', 'microseconds')} as at, ${cursorColumn(pageOrder)}, actor,
         left(u.raw_user_meta_data ->> 'full_name', 200) as "actorName", action, subject, reason,
         case when details = '{}' then '' else left(details::text, ${detailsCharactersMax}) end as details
       from page left join auth.users u on u.id = case
         when actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then actor::uuid end
-      order by page.at ${page.after === undefined ? 'desc' : 'asc'}, page.id ${page.after === undefined ? 'desc' : 'asc'}`,
+      ${orderClause(page, pageOrder)}`,
     values,
   );
 }

@@ -32,8 +32,7 @@ export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Ho
 async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Promise<Response> {
   let staff = await requireStaff(deps, context);
   if (!route.isBeforeSecondFactor) requireRole(staff, route.role);
-  const params = context.req.param() as Record<string, string>;
-  if (params.id !== undefined && !isUuid(params.id)) throw apiError('not_found');
+  const params = idsIn(context.req.param());
   const query = route.query && parsed(route.query, context.req.query());
   let body: unknown;
   if (route.body) {
@@ -43,6 +42,15 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   }
   const result = await route.run(deps, { staff, params, query, body, context });
   return result instanceof Response ? result : context.json(result);
+}
+
+/** What a path names is always an id. */
+function idsIn(params: Readonly<Record<string, string>>): Record<string, string> {
+  const ids = Object.entries(params).map(([name, id]) => {
+    if (!isUuid(id)) throw apiError('not_found');
+    return [name, id.toLowerCase()];
+  });
+  return Object.fromEntries(ids);
 }
 
 async function readBody(context: Context, schema: v.GenericSchema, bytesMax?: number): Promise<unknown> {

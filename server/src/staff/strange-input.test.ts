@@ -190,6 +190,17 @@ describe('a path', () => {
   });
 });
 
+it.each(named(staffRoutes.filter(({ path }) => path.includes(':'))))(
+  'finds nothing under what is no id: %s',
+  async (name, route) => {
+    for (const [parameter] of route.path.matchAll(/:\w+/g)) {
+      const path = route.path.replace(parameter, 'x').replaceAll(/:\w+/g, () => randomUUID());
+      const { status, body } = await console.ask(route.method, path, headers, bodies[name]?.());
+      expect([status, body.error.code], path).toEqual([404, 'not_found']);
+    }
+  },
+);
+
 describe('a body', () => {
   const reading = staffRoutes.filter(({ body }) => body);
 

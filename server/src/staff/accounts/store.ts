@@ -27,7 +27,7 @@ const order = { at: 'u.created_at', id: 'u.id', idType: 'uuid' } as const;
 const nameCharactersMax = 200;
 
 /** One page, the newest accounts first; the soft-deleted are nobody. */
-export function listAccounts(transaction: Transaction, wanted: AccountsWanted): Promise<Listed[]> {
+export function findAccounts(transaction: Transaction, wanted: AccountsWanted): Promise<Listed[]> {
   const { values, bind } = bindings();
   const searched = wanted.q ? `and ${search(wanted.q, bind)}` : '';
   const filtered = wanted.state ? `and ${conditions[wanted.state]}` : '';

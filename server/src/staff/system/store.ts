@@ -56,7 +56,7 @@ const pageOrder = { at: 'page.at', id: 'page.id' };
 const detailsCharactersMax = 2_000;
 
 /** Newest first. The name is read for the page alone. */
-export function listAudit(
+export function findAudit(
   transaction: Transaction,
   { actor, action, subject, from, to, ...page }: AuditQuery & PageWanted,
 ): Promise<(PageRow & AuditPage['entries'][number])[]> {

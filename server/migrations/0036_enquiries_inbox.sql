@@ -28,9 +28,11 @@ create table enquiries.notes (
 create index notes_of_an_enquiry on enquiries.notes (enquiry_id, created_at);
 create index notes_by_author on enquiries.notes (author);
 
--- The id is also that of the e-mail, and with it the Message-ID, by which later answers join the thread.
+-- The id is also that of the e-mail, and with it the Message-ID, by which later answers join the thread. The team's
+-- mailbox gets a copy, an e-mail with an id of its own.
 create table enquiries.answers (
   id uuid constraint answers_pkey primary key default gen_random_uuid(),
+  copy_id uuid not null default gen_random_uuid(),
   key uuid not null constraint answers_key_is_used_once unique,
   enquiry_id uuid not null constraint answers_belong_to_an_enquiry references enquiries.enquiries (id) on delete cascade,
   author uuid constraint answers_author_is_an_account references auth.users (id) on delete set null,

@@ -12,7 +12,7 @@ type Request = {
   readonly method?: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** For a file, which may take longer. */
+  /** For what may take longer, such as a file. */
   readonly timeoutMs?: number;
 };
 
@@ -61,9 +61,9 @@ export async function readStaff<Schema extends v.GenericSchema>(
 export async function sendStaff<Schema extends v.GenericSchema>(
   method: StaffMethod,
   path: string,
-  { body, schema }: { readonly body?: unknown; readonly schema: Schema },
+  { schema, ...request }: Pick<Request, 'body' | 'timeoutMs'> & { readonly schema: Schema },
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
-  const result = await requestStaff(path, { method, body });
+  const result = await requestStaff(path, { method, ...request });
   return result.isOk ? parsed(result.value, schema) : result;
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { personalDataNames } from '../account.ts';
-import { lineField } from '../typed-text.ts';
-import { Cursor, SearchText } from './search.ts';
+import { neighbours, pageByUuid, Reason, SearchText } from './fields.ts';
 import { staffRoles } from './session.ts';
 
 /** Which accounts a list shows. */
@@ -14,8 +13,7 @@ export const AccountsQuery = v.object({
   /** The beginning of an e-mail address or phone number, or a whole id. */
   q: v.optional(SearchText),
   state: v.optional(v.picklist(accountStates)),
-  before: v.optional(Cursor),
-  after: v.optional(Cursor),
+  ...pageByUuid,
 });
 
 const Time = v.string();
@@ -38,8 +36,7 @@ export type AccountRow = v.InferOutput<typeof AccountRow>;
 
 export const AccountPage = v.object({
   accounts: v.array(AccountRow),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
 });
 export type AccountPage = v.InferOutput<typeof AccountPage>;
 
@@ -95,9 +92,6 @@ export const AccountDetails = v.object({
   mayManage: v.boolean(),
 });
 export type AccountDetails = v.InferOutput<typeof AccountDetails>;
-
-/** For the audit. */
-export const Reason = lineField(500);
 
 const banHoursMax = 24 * 366;
 export const BanRequest = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isMoment } from '../moment.ts';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
 import { isTypedMessage } from '../typed-text.ts';
-import { Cursor } from './search.ts';
+import { neighbours, pageByUuid, Time } from './fields.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -63,7 +62,7 @@ export type CampaignDraft = v.InferOutput<typeof CampaignDraft>;
 /** Sends what the administrator has seen: this version, at once or at a time. */
 export const SendRequest = v.object({
   version,
-  at: v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.check(isMoment))),
+  at: v.nullable(Time),
 });
 
 const time = v.nullable(v.string());
@@ -99,13 +98,9 @@ export type CampaignSummary = v.InferOutput<typeof CampaignSummary>;
 
 export const CampaignPage = v.object({
   campaigns: v.array(CampaignSummary),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
 });
-export const CampaignPageQuery = v.object({
-  before: v.optional(Cursor),
-  after: v.optional(Cursor),
-});
+export const CampaignPageQuery = v.object(pageByUuid);
 
 export const Campaign = v.object({
   ...summary,

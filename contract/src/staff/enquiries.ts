@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Enquiry, type EnquiryKind } from '../enquiries.ts';
 import { messageField } from '../typed-text.ts';
-import { Cursor, SearchText } from './search.ts';
+import { Id, neighbours, pageByUuid, SearchText, Time } from './fields.ts';
 
 export const enquiryKinds: readonly EnquiryKind[] = Enquiry.options.map(
   ({ entries }) => entries.kind.literal,
@@ -11,8 +11,6 @@ export type EnquiryState = (typeof enquiryStates)[number];
 
 const Kind = v.picklist(enquiryKinds);
 const State = v.picklist(enquiryStates);
-const Time = v.pipe(v.string(), v.isoTimestamp());
-const Id = v.pipe(v.string(), v.uuid());
 
 /** A filter that we do not know is none, so that no link to a list is broken. */
 const filter = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
@@ -24,10 +22,8 @@ export const EnquiriesQuery = v.object({
   /** A reference, or how an e-mail address begins. */
   q: filter(v.pipe(SearchText, v.nonEmpty())),
   sort: v.fallback(v.optional(v.picklist(['received', '-received']), '-received'), '-received'),
-  /** Older than this one… */
-  before: filter(Cursor),
-  /** …or newer. */
-  after: filter(Cursor),
+  before: filter(pageByUuid.before),
+  after: filter(pageByUuid.after),
 });
 export type EnquiriesQuery = v.InferOutput<typeof EnquiriesQuery>;
 
@@ -59,8 +55,7 @@ export const openCountMax = 10_000;
 
 export const EnquiryPage = v.object({
   enquiries: v.array(EnquirySummary),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
   /** How many are open, by kind. */
   open: v.record(v.string(), v.number()),
 });
@@ -123,13 +118,13 @@ export const AssignRequest = v.object({ assignee: v.nullable(Id) });
 export const StateRequest = v.object({ state: State });
 
 /** Made in the browser, once for each text: however often it is sent, it is kept once. */
-const key = v.pipe(Id, v.toLowerCase());
+const key = Id;
 export const NoteRequest = v.object({ key, text: messageField(5_000) });
 export const AnswerRequest = v.object({
   key,
   text: messageField(10_000),
-  /** How many answers its author had seen, so that two colleagues do not answer at once. */
-  answersSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The last answer that its author had seen, so that two colleagues do not answer at once. Null when there was none. */
+  lastAnswerSeen: v.nullable(Id),
 });
 
 /** What a change is answered with; what became of it is read again. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id, Time } from './fields.ts';
 import { ReceivingCode, SendingCode } from './waitlist.ts';
 
 /** In which a batch is not sent yet and can be undone whole. */
@@ -39,14 +40,12 @@ export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
 
 /** `POST /api/staff/invitations`. `id` is made by whoever asks: asking again makes no second batch. */
 export const InvitationRequest = v.object({
-  id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  id: Id,
   to: ReceivingCode,
   from: v.optional(SendingCode),
   count: Count,
 });
 export type InvitationRequest = v.InferOutput<typeof InvitationRequest>;
-
-const Time = v.pipe(v.string(), v.isoTimestamp());
 
 export const InvitationBatch = v.object({
   id: v.string(),

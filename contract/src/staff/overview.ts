@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Day, Time } from './fields.ts';
 
 /** `all` is from the first day that anything was counted on. */
 export const overviewDays = [7, 30, 90, 'all'] as const;
@@ -26,10 +27,8 @@ export const OverviewQuery = v.object({
 });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Time = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 /** Against the period before; null where there is nothing to compare with. Whole days only, so today is left out. */
 const Change = v.nullable(v.number());
-const Day = v.pipe(v.string(), v.isoDate());
 
 /** Of the period, today included. */
 const Figure = v.object({ count: Count, change: Change });
@@ -65,12 +64,12 @@ export const Overview = v.object({
   visitsByDay: v.array(v.object({ day: Day, visits: Count })),
   /** The most visited, at most ten. */
   pages: v.array(v.object({ page: v.string(), visits: Count })),
-  enquiries: v.object({ waiting: Count, oldestAt: Time }),
+  enquiries: v.object({ waiting: Count, oldestAt: v.nullable(Time) }),
   mail: v.object({
     waiting: Count,
     /** Since when the first of those that are due should have been sent. One that is tried again later is not due. */
-    dueSince: Time,
-    lastSentAt: Time,
+    dueSince: v.nullable(Time),
+    lastSentAt: v.nullable(Time),
     /** In 24 hours: what had an outcome, and what mail servers said of campaigns. */
     lastDay: v.object({ sent: Count, failed: Count, bounced: Count, complained: Count }),
     inPeriod: v.object({ bounced: Count, complained: Count }),

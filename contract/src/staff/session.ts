@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Time } from './fields.ts';
 
 /** Every route of the console lies below it. */
 export const staffPath = '/api/staff';
@@ -29,7 +30,7 @@ export const StaffSession = v.object({
   id: v.string(),
   name: v.string(),
   role: v.picklist(staffRoles),
-  endsAt: v.pipe(v.string(), v.isoTimestamp()),
+  endsAt: Time,
   missing: v.nullable(v.picklist(['second_factor_needed', 'second_factor_missing'])),
 });
 export type StaffSession = v.InferOutput<typeof StaffSession>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cursor, Day, NumberCursor, SearchText } from './search.ts';
+import { Day, neighbours, pageByNumber, pageByUuid, SearchText } from './fields.ts';
 
 const Time = v.string();
 const MaybeTime = v.nullable(Time);
@@ -42,7 +42,7 @@ export const SystemOverview = v.object({
 export type SystemOverview = v.InferOutput<typeof SystemOverview>;
 
 export const outboxPerPage = 50;
-export const OutboxQuery = v.object({ before: v.optional(Cursor), after: v.optional(Cursor) });
+export const OutboxQuery = v.object(pageByUuid);
 
 const Message = v.object({
   id: v.string(),
@@ -63,8 +63,7 @@ export const OutboxState = v.object({
   waiting: v.array(v.object({ ...Message.entries, dueAt: Time, isSending: v.boolean() })),
   /** The latest first. */
   failed: v.array(v.object({ ...Message.entries, failedAt: Time, canBeSent: v.boolean() })),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
 });
 export type OutboxState = v.InferOutput<typeof OutboxState>;
 
@@ -93,8 +92,7 @@ export const AuditQuery = v.object({
   /** Days in UTC, both included. */
   from: v.optional(Day),
   to: v.optional(Day),
-  before: v.optional(NumberCursor),
-  after: v.optional(NumberCursor),
+  ...pageByNumber,
 });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
@@ -112,8 +110,7 @@ export const AuditPage = v.object({
       details: v.string(),
     }),
   ),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
 });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
 

@@ -2,8 +2,8 @@ import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-metho
 import * as v from 'valibot';
 import { lists } from '../consent.ts';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
-import { EmailField, lineField } from '../typed-text.ts';
-import { Cursor, Day } from './search.ts';
+import { EmailField } from '../typed-text.ts';
+import { Day, Id, neighbours, pageByUuid, Reason, SearchText, Time } from './fields.ts';
 
 export const memberStates = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -12,14 +12,11 @@ export const SendingCode = v.picklist(sendingCountries.map(({ code }) => code));
 export const ReceivingCode = v.picklist(receivingCountries.map(({ code }) => code));
 const Method = v.picklist(deliveryMethods.map(({ id }) => id));
 const Wallet = v.picklist(wallets.map(({ id }) => id));
-const Id = v.pipe(v.string(), v.uuid());
-const Time = v.pipe(v.string(), v.isoTimestamp());
-export const Reason = lineField(300);
 
 /** Which people a list or an export has. */
 export const WaitlistFilter = v.object({
   /** The beginning of an e-mail address, or an id. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.excludes('\0'))),
+  q: v.optional(SearchText),
   list: v.optional(v.picklist(lists)),
   state: v.optional(v.picklist(memberStates)),
   from: v.optional(SendingCode),
@@ -38,8 +35,7 @@ export const waitlistSorts = ['-joined', 'joined', '-confirmed', 'confirmed'] as
 export const WaitlistQuery = v.object({
   ...WaitlistFilter.entries,
   sort: v.optional(v.picklist(waitlistSorts), '-joined'),
-  before: v.optional(Cursor),
-  after: v.optional(Cursor),
+  ...pageByUuid,
 });
 export type WaitlistQuery = v.InferOutput<typeof WaitlistQuery>;
 
@@ -66,8 +62,7 @@ export type WaitlistEntry = v.InferOutput<typeof WaitlistEntry>;
 
 export const WaitlistPage = v.object({
   entries: v.array(WaitlistEntry),
-  newer: v.nullable(v.string()),
-  older: v.nullable(v.string()),
+  ...neighbours,
   /** Counted up to a bound, which is where `isMore` begins. */
   count: v.object({ number: v.number(), isMore: v.boolean() }),
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import type { Cell } from './report.ts';
 
 export const auditColumns = ['at', 'actor', 'action', 'subject', 'reason', 'details'] as const;
@@ -15,7 +16,7 @@ export function listAudit(
   { subjects, action, countMax }: AuditWanted,
 ): Promise<Record<(typeof auditColumns)[number], Cell>[]> {
   return transaction.rows(
-    `select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, actor, action, subject, reason,
+    `select ${isoTime('at', 'seconds')} as at, actor, action, subject, reason,
         case when details = '{}' then null else details::text end as details
       from audit.entries
       where ($1::text[] is null or subject = any($1)) and ($2::text is null or action = $2)

@@ -1,5 +1,6 @@
 import { type List, receivingCountries, sendingCountries } from '@remit/contract/subscriptions.ts';
 import { type Database, service, type Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type Invocation, oneOf, reason } from './command.ts';
 import { withProductDatabase } from './database-of-product.ts';
@@ -77,7 +78,7 @@ const corridorColumns = {
   referral_code: 'member.share_code',
   invited_by: 'member.friend_of',
 };
-const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const utc = (column: string) => isoTime(column, 'seconds');
 const evidenceColumns = {
   joined_at: utc('member.created_at'),
   confirmed_at: utc('member.confirmed_at'),

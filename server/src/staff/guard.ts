@@ -8,8 +8,10 @@ import {
 import type { Context } from 'hono';
 import type { Owner } from '#auth/accounts.ts';
 import { hasVerifiedFactor } from '#auth/assurance.ts';
+import type { SessionRow } from '#auth/store/sessions.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
+import { enforceRateLimit } from './enforce-rate-limit.ts';
 import { apiError } from './errors.ts';
 
 const minuteMs = 60_000;
@@ -38,7 +40,7 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, owner);
+  await enforceRateLimit(limits, calls, owner.user.id);
   return staffOf(owner);
 }
 
@@ -60,28 +62,25 @@ export function requireRole({ missing, role }: Staff, least: StaffRole): void {
   if (!hasRole(role, least)) throw apiError('role_too_low');
 }
 
+/** A passkey is two factors in one, though its session is of the first level. */
+export const hasShownFactor = ({ aal, amr }: Pick<SessionRow, 'aal' | 'amr'>) =>
+  aal === 'aal2' || amr.some(({ method }) => method === 'passkey');
+
 function staffOf({ user, session }: Owner): Staff {
   const role = staffRoles.find((known) => known === user.appMetadata.staff_role);
   if (!role) throw apiError('not_found');
   if (!session || session.firstPassword === 'must') throw apiError('not_signed_in');
   if (session.ageSeconds >= sessionSecondsMax) throw apiError('staff_session_old');
-  const hasShownFactor = session.aal === 'aal2' || session.amr.some(({ method }) => method === 'passkey');
   const { full_name: name } = user.userMetadata;
   return {
     id: user.id,
     name: typeof name === 'string' && name !== '' ? name : (user.email ?? ''),
     role,
     endsAt: new Date(session.createdAt.getTime() + sessionSecondsMax * 1000),
-    missing: hasShownFactor
+    missing: hasShownFactor(session)
       ? null
       : hasVerifiedFactor(user)
         ? 'second_factor_needed'
         : 'second_factor_missing',
   };
-}
-
-async function enforceRateLimit(limits: StaffDeps['limits'], { user }: Owner): Promise<void> {
-  const result = await limits.take(calls, user.id);
-  if (result.isAllowed) return;
-  throw apiError('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
 }

@@ -2,6 +2,7 @@ import { staffPath } from '@remit/contract/staff/session.ts';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import { recordAudit } from '#audit/audit.ts';
+import { isUuid } from '#auth/require-user.ts';
 import { service } from '#db/database.ts';
 import { parsed, requireContentType } from '#guards/request-body.ts';
 import { ApiError } from '#http/api-error.ts';
@@ -11,8 +12,6 @@ import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireRole, requireStaff, requireStillStaff, type Staff } from './guard.ts';
 import type { StaffCall, StaffRoute } from './staff-route.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The routes of every screen, with the same guard before each. */
 export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Hono {
@@ -35,9 +34,7 @@ export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Ho
 
 async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Promise<Response> {
   const staff = await requireStaff(deps, context);
-  const params = context.req.param() as Record<string, string>;
-  // In one spelling: an audit entry is found by its subject.
-  if (params.id !== undefined) params.id = params.id.toLowerCase();
+  const params = inLowerCase(context.req.param());
   try {
     return await answerStaff(deps, route, { staff, params, context });
   } catch (error) {
@@ -54,7 +51,7 @@ async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Pr
   const { params, context } = asked;
   let { staff } = asked;
   if (!route.isBeforeSecondFactor) requireRole(staff, route.role);
-  if (params.id !== undefined && !uuid.test(params.id)) throw apiError('not_found');
+  if (!Object.values(params).every(isUuid)) throw apiError('not_found');
   const query = route.query && parsed(route.query, context.req.query());
   let body: unknown;
   if (route.body) {
@@ -77,10 +74,15 @@ async function recordRefusal(
   await db.as(service, (transaction) =>
     recordAudit(transaction, {
       ...{ actor: staff.id, action: 'staff refused' },
-      subject: id !== undefined && uuid.test(id) ? id : undefined,
+      subject: isUuid(id) ? id : undefined,
       details: { method, path, code, role: staff.role },
     }),
   );
+}
+
+/** What a path names is always an id, and an audit entry is found by it: in one spelling. */
+function inLowerCase(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.toLowerCase()]));
 }
 
 async function readBody(context: Context, schema: v.GenericSchema, bytesMax?: number): Promise<unknown> {

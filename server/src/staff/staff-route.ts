@@ -6,7 +6,7 @@ import type { Staff } from './guard.ts';
 
 export type StaffCall<Query = unknown, Body = unknown> = {
   readonly staff: Staff;
-  /** Of the path. Every `:id` is a UUID in small letters; anything else is not found. */
+  /** Of the path. Each is a UUID in lower case; anything else is not found. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;

@@ -1,4 +1,4 @@
-import { Reason } from '@remit/contract/staff/accounts.ts';
+import { Reason } from '@remit/contract/staff/fields.ts';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { ApiResult } from '#client/http.ts';

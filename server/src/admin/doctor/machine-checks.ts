@@ -11,7 +11,8 @@ import { type Finding, type MachineCheck, ok, problem, warning } from './check.t
 /** Those that our packages bring have long-term support; `scripts/run.mjs` names the oldest that works at all. */
 const oldestNodeMajor = 24;
 const gigabyte = 2 ** 30;
-const freeBytes = { problem: gigabyte / 2, warning: 2 * gigabyte };
+/** Of the disk of DATA_DIR, below which somebody should look. */
+export const freeBytes = { problem: gigabyte / 2, warning: 2 * gigabyte };
 const keyFiles = ['master.key', 'captured-mail-token'];
 
 export const machineChecks: readonly MachineCheck[] = [

@@ -44,24 +44,27 @@ export function readEnquiries(transaction: Transaction, address: string): Promis
 
 export type DeletedEnquiry = {
   readonly id: string;
-  /** Whether the team may have got it: one that is being sent, or was tried, counts as sent. */
+  /** Whether the team may have got it, or an answer to it: one that is being sent, or was tried, counts as sent. */
   readonly mayBeForwarded: boolean;
 };
 
-/** With CVs, deck links, notes, answers and the message to the team, which has the id of its enquiry. */
+/**
+ * With CVs, deck links, notes, answers and the e-mails to the team: the one that forwards has the id of its enquiry, and each
+ * answer names its copy.
+ */
 export async function deleteEnquiries(transaction: Transaction, address: string): Promise<DeletedEnquiry[]> {
-  const gone = await transaction.rows<{ id: string }>(
-    `delete from enquiries.enquiries enquiry where ${isFrom} returning id`,
+  const gone = await transaction.rows<{ id: string; mailIds: string[] }>(
+    `delete from enquiries.enquiries enquiry where ${isFrom} returning id,
+      array(select copy_id from enquiries.answers where enquiry_id = enquiry.id) || id as "mailIds"`,
     [address],
   );
-  const ids = gone.map(({ id }) => id);
   const waited = await transaction.rows<{ id: string; isUntried: boolean }>(
     `delete from mail.outbox where id = any($1::uuid[])
       returning id, sent_at is null and attempts = 0 as "isUntried"`,
-    [ids],
+    [gone.flatMap(({ mailIds }) => mailIds)],
   );
   const untried = new Set(waited.filter(({ isUntried }) => isUntried).map(({ id }) => id));
-  return ids.map((id) => ({ id, mayBeForwarded: !untried.has(id) }));
+  return gone.map(({ id, mailIds }) => ({ id, mayBeForwarded: !mailIds.every((mail) => untried.has(mail)) }));
 }
 
 /** An answer is no mail that a form causes, so it does not count against the sender. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Statement } from '#db/database.ts';
+import { bindings } from '#db/sql.ts';
 import { isPattern, isUnary, operators, type Test } from './filters.ts';
 import { bytesOf, type Tuple } from './stream.ts';
 import type { Column, Table } from './table.ts';
@@ -45,8 +46,7 @@ export async function readRows(
 }
 
 export function rowsStatement(table: Table, tuples: readonly Tuple[], tests: readonly Test[]): Statement {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = bindings();
   const { columns } = table;
   const lists = columns.map(({ name }) => `${bind(tuples.map((tuple) => tuple[name] ?? null))}::text[]`);
   const own = (index: number) => `c${index}`;

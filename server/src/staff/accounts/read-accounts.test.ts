@@ -129,6 +129,20 @@ describe('one account', () => {
     expect((await read(id, administrator)).mayManage).toBe(true);
   });
 
+  it.each([
+    { why: 'a second factor', set: `aal = 'aal2'`, hasShown: true },
+    {
+      why: 'a passkey',
+      set: `aal = 'aal1', amr = '[{"method":"passkey","timestamp":1}]'`,
+      hasShown: true,
+    },
+    { why: 'a password alone', set: `aal = 'aal1'`, hasShown: false },
+  ])('says of a session that it has shown $why', async ({ set, hasShown }) => {
+    const { id } = await aUser(console.auth);
+    await rows(`update auth.sessions set ${set} where user_id = $1`, [id]);
+    expect((await read(id)).sessions).toMatchObject([{ hasShownFactor: hasShown }]);
+  });
+
   it('is not found when there is none, or its owner has left', async () => {
     const { id } = await aUser(console.auth);
     await rows('update auth.users set deleted_at = now() where id = $1', [id]);

@@ -1,32 +1,12 @@
-import {
-  type AccountDetails,
-  type AccountPage,
-  AccountsQuery,
-  accountsPerPage,
-  BanRequest,
-  DeleteRequest,
-  ReasonRequest,
-} from '@remit/contract/staff/accounts.ts';
-import { staffRoles } from '@remit/contract/staff/session.ts';
-import { erasePersonalData } from '#account/operations/delete-account.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { isUuid } from '#auth/require-user.ts';
-import { listPasskeys } from '#auth/store/passkeys.ts';
-import { findUser } from '#auth/store/users.ts';
-import { service } from '#db/database.ts';
+import { AccountsQuery, BanRequest, DeleteRequest, ReasonRequest } from '@remit/contract/staff/accounts.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
-import { pageOf } from '../time-page.ts';
 import { changeAccount } from './change-account.ts';
+import { deleteAccount } from './delete.ts';
 import { apiError } from './errors.ts';
+import { listAccounts } from './list.ts';
 import { resendConfirmation, sendRecoveryLink } from './mail-owner.ts';
 import { mayHelp, mayManage } from './permission.ts';
-import { listAccounts } from './store.ts';
-import { confirmationOf, wireAccount } from './wire.ts';
-
-const idIn = (text: string | undefined): string => {
-  if (!isUuid(text)) throw apiError('not_found');
-  return text;
-};
+import { readAccount } from './read.ts';
 
 export const accountRoutes: readonly StaffRoute[] = [
   staffRoute({
@@ -34,43 +14,13 @@ export const accountRoutes: readonly StaffRoute[] = [
     path: '/accounts',
     role: 'viewer',
     query: AccountsQuery,
-    async run({ db }, { staff, query }): Promise<AccountPage> {
-      const wanted = { ...query, countMax: accountsPerPage };
-      const found = await db.as(service, async (transaction) => {
-        const rows = await listAccounts(transaction, wanted);
-        await recordAudit(transaction, {
-          actor: staff.id,
-          action: 'staff accounts-list',
-          // Not what was searched for, which may be an e-mail address.
-          details: {
-            state: query.state ?? null,
-            isSearch: Boolean(query.q),
-            count: Math.min(rows.length, accountsPerPage),
-          },
-        });
-        return rows;
-      });
-      const { rows, newer, older } = pageOf(found, wanted);
-      const accounts = rows.map(({ cursorAt: _, role, ...row }) => ({
-        ...row,
-        role: staffRoles.find((known) => known === role) ?? null,
-      }));
-      return { accounts, newer, older };
-    },
+    run: (deps, { staff, query }) => listAccounts(deps, staff, query),
   }),
   staffRoute({
     method: 'GET',
     path: '/accounts/:id',
     role: 'viewer',
-    run: ({ db, support }, { staff, params }): Promise<AccountDetails> =>
-      db.as(service, async (transaction) => {
-        const user = await findUser(transaction, idIn(params.id));
-        if (!user || user.deletedAt) throw apiError('not_found');
-        await recordAudit(transaction, { actor: staff.id, action: 'staff account-read', subject: user.id });
-        const passkeys = await listPasskeys(transaction, user.id);
-        const sessions = await support.sessions(transaction, user.id);
-        return wireAccount(staff, { user, passkeys, sessions });
-      }),
+    run: (deps, { staff, params: { id = '' } }) => readAccount(deps, staff, id),
   }),
   staffRoute({
     method: 'DELETE',
@@ -92,7 +42,7 @@ export const accountRoutes: readonly StaffRoute[] = [
         action: 'account-sessions-end',
         may: mayHelp,
         async run(change) {
-          const ended = await deps.support.endSessions(change, idIn(call.params.session).toLowerCase());
+          const ended = await deps.support.endSessions(change, call.params.session ?? '');
           if (ended === 0) throw apiError('not_found');
           return { ended };
         },
@@ -139,7 +89,7 @@ export const accountRoutes: readonly StaffRoute[] = [
     role: 'administrator',
     body: ReasonRequest,
     async run(deps, call) {
-      const factor = idIn(call.params.factor).toLowerCase();
+      const { factor = '' } = call.params;
       await changeAccount(deps, call, {
         ...{ action: 'account-factor-remove', reason: call.body.reason, may: mayManage },
         async run(change) {
@@ -156,7 +106,7 @@ export const accountRoutes: readonly StaffRoute[] = [
     role: 'administrator',
     body: ReasonRequest,
     async run(deps, call) {
-      const passkey = idIn(call.params.passkey).toLowerCase();
+      const { passkey = '' } = call.params;
       await changeAccount(deps, call, {
         ...{ action: 'account-passkey-remove', reason: call.body.reason, may: mayManage },
         async run(change) {
@@ -172,23 +122,6 @@ export const accountRoutes: readonly StaffRoute[] = [
     path: '/accounts/:id/delete',
     role: 'administrator',
     body: DeleteRequest,
-    async run(deps, call) {
-      const { confirmation, reason, keep } = call.body;
-      await changeAccount(deps, call, {
-        ...{ action: 'account-delete', reason, may: mayManage },
-        async run(change) {
-          const { transaction, user } = change;
-          if (confirmation.trim().toLowerCase() !== confirmationOf(user)) {
-            throw apiError('confirmation_differs');
-          }
-          await deps.support.erase(change);
-          // An address that nobody confirmed may be a stranger's: what is stored under it stays.
-          const provenEmail = user.emailConfirmedAt === null ? undefined : (user.email ?? undefined);
-          await erasePersonalData(deps, transaction, { user, provenEmail }, keep);
-          return { keepsLists: keep.includes('lists'), keepsMessages: keep.includes('messages') };
-        },
-      });
-      return {};
-    },
+    run: deleteAccount,
   }),
 ];

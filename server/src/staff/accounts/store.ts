@@ -1,13 +1,15 @@
 import type { AccountRow, AccountState } from '@remit/contract/staff/accounts.ts';
+import { isUuid } from '#auth/require-user.ts';
 import type { Transaction } from '#db/database.ts';
-import { bindings, cursorTime, type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+import { type Bind, bindings, isoTime, prefixPattern } from '#db/sql.ts';
+import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../paging.ts';
 
 export type AccountsWanted = PageWanted & {
   readonly q?: string | undefined;
   readonly state?: AccountState | undefined;
 };
 
-type Listed = TimedRow & Omit<AccountRow, 'role'> & { readonly role: string | null };
+type Listed = PageRow & Omit<AccountRow, 'role'> & { readonly role: string | null };
 
 const hasFactor = `(exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
   or exists (select from auth.passkeys p where p.user_id = u.id))`;
@@ -21,10 +23,11 @@ const conditions: Readonly<Record<AccountState, string>> = {
   factor: hasFactor,
 };
 
+const order = { at: 'u.created_at', id: 'u.id', idType: 'uuid' } as const;
 const nameCharactersMax = 200;
 
 /** One page, the newest accounts first; the soft-deleted are nobody. */
-export function listAccounts(transaction: Transaction, wanted: AccountsWanted): Promise<Listed[]> {
+export function findAccounts(transaction: Transaction, wanted: AccountsWanted): Promise<Listed[]> {
   const { values, bind } = bindings();
   const searched = wanted.q ? `and ${search(wanted.q, bind)}` : '';
   const filtered = wanted.state ? `and ${conditions[wanted.state]}` : '';
@@ -32,21 +35,19 @@ export function listAccounts(transaction: Transaction, wanted: AccountsWanted): 
     `select u.id, u.email, u.phone, left(u.raw_user_meta_data ->> 'full_name', ${nameCharactersMax}) as name,
         u.raw_app_meta_data ->> 'staff_role' as role, ${conditions.confirmed} as "isConfirmed",
         coalesce(u.banned_until > now(), false) as "isBanned", u.is_anonymous as "isGuest", ${hasFactor} as "hasFactor",
-        ${cursorTime('u.created_at')} as "createdAt", ${cursorTime('u.created_at')} as "cursorAt",
-        ${cursorTime('u.last_sign_in_at')} as "lastSignInAt"
+        ${isoTime('u.created_at', 'microseconds')} as "createdAt", ${cursorColumn(order)},
+        ${isoTime('u.last_sign_in_at', 'microseconds')} as "lastSignInAt"
       from auth.users u where u.deleted_at is null ${searched} ${filtered}
-      ${pageClause(wanted, { at: 'u.created_at', id: 'u.id', idType: 'uuid' }, bind)}`,
+      ${pageClause(wanted, order, bind)}`,
     values,
   );
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** By what was typed: a whole id, the beginning of a number, or that of an address. */
-function search(text: string, bind: (value: unknown) => string): string {
-  if (uuid.test(text)) return `u.id = ${bind(text)}::uuid`;
-  const digits = text.replace(/[\s()+-]/g, '');
-  const beginning = (prefix: string) => bind(`${prefix.replace(/[\\%_]/g, '\\$&')}%`);
-  const byEmail = `u.email like ${beginning(text.toLowerCase())}`;
+function search(text: string, bind: Bind): string {
+  const [email, digits] = [text.toLowerCase(), text.replace(/[\s()+-]/g, '')];
+  if (isUuid(text)) return `u.id = ${bind(text)}::uuid`;
+  const beginning = (prefix: string) => bind(prefixPattern(prefix));
+  const byEmail = `u.email like ${beginning(email)}`;
   return /^\d{3,}$/.test(digits) ? `(u.phone like ${beginning(digits)} or ${byEmail})` : byEmail;
 }

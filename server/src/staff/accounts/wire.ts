@@ -5,7 +5,7 @@ import type { SessionRow } from '#auth/store/sessions.ts';
 import type { UserRow } from '#auth/store/users.ts';
 import { wireTime } from '#auth/wire.ts';
 import { deviceOf } from '#http/device.ts';
-import type { Staff } from '../guard.ts';
+import { hasShownFactor, type Staff } from '../guard.ts';
 import { mayHelp, mayManage, roleOf } from './permission.ts';
 
 export type FoundAccount = {
@@ -70,13 +70,14 @@ export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAcc
 
 const time = (text: string | null) => (text === null ? null : wireTime(text));
 
-function wireSession({ id, userAgent, ip, createdAt, refreshedAt, amr, aal }: SessionRow) {
+function wireSession(session: SessionRow) {
+  const { id, userAgent, ip, createdAt, refreshedAt, amr } = session;
   const { browser, system } = deviceOf(userAgent);
   return {
     ...{ id, browser, system, ip },
     signedInAt: createdAt.toISOString(),
     lastUsedAt: (refreshedAt ?? createdAt).toISOString(),
     method: amr[0]?.method ?? null,
-    hasShownFactor: aal === 'aal2',
+    hasShownFactor: hasShownFactor(session),
   };
 }

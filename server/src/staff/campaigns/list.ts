@@ -2,11 +2,13 @@ import type { CampaignPage, CampaignPageQuery } from '@remit/contract/staff/camp
 import type * as v from 'valibot';
 import { type SummaryRow, summaryColumns } from '#campaigns/campaign-store.ts';
 import { service } from '#db/database.ts';
+import { bindings } from '#db/sql.ts';
 import type { StaffDeps } from '../deps.ts';
-import { bindings, cursorTime, pageClause, pageOf, type TimedRow } from '../time-page.ts';
+import { cursorColumn, type PageRow, pageClause, pageOf } from '../paging.ts';
 import { summaryOnWire } from './wire.ts';
 
 const pageRows = 25;
+const order = { at: 'created_at', id: 'id', idType: 'uuid' } as const;
 
 /** Newest first. */
 export async function list(
@@ -18,13 +20,13 @@ export async function list(
   const found = await db.as(
     service,
     (transaction) =>
-      transaction.rows<SummaryRow & TimedRow>(
-        `select ${summaryColumns}, ${cursorTime('created_at')} as "cursorAt" from campaigns.campaigns
-          where true ${pageClause(wanted, { at: 'created_at', id: 'id', idType: 'uuid' }, bind)}`,
+      transaction.rows<SummaryRow & PageRow>(
+        `select ${summaryColumns}, ${cursorColumn(order)} from campaigns.campaigns
+          where true ${pageClause(wanted, order, bind)}`,
         values,
       ),
     { isReadOnly: true },
   );
-  const { rows, newer, older } = pageOf(found, wanted);
-  return { campaigns: rows.map(summaryOnWire), newer, older };
+  const { rows, ...neighbours } = pageOf(found, wanted);
+  return { campaigns: rows.map(summaryOnWire), ...neighbours };
 }

@@ -7,6 +7,7 @@ import { service, type Transaction } from '#db/database.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import { renderPlainText } from '#mail/plain-text.ts';
 import type { StaffDeps } from '../deps.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
 import { campaignOnWire } from './wire.ts';
@@ -130,10 +131,7 @@ export async function preview({ db, siteUrl, campaigns }: StaffDeps, id: string)
 
 export async function sendTest(deps: StaffDeps, staff: Staff, id: string): Promise<{ to: string }> {
   const { db, limits, outbox, mailer, siteUrl } = deps;
-  const allowed = await limits.take(tests, staff.id);
-  if (!allowed.isAllowed) {
-    throw apiError('too_many', { retryAfterSeconds: Math.ceil(allowed.retryAfterMs / 1000) });
-  }
+  await enforceRateLimit(limits, tests, staff.id);
   const to = await db.as(service, async (transaction) => {
     const row = await readCampaign(transaction, id);
     if (!row) throw apiError('not_found');

@@ -20,6 +20,7 @@ const ama = 'ama@example.com';
 const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 const mailsTo = async (to: string) => (await inbox.enquiries.mails(to)).toReversed();
 const answers = async (id: string) => (await inbox.read(`/${id}`)).body.answers;
+const lastAnswer = async (id: string) => (await answers(id)).at(-1).id;
 
 it('is e-mailed in our frame, can be answered to the team, and makes the enquiry answered', async () => {
   const id = await inbox.receive('contact');
@@ -54,14 +55,15 @@ it('is in one thread with what the team and the sender have, through a real SMTP
   const server = await startSmtpServer();
   const id = await inbox.receive('partnership');
   await inbox.answer(id);
-  await inbox.answer(id, { answersSeen: 1 });
+  const lastAnswerSeen = await lastAnswer(id);
+  await inbox.answer(id, { lastAnswerSeen });
   const [first, second] = (await answers(id)) as [{ id: string }, { id: string }];
   for (const mail of (await inbox.enquiries.mails()).toReversed())
     await smtpTo(server.port).send({ id: mail.id, createdAt: mail.createdAt, message: mail });
   await server.close();
 
   const messageId = (of: string) => `<${of}@sender.example>`;
-  const [toTeam] = server.received.filter(({ to }) => to === teamEmail);
+  const [toTeam, copy, secondCopy] = server.received.filter(({ to }) => to === teamEmail);
   const [acknowledged, one, two] = server.received.filter(({ to }) => to === ama);
   const threadOf = (mail = acknowledged) => [mail?.header('In-Reply-To'), mail?.header('References')];
   expect(toTeam?.messageId).toBe(messageId(id));
@@ -71,6 +73,13 @@ it('is in one thread with what the team and the sender have, through a real SMTP
   expect(threadOf(one)).toEqual([messageId(id), messageId(id)]);
   expect(two?.messageId).toBe(messageId(second.id));
   expect(threadOf(two)).toEqual([messageId(first.id), `${messageId(id)} ${messageId(first.id)}`]);
+  // The team's mailbox has each as well, in the thread of what it got, and sees who answered.
+  expect(threadOf(copy)).toEqual(threadOf(one));
+  expect(threadOf(secondCopy)).toEqual(threadOf(two));
+  expect(copy?.header('Subject')).toBe(`Re: ${toTeam?.header('Subject')}`);
+  expect(copy?.header('Reply-To')).toBe(ama);
+  expect(copy?.raw).toContain(`Esi editor answered ${ama}`);
+  expect(copy?.raw).toContain('yes, we do.');
   // A person wrote it, so it does not say that a machine did.
   expect(acknowledged?.header('Auto-Submitted')).toBe('auto-generated');
   expect([one?.header('Auto-Submitted'), one?.header('Reply-To')]).toEqual([undefined, teamEmail]);
@@ -90,10 +99,22 @@ it('waits when a colleague was quicker, or when an earlier version was sent', as
   const key = randomUUID();
   const both = await Promise.all([inbox.answer(id, { key }), inbox.answer(id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const changed = await inbox.answer(id, { key, text: 'Another text', answersSeen: 0 });
+  const changed = await inbox.answer(id, { key, text: 'Another text' });
   expect([changed.status, changed.body.error.code]).toEqual([409, 'answered_meanwhile']);
   expect(await answers(id)).toHaveLength(1);
-  expect((await inbox.answer(id, { answersSeen: 1 })).status).toBe(200);
+  expect((await inbox.answer(id, { lastAnswerSeen: await lastAnswer(id) })).status).toBe(200);
+});
+
+it('goes out after more answers than are shown', async () => {
+  const id = await inbox.receive('contact');
+  await inbox.rows(
+    `insert into enquiries.answers (key, enquiry_id, author, text, created_at)
+      select gen_random_uuid(), $1, $2, 'Answer ' || n, now() - n * interval '1 second' from generate_series(1, 201) n`,
+    [id, inbox.editor.id],
+  );
+  expect(await answers(id)).toHaveLength(200);
+  expect((await inbox.answer(id)).status).toBe(409);
+  expect((await inbox.answer(id, { lastAnswerSeen: await lastAnswer(id) })).status).toBe(200);
 });
 
 it.each([
@@ -110,7 +131,9 @@ it.each([
 
 it('counts for nothing against the sender, and is limited by who sends', async () => {
   const id = await inbox.receive('contact');
-  const limited = await Promise.all(Array.from({ length: 70 }, () => inbox.answer(id, { answersSeen: 99 })));
+  const limited = await Promise.all(
+    Array.from({ length: 70 }, () => inbox.answer(id, { lastAnswerSeen: randomUUID() })),
+  );
   expect(limited.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
   const forms = await inbox.rows("select 1 from mail.outbox where kind like 'form-%'");
   expect(forms).toHaveLength(1);
@@ -121,7 +144,7 @@ it('is in the export of its recipient, with the notes, and gone after the erasur
   const id = await inbox.receive('contact');
   const send = (path: string, body: object) =>
     inbox.staff.ask('POST', `/enquiries/${id}${path}`, other.headers, { key: randomUUID(), ...body });
-  await send('/answers', { text: 'Yes, we do.', answersSeen: 0 });
+  await send('/answers', { text: 'Yes, we do.', lastAnswerSeen: null });
   await send('/notes', { text: 'Seems to be in a hurry.' });
   const { personalData } = inbox.enquiries;
   const read = () => fresh.db.as(service, (transaction) => personalData.read(transaction, ama));
@@ -137,4 +160,6 @@ it('is in the export of its recipient, with the notes, and gone after the erasur
     expect(await inbox.rows(`select 1 from ${table}`), table).toEqual([]);
   }
   expect(await mailsTo(ama)).toEqual([]);
+  // Neither is a copy for the team left, and nothing was sent that they would have to remove.
+  expect(await mailsTo(teamEmail)).toEqual([]);
 });

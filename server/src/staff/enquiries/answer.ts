@@ -4,7 +4,9 @@ import { mailLifeMs } from '#enquiries/operations/submit-enquiry.ts';
 import { answerMail } from '#enquiries/store/personal-data.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import { enquiryAnswerMail } from '#mail/content/en/enquiry-answer.ts';
+import { enquiryAnswerCopyMail } from '#mail/content/en/enquiry-answer-copy.ts';
 import type { StaffDeps } from '../deps.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import { changeEnquiry, type Target } from './changes.ts';
 import { apiError } from './errors.ts';
 import { answerIds, findAnswerByKey, insertAnswer, updateState } from './store/changes.ts';
@@ -16,18 +18,17 @@ const answers: RateLimit = { name: 'staff-answers', capacity: 60, windowMs: 60 *
 const threadAnswersMax = 20;
 
 /**
- * Stores an answer with the e-mail that it is. It names the e-mails before it, of which the first is the one that the team
- * got: so it is one thread in the mailbox of the team and in the sender's.
+ * Stores an answer with the e-mail that it is, and a copy of it for the team's mailbox. Both name the e-mails before them, of
+ * which the first is the one that the team got: so it is one thread in the mailbox of the team and in the sender's.
  */
 export async function answerEnquiry(
   deps: StaffDeps,
   target: Target,
-  { key, text, answersSeen }: v.InferOutput<typeof AnswerRequest>,
+  { key, text, lastAnswerSeen }: v.InferOutput<typeof AnswerRequest>,
 ): Promise<object> {
   const { limits, outbox, mailer, siteUrl, teamEmail } = deps;
-  const taken = await limits.take(answers, target.staff.id);
-  if (!taken.isAllowed)
-    throw apiError('too_many', { retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) });
+  const { staff } = target;
+  await enforceRateLimit(limits, answers, staff.id);
   const changed = await changeEnquiry(
     deps,
     target,
@@ -36,20 +37,29 @@ export async function answerEnquiry(
       const sent = await findAnswerByKey(transaction, key);
       if (sent?.enquiryId === id && sent.text === text) return undefined;
       const earlier = await answerIds(transaction, id);
-      if (sent || earlier.length !== answersSeen) throw apiError('answered_meanwhile');
-      const answer = await insertAnswer(transaction, { key, enquiryId: id, author: target.staff.id, text });
+      if (sent || (earlier.at(-1) ?? null) !== lastAnswerSeen) throw apiError('answered_meanwhile');
+      const answer = await insertAnswer(transaction, { key, enquiryId: id, author: staff.id, text });
+      const reference = referenceOf(id);
+      const common = { thread: [id, ...earlier.slice(-threadAnswersMax)], expiresInMs: mailLifeMs };
       await outbox.enqueue(transaction, {
-        id: answer,
+        ...common,
+        id: answer.id,
         kind: answerMail,
         to: email,
-        content: enquiryAnswerMail({ kind, reference: referenceOf(id), siteUrl: siteUrl.href, text }),
+        content: enquiryAnswerMail({ kind, reference, siteUrl: siteUrl.href, text }),
         headers: { 'Reply-To': teamEmail },
-        thread: [id, ...earlier.slice(-threadAnswersMax)],
         isFromPerson: true,
-        expiresInMs: mailLifeMs,
+      });
+      await outbox.enqueue(transaction, {
+        ...common,
+        id: answer.copyId, // by which it is deleted with the enquiry
+        kind: 'enquiry-answer-copy',
+        to: teamEmail,
+        content: enquiryAnswerCopyMail({ kind, reference, email, author: staff.name, text }),
+        headers: { 'Reply-To': email },
       });
       await updateState(transaction, id, 'answered');
-      return { answer };
+      return { answer: answer.id };
     },
   );
   mailer.notify();

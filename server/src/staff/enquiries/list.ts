@@ -3,6 +3,7 @@ import { recordAudit } from '#audit/audit.ts';
 import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
+import { pageOf } from '../paging.ts';
 import { countOpen, findEnquiries } from './store/list.ts';
 
 const pageRows = 50;
@@ -10,34 +11,19 @@ const pageRows = 50;
 /** One page of the inbox. It names people, so a look at it is recorded. */
 export function listEnquiries({ db }: StaffDeps, staff: Staff, query: EnquiriesQuery): Promise<EnquiryPage> {
   const { before, after, sort } = query;
-  const isSortedUp = sort === 'received';
-  // From a cursor one reads away from it, whichever way the list is sorted.
-  const isReadUp = after !== undefined || (before === undefined && isSortedUp);
+  const wanted = { before, after, isOldestFirst: sort === 'received', countMax: pageRows };
   return db.as(service, async (transaction) => {
-    const found = await findEnquiries(transaction, {
-      ...{ query, staffId: staff.id, isReadUp, countMax: pageRows + 1 },
-    });
+    const found = await findEnquiries(transaction, { query, staffId: staff.id }, wanted);
     const open = await countOpen(transaction);
-    const rows = found.slice(0, pageRows);
+    const { rows, ...neighbours } = pageOf(found, wanted);
     await recordAudit(transaction, {
       actor: staff.id,
       action: 'staff enquiries-list',
       details: { shown: rows.length },
     });
-    const [first, last] = [rows[0]?.cursor ?? null, rows.at(-1)?.cursor ?? null];
-    const hasMore = found.length > pageRows;
-    // Where one came from there is at least the row of the cursor.
-    const hasPrevious = before !== undefined || after !== undefined;
-    const onward = hasMore ? last : null;
-    const back = hasPrevious ? first : null;
-    if (isReadUp !== isSortedUp) rows.reverse();
     return {
-      enquiries: rows.map(({ cursor: _, createdAt, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-      })),
-      newer: isReadUp ? onward : back,
-      older: isReadUp ? back : onward,
+      enquiries: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+      ...neighbours,
       open,
     };
   });

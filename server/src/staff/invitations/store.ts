@@ -1,8 +1,8 @@
 import type { InvitationBatch } from '@remit/contract/staff/invitations.ts';
 import { isMailable } from '#campaigns/audience.ts';
 import type { Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
-import { utc } from '../waitlist/list.ts';
 
 export type Choice = { readonly to: string; readonly from: string | undefined };
 export type Invitee = { readonly id: string; readonly email: string; readonly from: string };
@@ -213,8 +213,8 @@ export function readBatches(
     `select batch.id, batch.sending_to as "to", batch.sending_from as "from",
         (select coalesce(nullif(account.raw_user_meta_data ->> 'full_name', ''), account.email)
           from auth.users account where account.id = batch.made_by) as "madeBy",
-        ${utc('batch.made_at')} as "madeAt", ${utc('batch.starts_at')} as "startsAt",
-        ${utc('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
+        ${isoTime('batch.made_at')} as "madeAt", ${isoTime('batch.starts_at')} as "startsAt",
+        ${isoTime('batch.undone_at')} as "undoneAt", batch.count_chosen as chosen, progress.waiting, progress.sent,
         progress.failed + batch.count_replaced as failed,
         batch.count_chosen - batch.count_replaced - progress.there as withdrawn, progress.accepted
       from subscriptions.invitation_batches batch cross join lateral (
@@ -235,6 +235,6 @@ export function readBatches(
 
 /** The clock that decides when a batch starts. */
 export async function readNow(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.rows<{ now: string }>(`select ${utc('clock_timestamp()')} as now`);
+  const [row] = await transaction.rows<{ now: string }>(`select ${isoTime('clock_timestamp()')} as now`);
   return row?.now ?? '';
 }

@@ -1,13 +1,13 @@
 import type { Overview } from '@remit/contract/staff/overview.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import { isWaiting } from '#mail/outbox-store.ts';
 
 // `$1` is today. A period of seven days is today and the six before.
 
 /** SQL for the first moment of a day. */
 const startOf = (day: string) => `((${day})::timestamp at time zone 'utc')`;
-const iso = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** How many days the whole period has, up to today; yesterday and today are always in it. */
 export async function countDays(transaction: Transaction, day: string): Promise<number> {
@@ -94,7 +94,7 @@ type Waiting = { waiting: number; oldestAt: string | null };
 
 export async function countEnquiriesWaiting(transaction: Transaction): Promise<Waiting> {
   const [row] = await transaction.rows<Waiting>(
-    `select count(*)::int as waiting, ${iso('min(created_at)')} as "oldestAt"
+    `select count(*)::int as waiting, ${isoTime('min(created_at)')} as "oldestAt"
       from enquiries.enquiries where state = 'open'`,
   );
   return row ?? { waiting: 0, oldestAt: null };
@@ -102,8 +102,8 @@ export async function countEnquiriesWaiting(transaction: Transaction): Promise<W
 
 export async function countMail(transaction: Transaction, now: Date) {
   const [row] = await transaction.rows<Omit<Overview['mail'], 'inPeriod'>>(
-    `select count(*)::int as waiting, ${iso('min(due_at) filter (where due_at <= $1)')} as "dueSince",
-        (select ${iso('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt",
+    `select count(*)::int as waiting, ${isoTime('min(due_at) filter (where due_at <= $1)')} as "dueSince",
+        (select ${isoTime('max(sent_at)')} from mail.outbox where sent_at is not null) as "lastSentAt",
         json_build_object(
           'sent', (select count(*) from mail.outbox where sent_at > $1::timestamptz - interval '1 day'),
           'failed', (select count(*) from mail.outbox where failed_at > $1::timestamptz - interval '1 day'),

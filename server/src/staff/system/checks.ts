@@ -6,16 +6,14 @@ import { settingsChecks } from '#admin/doctor/settings-checks.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import { masterKeysOf } from '#secrets/master-key.ts';
 import type { StaffDeps } from '../deps.ts';
-import { apiError } from './errors.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 
 /** Of all together: a run signs in at the SMTP server and reads stored files. */
 const runs: RateLimit = { name: 'staff-checks', capacity: 10, windowMs: 10 * 60_000 };
 
 /** The checks of the command "doctor", by the running process. They change nothing. */
 export async function runChecks({ db, keyring, connection, config, limits }: StaffDeps): Promise<Checks> {
-  const taken = await limits.take(runs, 'everyone');
-  if (!taken.isAllowed)
-    throw apiError('too_many', { retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) });
+  await enforceRateLimit(limits, runs, 'everyone');
   const product = { db, keyring, connection, masterKeys: masterKeysOf(config) };
   const ofMachine = Promise.all(
     [...settingsChecks, ...machineChecks].map(({ name, run }) => runCheck(name, () => run(config))),

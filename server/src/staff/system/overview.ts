@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Limit, SystemOverview } from '@remit/contract/staff/system.ts';
+import { freeBytes } from '#admin/doctor/machine-checks.ts';
 import { readMailQuota } from '#auth/mail-quota.ts';
 import { listBackups } from '#backup/backup-file.ts';
 import { lastBackup } from '#backup/scheduled-backups.ts';
@@ -12,8 +13,6 @@ import type { Staff } from '../guard.ts';
 
 /** From here on somebody should look. */
 const lowShare = 0.8;
-const gigabyte = 2 ** 30;
-const diskFreeMin = 2 * gigabyte;
 const hourMs = 3_600_000;
 
 /** What of the whole product an operator would look at first. */
@@ -81,12 +80,19 @@ async function readDatabase({ db }: StaffDeps): Promise<DatabaseState> {
   return state;
 }
 
+let released: number | undefined;
+/** Of this release, whose files do not change while it runs. */
+const releasedCount = () => {
+  released ??= readMigrations().length;
+  return released;
+};
+
 async function readMigrationState({ connection }: StaffDeps): Promise<SystemOverview['migrations']> {
   const applied = await readApplied(connection);
   const latest = applied.at(-1);
   return {
     applied: applied.length,
-    pending: readMigrations().length - applied.length,
+    pending: releasedCount() - applied.length,
     latest: latest ? { name: latest.name, appliedAt: latest.appliedAt.toISOString() } : null,
   };
 }
@@ -97,7 +103,7 @@ async function readLimits({ db, keyring, config }: StaffDeps): Promise<Limit[]> 
   if (!existsSync(config.dataDir)) return limits;
   const { bavail, blocks, bsize } = await statfs(config.dataDir);
   const [free, all] = [bavail * bsize, blocks * bsize];
-  return [...limits, { name: 'disk', used: all - free, max: all, isLow: free < diskFreeMin }];
+  return [...limits, { name: 'disk', used: all - free, max: all, isLow: free < freeBytes.warning }];
 }
 
 async function readBackups({ db, config, now }: StaffDeps, staff: Staff): Promise<SystemOverview['backups']> {

@@ -1,26 +1,10 @@
-import {
-  type AuditPage,
-  AuditQuery,
-  auditPerPage,
-  type Keys,
-  OutboxQuery,
-  type OutboxState,
-  outboxPerPage,
-} from '@remit/contract/staff/system.ts';
-import { recordAudit } from '#audit/audit.ts';
-import { isUuid } from '#auth/require-user.ts';
-import { takeUpAgain } from '#campaigns/recipient-store.ts';
-import { service } from '#db/database.ts';
-import { keyAges } from '#key-ages.ts';
-import { retryMails } from '#mail/outbox-store.ts';
-import type { StaffDeps } from '../deps.ts';
-import type { Staff } from '../guard.ts';
+import { AuditQuery, OutboxQuery } from '@remit/contract/staff/system.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
-import { pageOf } from '../time-page.ts';
+import { listAudit } from './audit.ts';
 import { runChecks } from './checks.ts';
-import { apiError } from './errors.ts';
+import { readKeys } from './keys.ts';
+import { readOutbox, retryOutbox } from './outbox.ts';
 import { readOverview } from './overview.ts';
-import { countOutbox, listAudit, listFailed, listWaiting } from './store.ts';
 
 export const systemRoutes: readonly StaffRoute[] = [
   staffRoute({
@@ -34,29 +18,19 @@ export const systemRoutes: readonly StaffRoute[] = [
     path: '/system/outbox',
     role: 'viewer',
     query: OutboxQuery,
-    run: ({ db }, { query }): Promise<OutboxState> =>
-      db.as(service, async (transaction) => {
-        const wanted = { ...query, countMax: outboxPerPage };
-        const { rows, newer, older } = pageOf(await listFailed(transaction, wanted), wanted);
-        return {
-          ...(await countOutbox(transaction)),
-          waiting: await listWaiting(transaction, outboxPerPage),
-          failed: rows.map(({ cursorAt: _, ...message }) => message),
-          ...{ newer, older },
-        };
-      }),
+    run: (deps, { query }) => readOutbox(deps, query),
   }),
   staffRoute({
     method: 'POST',
     path: '/system/outbox/retry',
     role: 'editor',
-    run: (deps, { staff }) => retry(deps, staff),
+    run: (deps, { staff }) => retryOutbox(deps, staff),
   }),
   staffRoute({
     method: 'POST',
     path: '/system/outbox/:id/retry',
     role: 'editor',
-    run: (deps, { staff, params }) => retry(deps, staff, params.id),
+    run: (deps, { staff, params }) => retryOutbox(deps, staff, params.id),
   }),
   // What follows would help an attacker.
   staffRoute({
@@ -69,49 +43,13 @@ export const systemRoutes: readonly StaffRoute[] = [
     method: 'GET',
     path: '/system/keys',
     role: 'administrator',
-    async run({ db }): Promise<Keys> {
-      const keys = await db.as(service, keyAges);
-      return { keys: keys.map((key) => ({ ...key, createdAt: key.createdAt.toISOString() })) };
-    },
+    run: (deps) => readKeys(deps),
   }),
   staffRoute({
     method: 'GET',
     path: '/system/audit',
     role: 'administrator',
     query: AuditQuery,
-    async run({ db }, { staff, query }): Promise<AuditPage> {
-      const wanted = { ...query, countMax: auditPerPage };
-      const found = await db.as(service, async (transaction) => {
-        const rows = await listAudit(transaction, wanted);
-        await recordAudit(transaction, {
-          actor: staff.id,
-          action: 'staff audit-list',
-          // Anything may have been typed, but only ids are written down.
-          subject: isUuid(query.subject) ? query.subject : undefined,
-          details: { count: Math.min(rows.length, auditPerPage) },
-        });
-        return rows;
-      });
-      const { rows, newer, older } = pageOf(found, wanted);
-      return { entries: rows.map(({ cursorAt: _, ...entry }) => entry), newer, older };
-    },
+    run: (deps, { staff, query }) => listAudit(deps, staff, query),
   }),
 ];
-
-/** One message, or all that failed, at once. */
-async function retry({ db, mailer, changed }: StaffDeps, staff: Staff, id?: string) {
-  const count = await db.as(service, async (transaction) => {
-    const retried = await retryMails(transaction, id);
-    if (id !== undefined && retried.length === 0) throw apiError('mail_not_sendable');
-    await takeUpAgain(transaction, retried);
-    await recordAudit(transaction, {
-      actor: staff.id,
-      action: 'staff outbox-retry',
-      details: { id: id ?? null, count: retried.length },
-    });
-    return retried.length;
-  });
-  mailer.notify();
-  changed('mail');
-  return { count };
-}

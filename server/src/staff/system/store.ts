@@ -1,7 +1,8 @@
 import type { AuditPage, AuditQuery, OutboxState } from '@remit/contract/staff/system.ts';
 import type { Transaction } from '#db/database.ts';
+import { bindings, isoTime } from '#db/sql.ts';
 import { canBeSent, isWaiting } from '#mail/outbox-store.ts';
-import { bindings, cursorTime, type PageWanted, pageClause, type TimedRow } from '../time-page.ts';
+import { cursorColumn, orderClause, type PageRow, type PageWanted, pageClause } from '../paging.ts';
 
 export async function countOutbox(
   transaction: Transaction,
@@ -9,7 +10,7 @@ export async function countOutbox(
   // Those that were sent, which are the most, are read by their index alone.
   const counts = await transaction.rows<OutboxState['counts'][number]>(
     `select kind, sum(waiting)::int as waiting, sum(failed)::int as failed,
-        ${cursorTime('min("oldestDueAt")')} as "oldestDueAt"
+        ${isoTime('min("oldestDueAt")', 'microseconds')} as "oldestDueAt"
       from (
         select kind, count(*) as waiting, 0 as failed, min(due_at) as "oldestDueAt"
         from mail.outbox where ${isWaiting} group by kind
@@ -23,39 +24,42 @@ export async function countOutbox(
   return { counts, sentInDay: sent?.count ?? 0 };
 }
 
-const messageColumns = `id, kind, failure, attempts, ${cursorTime('created_at')} as "createdAt"`;
+const messageColumns = `id, kind, failure, attempts, ${isoTime('created_at', 'microseconds')} as "createdAt"`;
 
 /** The first to be sent. */
 export function listWaiting(transaction: Transaction, countMax: number): Promise<OutboxState['waiting']> {
   return transaction.rows(
-    `select ${messageColumns}, ${cursorTime('due_at')} as "dueAt", coalesce(lease_until > now(), false) as "isSending"
+    `select ${messageColumns}, ${isoTime('due_at', 'microseconds')} as "dueAt", coalesce(lease_until > now(), false) as "isSending"
       from mail.outbox where ${isWaiting} order by due_at, id limit $1`,
     [countMax],
   );
 }
 
+const failedOrder = { at: 'failed_at', id: 'id', idType: 'uuid' } as const;
+
 /** The latest first. */
 export function listFailed(
   transaction: Transaction,
   wanted: PageWanted,
-): Promise<(TimedRow & OutboxState['failed'][number])[]> {
+): Promise<(PageRow & OutboxState['failed'][number])[]> {
   const { values, bind } = bindings();
   return transaction.rows(
-    `select ${messageColumns}, ${cursorTime('failed_at')} as "failedAt", ${cursorTime('failed_at')} as "cursorAt",
+    `select ${messageColumns}, ${isoTime('failed_at', 'microseconds')} as "failedAt", ${cursorColumn(failedOrder)},
         (${canBeSent}) as "canBeSent"
       from mail.outbox where failed_at is not null
-      ${pageClause(wanted, { at: 'failed_at', id: 'id', idType: 'uuid' }, bind)}`,
+      ${pageClause(wanted, failedOrder, bind)}`,
     values,
   );
 }
 
+const pageOrder = { at: 'page.at', id: 'page.id' };
 const detailsCharactersMax = 2_000;
 
 /** Newest first. The name is read for the page alone. */
-export function listAudit(
+export function findAudit(
   transaction: Transaction,
   { actor, action, subject, from, to, ...page }: AuditQuery & PageWanted,
-): Promise<(TimedRow & AuditPage['entries'][number])[]> {
+): Promise<(PageRow & AuditPage['entries'][number])[]> {
   const { values, bind } = bindings();
   const conditions = [
     ...(actor ? [`actor = ${bind(actor)}`] : []),
@@ -68,12 +72,12 @@ export function listAudit(
     `with page as (
         select id, at, actor, action, subject, reason, details from audit.entries
         where ${['true', ...conditions].join(' and ')} ${pageClause(page, { at: 'at', id: 'id', idType: 'bigint' }, bind)})
-      select page.id::text as id, ${cursorTime('at')} as at, ${cursorTime('at')} as "cursorAt", actor,
+      select page.id::text as id, ${isoTime('at', 'microseconds')} as at, ${cursorColumn(pageOrder)}, actor,
         left(u.raw_user_meta_data ->> 'full_name', 200) as "actorName", action, subject, reason,
         case when details = '{}' then '' else left(details::text, ${detailsCharactersMax}) end as details
       from page left join auth.users u on u.id = case
         when actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then actor::uuid end
-      order by page.at ${page.after === undefined ? 'desc' : 'asc'}, page.id ${page.after === undefined ? 'desc' : 'asc'}`,
+      ${orderClause(page, pageOrder)}`,
     values,
   );
 }

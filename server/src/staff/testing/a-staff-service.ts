@@ -68,24 +68,29 @@ export async function aStaffService(options: StaffFixtureOptions) {
   };
   const app = new Hono().route('/', registerStaff(deps, routes));
   const page = { origin: ownOrigin, 'sec-fetch-site': 'same-origin' };
+  const askText = async (method: string, path: string, headers: Headers, content?: string) => {
+    const answer = await app.request(`${staffPath}${path}`, {
+      method,
+      headers: { ...page, ...headers },
+      ...(content !== undefined && { body: content }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+    const parsed = (isJson ? JSON.parse(text) : text) as any;
+    return { status: answer.status, headers: answer.headers, body: parsed };
+  };
   return {
     auth,
     deps,
     /** The topics that consoles were told of. */
     changed,
     /** As the console asks; `path` is below `/api/staff`. */
-    async ask(method: string, path: string, headers: Headers, body?: unknown) {
-      const answer = await app.request(`${staffPath}${path}`, {
-        method,
-        headers: { ...page, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.includes('json');
-      // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
-      const parsed = (isJson ? JSON.parse(text) : text) as any;
-      return { status: answer.status, headers: answer.headers, body: parsed };
-    },
+    ask: (method: string, path: string, headers: Headers, body?: unknown) =>
+      body === undefined
+        ? askText(method, path, headers)
+        : askText(method, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+    askText,
     /** Somebody with this role, signed in with a second factor unless told otherwise. */
     async staff(role: StaffRole, state: StaffState = {}) {
       const { email, headers, session } = await aUser(auth, { full_name: `Esi ${role}` });

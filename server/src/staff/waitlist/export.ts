@@ -2,11 +2,12 @@ import type { WaitlistExport } from '@remit/contract/staff/waitlist.ts';
 import type { InferOutput } from 'valibot';
 import { csvFormat, readRows } from '#admin/export.ts';
 import { subscriberColumns } from '#admin/subscribers.ts';
+import { isoTime } from '#db/sql.ts';
 import { createConcurrencyLimit } from '#limits/concurrency-limit.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from '../deps.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import type { Staff } from '../guard.ts';
-import { apiError } from './errors.ts';
 import { filterDetails, whereFor } from './filter.ts';
 
 const minuteMs = 60_000;
@@ -18,7 +19,7 @@ const atOnce = createConcurrencyLimit({ concurrentMax: 2, queuedMax: 0 });
 
 const columns = {
   ...subscriberColumns,
-  invited_at: `to_char(invitation.invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  invited_at: isoTime('invitation.invited_at', 'seconds'),
 };
 
 /** Streams CSV. A problem before the first byte is an answer of its own; later ones break the file off. */
@@ -27,10 +28,7 @@ export async function exportWaitlist(
   { id: actor }: Staff,
   { reason, ...filter }: InferOutput<typeof WaitlistExport>,
 ): Promise<Response> {
-  const limit = await limits.take(exports, actor);
-  if (!limit.isAllowed) {
-    throw apiError('too_many', { retryAfterSeconds: Math.ceil(limit.retryAfterMs / 1000) });
-  }
+  await enforceRateLimit(limits, exports, actor);
   const where = whereFor(filter);
   const { readable, writable } = new TextEncoderStream();
   const writer = writable.getWriter();

@@ -1,20 +1,21 @@
 import type { WaitlistFilter } from '@remit/contract/staff/waitlist.ts';
 import { isUuid } from '#auth/require-user.ts';
+import { bindings, prefixPattern } from '#db/sql.ts';
 
 export type Where = { readonly text: string; readonly values: readonly unknown[] };
 
 /** SQL for the people that a filter lets through, of `subscriptions.members member`. */
 export function whereFor(filter: WaitlistFilter): Where {
-  const values: unknown[] = [];
+  const { values, bind } = bindings();
   const conditions = ['true'];
   const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value === undefined || value === '') return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
+    if (value !== undefined && value !== '') conditions.push(condition(bind(value)));
   };
   const { q = '', joinedFrom, joinedTo } = filter;
+  // Only the beginning: an index finds that on every PostgreSQL, and a part in the middle needs an extension.
+  const beginning = q && prefixPattern(q.toLowerCase());
   if (isUuid(q)) add(q, (id) => `member.id = ${id}::uuid`);
-  else add(q && prefixPattern(q), (pattern) => `lower(member.email) like ${pattern}`);
+  else add(beginning, (pattern) => `lower(member.email) like ${pattern}`);
   add(filter.list, (list) => `member.list = ${list}`);
   add(filter.state, (state) => `member.state = ${state}`);
   add(filter.from, (from) => `member.sending_from = ${from}`);
@@ -25,9 +26,6 @@ export function whereFor(filter: WaitlistFilter): Where {
   add(joinedTo, (day) => `member.created_at < (${day}::date + 1)::timestamp at time zone 'utc'`);
   return { text: conditions.join(' and '), values };
 }
-
-/** Only the beginning: an index finds that on every PostgreSQL, and a part in the middle needs an extension. */
-const prefixPattern = (typed: string) => `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** For an audit entry: what was asked for, without the e-mail address that may have been typed. */
 export function filterDetails({ q, ...filter }: WaitlistFilter): Record<string, string | boolean> {

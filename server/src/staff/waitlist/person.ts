@@ -2,13 +2,14 @@ import type { WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import { findPerson } from '#admin/person.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { service, type Transaction } from '#db/database.ts';
+import { isoTime } from '#db/sql.ts';
 import { messageState } from '#mail/outbox-store.ts';
 import { createAddressHash } from '#subscriptions/deps.ts';
 import { readMember } from '#subscriptions/store/members.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
 import { apiError } from './errors.ts';
-import { entries, entryColumns, utc } from './list.ts';
+import { entries, entryColumns } from './list.ts';
 
 /** More are counted, not shown. */
 const friendsMax = 50;
@@ -58,8 +59,8 @@ async function readSubscriptions(
   hash: Buffer,
 ): Promise<Subscription[]> {
   const rows = await transaction.rows<Omit<Subscription, 'place'>>(
-    `select ${entryColumns}, ${utc('member.mailed_at')} as "lastMailedAt",
-        ${utc('member.unsubscribed_at')} as "unsubscribedAt", member.share_code as "shareCode"
+    `select ${entryColumns}, ${isoTime('member.mailed_at')} as "lastMailedAt",
+        ${isoTime('member.unsubscribed_at')} as "unsubscribedAt", member.share_code as "shareCode"
       from ${entries} where member.address_hash = $1 order by member.id = $2 desc`,
     [hash, id],
   );
@@ -72,7 +73,7 @@ async function readSubscriptions(
 
 const readSubmissions = (transaction: Transaction, hash: Buffer) =>
   transaction.rows<WaitlistPerson['submissions'][number]>(
-    `select key, purpose, list, ${utc('received_at')} as "receivedAt", page, consent_version as version,
+    `select key, purpose, list, ${isoTime('received_at')} as "receivedAt", page, consent_version as version,
         consent_wording as wording,
         exists (select from subscriptions.members member where member.confirmed_for = submission.key
           and member.address_hash = submission.address_hash) as "isConfirmed"
@@ -82,7 +83,7 @@ const readSubmissions = (transaction: Transaction, hash: Buffer) =>
 
 const readMessages = (transaction: Transaction, recipient: Buffer) =>
   transaction.rows<WaitlistPerson['messages'][number]>(
-    `select id, kind, ${messageState} as state, ${utc('created_at')} as "writtenAt", ${utc('sent_at')} as "sentAt"
+    `select id, kind, ${messageState} as state, ${isoTime('created_at')} as "writtenAt", ${isoTime('sent_at')} as "sentAt"
       from mail.outbox where recipient_fingerprint = $1 order by created_at desc, id limit ${messagesMax}`,
     [recipient],
   );
@@ -111,7 +112,7 @@ async function readReferral(transaction: Transaction, hash: Buffer): Promise<Wai
 
 async function readInvitation(transaction: Transaction, hash: Buffer): Promise<WaitlistPerson['invitation']> {
   const [invitation] = await transaction.rows<NonNullable<WaitlistPerson['invitation']>>(
-    `select invitation.batch_id as "batchId", ${utc('invitation.invited_at')} as "invitedAt",
+    `select invitation.batch_id as "batchId", ${isoTime('invitation.invited_at')} as "invitedAt",
         case when coalesce(invitation.sent_at, message.sent_at) is not null then 'sent'
           when message.id is null or message.failed_at is not null then 'failed' else 'waiting' end as state
       from subscriptions.invitations invitation

@@ -120,17 +120,6 @@ describe('the list', () => {
     expect(emailsOf(await list(`q=${id}`))).toEqual(['odd_one@page.example']);
   });
 
-  it.each([
-    'joinedFrom=2026-02-31',
-    'before=x',
-    'before=2026-13-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
-    'q=%00',
-    'state=x',
-    'sort=email',
-  ])('rejects %s', async (query) => {
-    expect((await ask('GET', `/waitlist?${query}`)).status).toBe(422);
-  });
-
   it('leaves an audit entry for each page, without the address that was searched for', async () => {
     const [before] = await rows<{ id: bigint }>('select coalesce(max(id), 0) as id from audit.entries');
     await list('q=odd.news%40page.example&state=confirmed');

@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts';
+import { bindings, prefixPattern } from '#db/sql.ts';
 import type { ObjectMetadata } from './objects.ts';
 
 /** Above every character that a name may have. */
 const last = '\x7f';
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export type Entry = {
   readonly name: string;
@@ -40,7 +40,7 @@ export function listFolder(transaction: Transaction, bucket: string, list: Folde
        select 1, rest, id, updated_at, created_at, last_accessed_at, metadata
        from below where rest ilike $4 and strpos(rest, '/') = 0) listed
      order by kind, ${column} ${order}, name ${order} limit $5 offset $6`,
-    [bucket, folder, `${folder}${last}`, `${escapeLike(search)}%`, limit, offset],
+    [bucket, folder, `${folder}${last}`, prefixPattern(search), limit, offset],
   );
 }
 
@@ -64,8 +64,7 @@ export type KeyEntry = Entry & Position;
 export function listKeys(transaction: Transaction, bucket: string, list: KeyList): Promise<KeyEntry[]> {
   const { prefix, isByFolder, column, order, limit, after } = list;
   const isByName = column === 'name';
-  const values: unknown[] = [bucket, prefix, `${prefix}${last}`, limit];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = bindings(bucket, prefix, `${prefix}${last}`, limit);
   const comes = order === 'asc' ? '>' : '<';
   const time = isByName ? `''::text` : column;
   // An infinite time stands for that of folders, so that two positions can be compared.

@@ -29,7 +29,7 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
   };
   const send = async (text: string) => {
     const result = await sendStaff('POST', `/enquiries/${enquiry.id}/answers`, {
-      body: { key: draft.key, text, answersSeen: enquiry.answers.length },
+      body: { key: draft.key, text, lastAnswerSeen: enquiry.answers.at(-1)?.id ?? null },
       schema: Changed,
     });
     if (!result.isOk && isRejected(result.failure, answeredMeanwhile)) {

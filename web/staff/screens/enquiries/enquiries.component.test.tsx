@@ -220,6 +220,12 @@ describe('an answer', () => {
     await waitFor(() => expect(field).not.toHaveDisplayValue(/P\.S\. Mine\./));
   });
 
+  it('tells an applicant the day on which the application is deleted', async () => {
+    const { user } = openOne({ kind: 'job_application', deletedAt: '2026-09-01T23:30:00.000Z' });
+    await user.selectOptions(await screen.findByLabelText('Template'), 'Decline kindly');
+    expect(await answerField()).toHaveDisplayValue(/We delete your application on 1 September 2026;/);
+  });
+
   it('is kept on the device until it was sent, and sent again under the same key', async () => {
     const { user, server, unmount } = openOne({}, { [`POST ${api}/answers`]: noConnection });
     await user.type(await answerField(), 'Yes, we do.');
@@ -232,7 +238,7 @@ describe('an answer', () => {
     await again.user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
     expect(again.server.bodiesOf(`POST ${api}/answers`)).toEqual([first]);
-    expect(first).toMatchObject({ text: 'Yes, we do.', answersSeen: 0 });
+    expect(first).toMatchObject({ text: 'Yes, we do.', lastAnswerSeen: null });
   });
 
   it('keeps what was typed while it was being sent', async () => {
@@ -264,8 +270,11 @@ describe('an answer', () => {
     server.answer({ [`POST ${api}/answers`]: { body: {} } });
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
-    const [first, second] = server.bodiesOf(`POST ${api}/answers`) as { key: string; answersSeen: number }[];
-    expect(second?.answersSeen).toBe(1);
+    const [first, second] = server.bodiesOf(`POST ${api}/answers`) as {
+      key: string;
+      lastAnswerSeen: string | null;
+    }[];
+    expect([first?.lastAnswerSeen, second?.lastAnswerSeen]).toEqual([null, 'a']);
     expect(second?.key).not.toBe(first?.key);
   });
 

@@ -13,6 +13,9 @@ export type Template = {
 const applications: readonly EnquiryKind[] = ['job_application', 'speculative_application'];
 const investors: readonly EnquiryKind[] = ['investor_deck', 'investment'];
 
+/** In UTC, as every day that we name. */
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 const templates: readonly Template[] = [
   {
     name: 'We look into it',
@@ -50,8 +53,8 @@ const templates: readonly Template[] = [
   {
     name: 'Decline kindly',
     kinds: applications,
-    text: () =>
-      'Thank you for applying, and for the time you have put into it. We have decided to go on with others this time. We delete your application six months after it came; if you would like that sooner, answer this e-mail.',
+    text: ({ deletedAt }) =>
+      `Thank you for applying, and for the time you have put into it. We have decided to go on with others this time. We delete your application on ${day.format(new Date(deletedAt))}; if you would like that sooner, answer this e-mail.`,
   },
   {
     name: 'Decline a partnership',

@@ -187,6 +187,12 @@ describe('the overview', () => {
     server.answer({ [call]: { body: { ...some, members: { waitlist: 12_346, newsletter: 1 } } } });
     const say = (topic: string) =>
       sockets[0]?.push('broadcast', { type: 'broadcast', event: 'changed', payload: { topic } });
+    // It shows nothing of them.
+    await act(async () => {
+      say('campaigns');
+      say('accounts');
+    });
+    expect(server.asked.filter((asked) => asked.call === call)).toHaveLength(1);
     await act(async () => {
       for (let n = 0; n < 20; n += 1) say('waitlist');
       say('mail');

@@ -27,7 +27,7 @@ export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: numbe
   const [search] = useSearchParams();
   const days = overviewDaysOf(search.get('days'));
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
-  useLive(['waitlist', 'enquiries', 'mail', 'campaigns', 'visits'], useThrottled(read.reload, pauseMs));
+  useLive(['waitlist', 'enquiries', 'mail', 'visits'], useThrottled(read.reload, pauseMs));
   return (
     <Screen heading={overviewWords.heading} actions={<Period days={days} />}>
       <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>

@@ -15,6 +15,9 @@ const tones = {
   problem: { tone: 'danger', mark: 'failed' },
 } as const;
 
+/** A server that is away answers late, and that is when somebody runs the checks. */
+const timeoutMs = 120_000;
+
 /** What the doctor finds, when it is asked. What needs somebody comes first. */
 export function Checks() {
   const [found, setFound] = useState<CheckList['checks']>();
@@ -23,7 +26,7 @@ export function Checks() {
   const run = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await sendStaff('POST', '/system/checks', { schema: CheckList });
+    const result = await sendStaff('POST', '/system/checks', { schema: CheckList, timeoutMs });
     setBusy(false);
     if (result.isOk) setFound(result.value.checks);
     else setFailure(result.failure);

@@ -1,9 +1,9 @@
 import { type Limit, SystemOverview } from '@remit/contract/staff/system.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { useStaff } from '../../client.ts';
-import { useLive } from '../../live.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -12,11 +12,18 @@ import { bytesText } from './bytes.ts';
 import { Section } from './section.tsx';
 import { overview as words } from './words.ts';
 
+/** Read when somebody asks: measuring a database for each e-mail that is sent would cost more than it tells. */
 export function Overview() {
   const read = useStaff('/system', SystemOverview);
-  useLive(['mail'], read.reload);
   return (
-    <Screen heading={words.heading}>
+    <Screen
+      heading={words.heading}
+      actions={
+        <Button tone="secondary" isBusy={read.isLoading} onClick={read.reload}>
+          {words.refresh}
+        </Button>
+      }
+    >
       <Loaded read={read}>
         {(system) => (
           <div className="grid gap-8">

@@ -2,7 +2,7 @@ import type { StaffRole } from '@remit/contract/staff/session.ts';
 import type { AuditPage, OutboxState, SystemOverview } from '@remit/contract/staff/system.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
@@ -66,7 +66,7 @@ const audit: AuditPage = {
 
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
-  fakeRealtime();
+  const { sockets } = fakeRealtime();
   const session = { id: ama.id, name: 'Ama', role, endsAt: '2026-11-18T10:00:00Z', missing: null };
   const rendered = renderForAccount(
     `/staff/system${path}`,
@@ -77,7 +77,7 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
     </SessionContext>,
     { member: ama },
   );
-  return { server, ...rendered };
+  return { server, sockets, ...rendered };
 }
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
@@ -90,6 +90,16 @@ describe('the system', () => {
     expect(screen.getByText(/A backup is overdue/)).toBeVisible();
     expect(screen.getByText('auth-otp')).toBeVisible();
     expect(links()).toEqual(['Overview', 'E-mails', 'Checks', 'Keys', 'Audit']);
+  });
+
+  it('is read again when asked, and not for each e-mail', async () => {
+    const { server, sockets, user } = open('', { 'GET /api/staff/system': { body: overview } });
+    await screen.findByText('26.1.0');
+    expect(sockets).toEqual([]);
+    const newer = { ...overview, versions: [{ name: 'Node', version: '26.2.0' }] };
+    server.answer({ 'GET /api/staff/system': { body: newer } });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('26.2.0')).toBeVisible();
   });
 
   it('hides from others what is for administrators, and leads away from it', async () => {
@@ -133,8 +143,12 @@ describe('the system', () => {
         },
       },
     });
+    const patience = vi.spyOn(AbortSignal, 'timeout');
     await user.click(await screen.findByRole('button', { name: 'Run the checks' }));
     await screen.findByText('no https');
+    // What is wrong answers late.
+    expect(patience).toHaveBeenCalledWith(120_000);
+    patience.mockRestore();
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names).toEqual(['SITE_URL', 'node']);
   });

@@ -11,6 +11,7 @@ export const nav = {
 
 export const overview = {
   heading: 'System',
+  refresh: 'Refresh',
   limits: 'What can run out',
   limitColumns: { name: 'What', used: 'Used', max: 'Of', state: 'State' },
   limitNames: {

@@ -9,7 +9,7 @@ type ReasonFieldProps = { readonly value: string; readonly onValue: (text: strin
 export function ReasonField(props: ReasonFieldProps) {
   return (
     <Field label={words.reason} hint={words.reasonHint}>
-      <TextInput {...props} name="reason" maxLength={300} autoComplete="off" required />
+      <TextInput {...props} name="reason" maxLength={500} autoComplete="off" required />
     </Field>
   );
 }

@@ -31,12 +31,14 @@ export const investorKindLabels: Readonly<Record<InvestorKind, string>> = {
   other: 'Something else',
 };
 
+export const forwardedSubject = (kind: EnquiryKind, reference: string) => `${titles[kind]} (${reference})`;
+
 /** For the team, and nobody else: this mail holds what a stranger typed, as text. */
 export function enquiryForwardedMail(forwarded: EnquiryForwarded): MailContent {
   const { kind, reference, email, page, facts, message = '', notes = [] } = forwarded;
   const lines = message.split('\n').filter((line) => line.trim() !== '');
   return {
-    subject: `${titles[kind]} (${reference})`,
+    subject: forwardedSubject(kind, reference),
     preview: 'Someone wrote to us through the site.',
     heading: titles[kind],
     paragraphs: [

@@ -62,13 +62,20 @@ export async function insertNote(transaction: Transaction, note: NewText): Promi
   return stored?.id;
 }
 
-export async function insertAnswer(transaction: Transaction, answer: NewText): Promise<string> {
-  const [stored] = await transaction.rows<{ id: string }>(
-    'insert into enquiries.answers (key, enquiry_id, author, text) values ($1, $2, $3, $4) returning id',
+export type NewAnswer = {
+  readonly id: string;
+  /** Of the e-mail to the team. */
+  readonly copyId: string;
+};
+
+export async function insertAnswer(transaction: Transaction, answer: NewText): Promise<NewAnswer> {
+  const [stored] = await transaction.rows<NewAnswer>(
+    `insert into enquiries.answers (key, enquiry_id, author, text) values ($1, $2, $3, $4)
+      returning id, copy_id as "copyId"`,
     [answer.key, answer.enquiryId, answer.author, answer.text],
   );
   if (!stored) throw new Error('an insert returns its row');
-  return stored.id;
+  return stored;
 }
 
 export type SentAnswer = { readonly id: string; readonly enquiryId: string; readonly text: string };
@@ -87,7 +94,7 @@ export async function findAnswerByKey(
 /** Oldest first. */
 export async function answerIds(transaction: Transaction, enquiryId: string): Promise<string[]> {
   const rows = await transaction.rows<{ id: string }>(
-    'select id from enquiries.answers where enquiry_id = $1 order by created_at',
+    'select id from enquiries.answers where enquiry_id = $1 order by created_at, id',
     [enquiryId],
   );
   return rows.map(({ id }) => id);

@@ -52,8 +52,8 @@ const writtenIn = (table: 'notes' | 'answers', more = '') =>
     select written.id, written.text, written.created_at as "createdAt",
       case when author.id is not null then ${nameOf('author')} end as author ${more}
     from enquiries.${table} written left join auth.users author on author.id = written.author
-    where written.enquiry_id = $1 order by written.created_at desc limit ${writtenMax}
-  ) newest order by "createdAt"`;
+    where written.enquiry_id = $1 order by written.created_at desc, written.id desc limit ${writtenMax}
+  ) newest order by "createdAt", id`;
 
 export const listNotes = (transaction: Transaction, enquiryId: string) =>
   transaction.rows<Stored<Note>>(writtenIn('notes'), [enquiryId]);

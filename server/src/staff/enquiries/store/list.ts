@@ -1,19 +1,17 @@
 import { type EnquiriesQuery, type EnquirySummary, openCountMax } from '@remit/contract/staff/enquiries.ts';
 import type { Transaction } from '#db/database.ts';
+import { type Bind, bindings, prefixPattern } from '#db/sql.ts';
+import { cursorColumn, type PageRow, type PageWanted, pageClause } from '../../paging.ts';
 
-export type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & {
-  readonly createdAt: Date;
-  readonly cursor: string;
-};
+export type ListedEnquiry = Omit<EnquirySummary, 'createdAt'> & PageRow & { readonly createdAt: Date };
 
 export type Wanted = {
   readonly query: EnquiriesQuery;
   /** Whose `me` is. */
   readonly staffId: string;
-  /** From older to newer. */
-  readonly isReadUp: boolean;
-  readonly countMax: number;
 };
+
+const order = { at: 'enquiry.created_at', id: 'enquiry.id', idType: 'uuid' } as const;
 
 const aboutCharactersMax = 120;
 const columns = `enquiry.id, upper(left(enquiry.id::text, 8)) as reference, enquiry.kind, enquiry.state, enquiry.name,
@@ -21,7 +19,7 @@ const columns = `enquiry.id, upper(left(enquiry.id::text, 8)) as reference, enqu
   left(coalesce(details ->> 'subject', details ->> 'topic', details ->> 'positionTitle', details ->> 'organisation',
     details ->> 'message'), ${aboutCharactersMax}) as about,
   exists (select from enquiries.cvs where enquiry_id = enquiry.id) as "hasCv",
-  to_char(enquiry.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || enquiry.id as cursor`;
+  ${cursorColumn(order)}`;
 
 /** SQL for somebody of the team, by the alias of their row. */
 export const nameOf = (account: string) =>
@@ -29,45 +27,36 @@ export const nameOf = (account: string) =>
 export const colleague = (account: string) =>
   `case when ${account}.id is not null then json_build_object('id', ${account}.id, 'name', ${nameOf(account)}) end`;
 
-export function findEnquiries(transaction: Transaction, wanted: Wanted): Promise<ListedEnquiry[]> {
-  const { isReadUp, countMax } = wanted;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+export function findEnquiries(
+  transaction: Transaction,
+  wanted: Wanted,
+  page: PageWanted,
+): Promise<ListedEnquiry[]> {
+  const { values, bind } = bindings();
   const conditions = conditionsOf(wanted, bind);
-  const order = isReadUp ? 'asc' : 'desc';
   return transaction.rows<ListedEnquiry>(
     `select ${columns}, ${colleague('colleague')} as assignee
     from enquiries.enquiries enquiry left join auth.users colleague on colleague.id = enquiry.assignee
-    where ${conditions.join(' and ')}
-    order by enquiry.created_at ${order}, enquiry.id ${order} limit ${bind(countMax)}`,
+    where ${conditions.join(' and ')} ${pageClause(page, order, bind)}`,
     values,
   );
 }
 
-function conditionsOf({ query, staffId }: Wanted, bind: (value: unknown) => string): string[] {
-  const { kind, state, assignee, q, before, after } = query;
+function conditionsOf({ query, staffId }: Wanted, bind: Bind): string[] {
+  const { kind, state, assignee, q } = query;
   const conditions = ['true'];
   if (kind) conditions.push(`enquiry.kind = ${bind(kind)}`);
   if (state !== 'all') conditions.push(`enquiry.state = ${bind(state)}`);
   if (assignee === 'me') conditions.push(`enquiry.assignee = ${bind(staffId)}`);
   if (assignee === 'nobody') conditions.push('enquiry.assignee is null');
   if (q) conditions.push(searchFor(q, bind));
-  for (const [cursor, sign] of [
-    [before, '<'],
-    [after, '>'],
-  ] as const) {
-    if (cursor === undefined) continue;
-    const [at, id] = cursor.split('_');
-    conditions.push(`(enquiry.created_at, enquiry.id) ${sign} (${bind(at)}::timestamptz, ${bind(id)}::uuid)`);
-  }
   return conditions;
 }
 
 /** By how the address begins; eight digits may be a reference, which is how an id begins. */
-function searchFor(q: string, bind: (value: unknown) => string): string {
+function searchFor(q: string, bind: Bind): string {
   const text = q.toLowerCase();
-  const prefix = `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const byEmail = `lower(enquiry.email) like ${bind(prefix)}`;
+  const byEmail = `lower(enquiry.email) like ${bind(prefixPattern(text))}`;
   if (!/^[0-9a-f]{8}$/.test(text)) return byEmail;
   const first = bind(`${text}-0000-0000-0000-000000000000`);
   const last = bind(`${text}-ffff-ffff-ffff-ffffffffffff`);

@@ -37,7 +37,11 @@ export async function anInbox(on: FreshDatabase) {
       staff.ask(method, `/enquiries${path}`, as.headers, body),
     answer: (id: string, changes: Record<string, unknown> = {}) =>
       staff.ask('POST', `/enquiries/${id}/answers`, editor.headers, {
-        ...{ key: randomUUID(), text: 'Hello Ama,\n\nyes, we do.\n\nKind regards\nEsi', answersSeen: 0 },
+        ...{
+          key: randomUUID(),
+          text: 'Hello Ama,\n\nyes, we do.\n\nKind regards\nEsi',
+          lastAnswerSeen: null,
+        },
         ...changes,
       }),
     audit: (subject?: string) =>

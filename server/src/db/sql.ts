@@ -1,0 +1,17 @@
+const fractions = { seconds: '', milliseconds: '.MS', microseconds: '.US' } as const;
+
+/** SQL that writes a time in UTC as ISO 8601. JavaScript's own form has milliseconds; PostgreSQL knows microseconds. */
+export const isoTime = (time: string, precision: keyof typeof fractions = 'milliseconds') =>
+  `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS${fractions[precision]}"Z"')`;
+
+/** For `like`: what begins with this text, in which no character stands for others. */
+export const prefixPattern = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Binds a value and returns its place in the statement. */
+export type Bind = (value: unknown) => string;
+
+/** Collects the values of a statement, after those that are there already. */
+export function bindings(...first: readonly unknown[]): { readonly values: unknown[]; readonly bind: Bind } {
+  const values = [...first];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}

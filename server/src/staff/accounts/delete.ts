@@ -1,0 +1,32 @@
+import type { DeleteRequest } from '@remit/contract/staff/accounts.ts';
+import type * as v from 'valibot';
+import { erasePersonalData } from '#account/operations/delete-account.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { StaffCall } from '../staff-route.ts';
+import { changeAccount } from './change-account.ts';
+import { apiError } from './errors.ts';
+import { mayManage } from './permission.ts';
+import { confirmationOf } from './wire.ts';
+
+/** Deletes an account, and what its owner gave us under the same address unless that is to stay. */
+export async function deleteAccount(
+  deps: StaffDeps,
+  call: StaffCall<unknown, v.InferOutput<typeof DeleteRequest>>,
+): Promise<object> {
+  const { confirmation, reason, keep } = call.body;
+  await changeAccount(deps, call, {
+    ...{ action: 'account-delete', reason, may: mayManage },
+    async run(change) {
+      const { transaction, user } = change;
+      if (confirmation.trim().toLowerCase() !== confirmationOf(user)) {
+        throw apiError('confirmation_differs');
+      }
+      await deps.support.erase(change);
+      // An address that nobody confirmed may be a stranger's: what is stored under it stays.
+      const provenEmail = user.emailConfirmedAt === null ? undefined : (user.email ?? undefined);
+      await erasePersonalData(deps, transaction, { user, provenEmail }, keep);
+      return { keepsLists: keep.includes('lists'), keepsMessages: keep.includes('messages') };
+    },
+  });
+  return {};
+}

@@ -1,0 +1,38 @@
+import { type AccountPage, type AccountsQuery, accountsPerPage } from '@remit/contract/staff/accounts.ts';
+import { staffRoles } from '@remit/contract/staff/session.ts';
+import type * as v from 'valibot';
+import { recordAudit } from '#audit/audit.ts';
+import { service } from '#db/database.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { pageOf } from '../paging.ts';
+import { findAccounts } from './store.ts';
+
+/** A page of accounts, the newest first. */
+export async function listAccounts(
+  { db }: StaffDeps,
+  staff: Staff,
+  query: v.InferOutput<typeof AccountsQuery>,
+): Promise<AccountPage> {
+  const wanted = { ...query, countMax: accountsPerPage };
+  const found = await db.as(service, async (transaction) => {
+    const rows = await findAccounts(transaction, wanted);
+    await recordAudit(transaction, {
+      actor: staff.id,
+      action: 'staff accounts-list',
+      // Not what was searched for, which may be an e-mail address.
+      details: {
+        state: query.state ?? null,
+        isSearch: Boolean(query.q),
+        count: Math.min(rows.length, accountsPerPage),
+      },
+    });
+    return rows;
+  });
+  const { rows, ...neighbours } = pageOf(found, wanted);
+  const accounts = rows.map(({ role, ...row }) => ({
+    ...row,
+    role: staffRoles.find((known) => known === role) ?? null,
+  }));
+  return { accounts, ...neighbours };
+}

@@ -1,0 +1,20 @@
+import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { listPasskeys } from '#auth/store/passkeys.ts';
+import { findUser } from '#auth/store/users.ts';
+import { service } from '#db/database.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { apiError } from './errors.ts';
+import { wireAccount } from './wire.ts';
+
+/** One account with its sessions and factors. */
+export const readAccount = ({ db, support }: StaffDeps, staff: Staff, id: string): Promise<AccountDetails> =>
+  db.as(service, async (transaction) => {
+    const user = await findUser(transaction, id);
+    if (!user || user.deletedAt) throw apiError('not_found');
+    await recordAudit(transaction, { actor: staff.id, action: 'staff account-read', subject: user.id });
+    const passkeys = await listPasskeys(transaction, user.id);
+    const sessions = await support.sessions(transaction, user.id);
+    return wireAccount(staff, { user, passkeys, sessions });
+  });

@@ -1,0 +1,13 @@
+import type { RateLimit, RateLimits } from '#limits/limits.ts';
+import { apiError } from './errors.ts';
+
+/** Takes one for this subject, or answers when to try again. */
+export async function enforceRateLimit(
+  limits: Pick<RateLimits, 'take'>,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> {
+  const result = await limits.take(limit, subject);
+  if (result.isAllowed) return;
+  throw apiError('too_many', { retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) });
+}

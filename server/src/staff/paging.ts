@@ -1,0 +1,56 @@
+import { type Bind, isoTime } from '#db/sql.ts';
+
+// Lists are ordered by a time, and by id where times are equal. A page is found by the row that it begins after, never by how
+// many rows lie before it. "Older" and "newer" go by time, whichever way a list is sorted.
+
+/** By which columns. */
+export type Order = { readonly at: string; readonly id: string; readonly idType: 'uuid' | 'bigint' };
+
+export type PageWanted = {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** Otherwise the newest comes first. */
+  readonly isOldestFirst?: boolean;
+  readonly countMax: number;
+};
+
+/** A row as it was read. The time in the cursor has microseconds: `2026-01-02T03:04:05.678901Z_<id>`. */
+export type PageRow = { readonly cursor: string };
+
+/** SQL for the cursor of a row. */
+export const cursorColumn = ({ at, id }: Omit<Order, 'idType'>) =>
+  `${isoTime(at, 'microseconds')} || '_' || ${id} as cursor`;
+
+/** SQL of one page: what comes after `where …`, with one row more than is shown. */
+export function pageClause(wanted: PageWanted, order: Order, bind: Bind): string {
+  const cursor = wanted.after ?? wanted.before;
+  if (cursor === undefined) return `${orderClause(wanted, order)} limit ${wanted.countMax + 1}`;
+  const [time, rowId] = cursor.split('_');
+  const comparison = isReadUp(wanted) ? '>' : '<';
+  const position = `(${bind(time)}::timestamptz, ${bind(rowId)}::${order.idType})`;
+  return `and (${order.at}, ${order.id}) ${comparison} ${position}
+    ${orderClause(wanted, order)} limit ${wanted.countMax + 1}`;
+}
+
+/** SQL of the order in which a page is read. */
+export function orderClause(wanted: PageWanted, { at, id }: Omit<Order, 'idType'>): string {
+  const direction = isReadUp(wanted) ? 'asc' : 'desc';
+  return `order by ${at} ${direction}, ${id} ${direction}`;
+}
+
+/** From a cursor one reads away from it, whichever way the list is sorted. */
+const isReadUp = ({ before, after, isOldestFirst = false }: PageWanted) =>
+  after !== undefined || (before === undefined && isOldestFirst);
+
+/** The rows in the order of the list, and where the neighbouring pages begin. */
+export function pageOf<Row extends PageRow>(found: readonly Row[], wanted: PageWanted) {
+  const { before, after, isOldestFirst = false, countMax } = wanted;
+  const read = found.slice(0, countMax);
+  const given = after ?? before;
+  const onward = found.length > countMax ? (read.at(-1)?.cursor ?? null) : null;
+  // Where one came from there is at least the row of the cursor.
+  const back = given === undefined ? null : (read[0]?.cursor ?? given);
+  const isUp = isReadUp(wanted);
+  const rows = (isUp === isOldestFirst ? read : read.toReversed()).map(({ cursor: _, ...row }) => row);
+  return { rows, newer: isUp ? onward : back, older: isUp ? back : onward };
+}

@@ -1,0 +1,46 @@
+import { type OutboxQuery, type OutboxState, outboxPerPage } from '@remit/contract/staff/system.ts';
+import type * as v from 'valibot';
+import { recordAudit } from '#audit/audit.ts';
+import { takeUpAgain } from '#campaigns/recipient-store.ts';
+import { service } from '#db/database.ts';
+import { retryMails } from '#mail/outbox-store.ts';
+import type { StaffDeps } from '../deps.ts';
+import type { Staff } from '../guard.ts';
+import { pageOf } from '../paging.ts';
+import { apiError } from './errors.ts';
+import { countOutbox, listFailed, listWaiting } from './store.ts';
+
+/** What waits, and a page of what failed. */
+export function readOutbox(
+  { db }: StaffDeps,
+  query: v.InferOutput<typeof OutboxQuery>,
+): Promise<OutboxState> {
+  const wanted = { ...query, countMax: outboxPerPage };
+  return db.as(service, async (transaction) => {
+    const { rows, ...neighbours } = pageOf(await listFailed(transaction, wanted), wanted);
+    return {
+      ...(await countOutbox(transaction)),
+      waiting: await listWaiting(transaction, outboxPerPage),
+      failed: rows,
+      ...neighbours,
+    };
+  });
+}
+
+/** One message, or all that failed, at once. */
+export async function retryOutbox({ db, mailer, changed }: StaffDeps, staff: Staff, id?: string) {
+  const count = await db.as(service, async (transaction) => {
+    const retried = await retryMails(transaction, id);
+    if (id !== undefined && retried.length === 0) throw apiError('mail_not_sendable');
+    await takeUpAgain(transaction, retried);
+    await recordAudit(transaction, {
+      actor: staff.id,
+      action: 'staff outbox-retry',
+      details: { id: id ?? null, count: retried.length },
+    });
+    return retried.length;
+  });
+  mailer.notify();
+  changed('mail');
+  return { count };
+}

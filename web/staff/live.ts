@@ -16,7 +16,7 @@ let close: (() => void) | undefined;
  */
 export function useLive(topics: readonly StaffTopic[], onChange: () => void): void {
   const heard = useEffectEvent((topic?: StaffTopic) => {
-    if (topic === undefined || topics.includes(topic)) onChange();
+    if (topics.some((one) => topic === undefined || one === topic)) onChange();
   });
   useEffect(() => {
     const listener: Listener = (topic) => heard(topic);

@@ -3,7 +3,7 @@ import { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { WaitlistPage } from '@remit/contract/staff/waitlist.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../testing/member.tsx';
@@ -33,6 +33,7 @@ function open(path: string, body: unknown) {
     { member: ama },
   );
   return {
+    sockets,
     reads: () => server.asked.filter((asked) => asked.call === call).length,
     async hear(topic: string) {
       const isJoined = () => sockets[0]?.frames.some(([, , , event]) => event === 'phx_join');
@@ -67,4 +68,18 @@ it('an enquiry reads by itself while an answer is being sent', async () => {
   await screen.findAllByText('Kofi', { exact: false });
   await hear('mail');
   await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('an enquiry that was in the background says that it may have changed, and does not read', async () => {
+  const { sockets, reads, hear } = open(`/enquiries/${id}`, replyOf(EnquiryView, 'Kofi', sent));
+  await screen.findAllByText('Kofi', { exact: false });
+  await hear('mail');
+  const isHidden = vi.spyOn(document, 'hidden', 'get');
+  for (const hidden of [true, false]) {
+    isHidden.mockReturnValue(hidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    if (hidden) await waitFor(() => expect(sockets[0]?.isOpen()).toBe(false));
+  }
+  expect(await screen.findByText('Something here may have changed.')).toBeVisible();
+  expect(reads()).toBe(1);
 });

@@ -73,13 +73,19 @@ export type StaffRead<Value> = {
   /** Why the last read failed. */
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
+  /** The value is of the path before: what is asked for now is still on its way. */
+  readonly isOfLastPath: boolean;
   readonly reload: () => void;
 };
 
-/** Reads a path, and another one when it changes. Leaving the screen aborts it. `schema` must be a constant. */
+/**
+ * Reads a path, and another one when it changes. Leaving the screen aborts it. `schema` must be a constant. A list keeps
+ * its last page until the next is there (`keepsLast`), so that neither the focus nor the place on the page is lost.
+ */
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
+  { keepsLast = false }: { readonly keepsLast?: boolean } = {},
 ): StaffRead<v.InferOutput<Schema>> {
   const [round, setRound] = useState(0);
   const [read, setRead] = useState<{
@@ -103,9 +109,10 @@ export function useStaff<Schema extends v.GenericSchema>(
   const reload = useCallback(() => setRound((last) => last + 1), []);
   const isCurrent = read?.path === path;
   return {
-    value: isCurrent ? read.value : undefined,
+    value: isCurrent || keepsLast ? read?.value : undefined,
     failure: isCurrent && read.round === round ? read.failure : undefined,
     isLoading: !isCurrent || read.round !== round,
+    isOfLastPath: keepsLast && read?.value !== undefined && !isCurrent,
     reload,
   };
 }

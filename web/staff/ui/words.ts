@@ -6,6 +6,8 @@ export const uiWords = {
   apply: 'Show',
   clear: 'Clear filters',
   moreFilters: 'More filters',
+  shown: (count: number) =>
+    count === 0 ? 'Nothing was found.' : count === 1 ? '1 is shown.' : `${count} are shown.`,
   cancel: 'Cancel',
   close: 'Close',
   reason: 'Reason',

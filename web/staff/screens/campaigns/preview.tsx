@@ -14,7 +14,9 @@ const widths = { phone: 390, desk: 720 } as const;
 
 /** The real message of what is saved, in a frame that can run and load nothing. */
 export function Preview({ id, version }: { id: string; version: number }) {
-  const read = useStaff(`/campaigns/${id}/preview?version=${version}`, CampaignPreview);
+  const read = useStaff(`/campaigns/${id}/preview?version=${version}`, CampaignPreview, {
+    keepsLast: true,
+  });
   const [part, setPart] = useState<Part>('phone');
   const [scheme, setScheme] = useState<Scheme>('light');
   return (

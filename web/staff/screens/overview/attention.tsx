@@ -59,7 +59,7 @@ export function Attention({ overview: { enquiries, mail }, days }: { overview: O
           ))}
         </dl>
         <div className="mt-auto">
-          <LinkButton tone="secondary" size="small" to="/staff/system">
+          <LinkButton tone="secondary" size="small" to="/staff/system/outbox">
             {attentionWords.openSystem}
           </LinkButton>
         </div>

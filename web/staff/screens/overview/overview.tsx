@@ -25,11 +25,13 @@ const pauseMs = 5_000;
 export default function Overview() {
   const [search] = useSearchParams();
   const days = overviewDays.find((count) => String(count) === search.get('days')) ?? overviewDaysDefault;
-  const read = useStaff(`/overview?days=${days}`, OverviewSchema);
+  const read = useStaff(`/overview?days=${days}`, OverviewSchema, { keepsLast: true });
   useLive(['waitlist', 'enquiries', 'mail', 'campaigns'], useThrottled(read.reload));
   return (
     <Screen heading={overviewWords.heading} actions={<Period days={days} />}>
-      <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>
+      <Loaded read={read}>
+        {(overview) => <Content overview={overview} days={overview.joinsByDay.length} />}
+      </Loaded>
     </Screen>
   );
 }

@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { audit as words } from './words.ts';
 
 const { actor, action, subject, from, to } = words.filters;
@@ -24,7 +25,9 @@ const filters: readonly Filter[] = [
 export function Audit() {
   const [search] = useSearchParams();
   const searchWith = useSearchWith();
-  const read = useStaff(`/system/audit${search.size > 0 ? `?${search}` : ''}`, AuditPage);
+  const read = useStaff(`/system/audit${search.size > 0 ? `?${search}` : ''}`, AuditPage, {
+    keepsLast: true,
+  });
   const only = (name: string, value: string, text = value) => (
     <Link
       key={name}
@@ -36,7 +39,7 @@ export function Audit() {
   );
   const columns = [
     { heading: words.columns.action },
-    { heading: words.columns.at },
+    { heading: words.columns.at, isTime: true },
     { heading: words.columns.actor },
     { heading: words.columns.subject },
     { heading: words.columns.reason },
@@ -45,7 +48,7 @@ export function Audit() {
   return (
     <Screen heading={words.heading}>
       <FilterBar filters={filters} />
-      <Loaded read={read}>
+      <Loaded read={read} result={({ entries: { length } }) => uiWords.shown(length)}>
         {({ entries, newer, older }) => (
           <>
             {entries.length === 0 ? (

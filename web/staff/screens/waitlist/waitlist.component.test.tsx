@@ -130,7 +130,7 @@ describe('one person', () => {
     expect(screen.getByText('form-subscription-waitlist-welcome')).toBeVisible();
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
-      '/staff/enquiries?q=kofi%40example.com',
+      '/staff/enquiries?state=all&q=kofi%40example.com',
     );
     // Confirmed by its owner.
     expect(screen.queryByRole('button', { name: 'Correct the e-mail' })).toBeNull();

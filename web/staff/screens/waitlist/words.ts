@@ -24,7 +24,7 @@ export const words = {
   changed: 'The list has changed.',
   show: 'Read it again',
   filters: {
-    q: 'Starts with, or id',
+    q: 'E-mail address or id',
     list: 'List',
     state: 'State',
     from: 'Sends from',
@@ -60,6 +60,7 @@ export const exportWords = {
 };
 
 export const personWords = {
+  gone: 'Nobody is here: they were removed, or the link is wrong.',
   back: 'Waitlist',
   subscriptions: 'On the lists',
   facts: {

@@ -34,7 +34,11 @@ function watch(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    void channel?.then((closeIt) => closeIt());
+    // One that could not be opened needs no closing.
+    void channel?.then(
+      (closeIt) => closeIt(),
+      () => {},
+    );
     channel = undefined;
   };
   const reopen = () => {

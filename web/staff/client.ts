@@ -108,6 +108,12 @@ export function useStaff<Schema extends v.GenericSchema>(
   }, [path, schema, round]);
   const reload = useCallback(() => setRound((last) => last + 1), []);
   const isCurrent = read?.path === path;
+  const isOffline = isCurrent && read.failure?.kind === 'offline';
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isOffline, reload]);
   return {
     value: isCurrent || keepsLast ? read?.value : undefined,
     failure: isCurrent && read.round === round ? read.failure : undefined,

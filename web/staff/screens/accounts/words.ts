@@ -4,7 +4,7 @@ export const list = {
   heading: 'Accounts',
   caption: 'Accounts, the newest first',
   empty: 'No account is like that.',
-  filters: { q: 'E-mail address, phone or id', state: 'Show' },
+  filters: { q: 'E-mail address, phone or id', state: 'State' },
   all: 'All accounts',
   states: {
     confirmed: 'Confirmed',

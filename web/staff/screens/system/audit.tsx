@@ -28,11 +28,12 @@ export function Audit() {
   const read = useStaff(`/system/audit${search.size > 0 ? `?${search}` : ''}`, AuditPage, {
     keepsLast: true,
   });
-  const only = (name: string, value: string, text = value) => (
+  const only = (name: string, value: string, text = shortened(value)) => (
     <Link
       key={name}
+      title={text === value ? undefined : value}
       to={{ search: searchWith({ [name]: value, before: null, after: null }) }}
-      className="wrap-anywhere underline underline-offset-4"
+      className="inline-block min-h-6 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {text}
     </Link>
@@ -62,13 +63,13 @@ export function Audit() {
                   cells: [
                     only('action', entry.action),
                     dateTime(entry.at),
-                    only('actor', entry.actor, entry.actorName ?? entry.actor),
+                    only('actor', entry.actor, entry.actorName ?? undefined),
                     entry.subject === null ? '–' : only('subject', entry.subject),
                     <span key="reason" className="wrap-anywhere">
                       {entry.reason ?? '–'}
                     </span>,
                     <span key="details" className="wrap-anywhere text-[.94rem]">
-                      {entry.details || '–'}
+                      {readable(entry.details) || '–'}
                     </span>,
                   ],
                 }))}
@@ -80,4 +81,20 @@ export function Audit() {
       </Loaded>
     </Screen>
   );
+}
+
+/** An id is told apart by its beginning; the filter of its link has it whole. */
+const shortened = (value: string) =>
+  /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? `${value.slice(0, 8)}…` : value;
+
+/** `count: 50, isSearch: false` of the JSON that was written down; as it is if it was cut. */
+function readable(details: string): string {
+  try {
+    return Object.entries(JSON.parse(details) as Record<string, unknown>)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+      .join(', ');
+  } catch {
+    return details;
+  }
 }

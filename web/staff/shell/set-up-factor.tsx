@@ -1,6 +1,8 @@
 import { brand } from '@remit/brand/brand.ts';
 import { useEffect, useState } from 'react';
 import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { copyText } from '#device/share-link.ts';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Gate } from './gate.tsx';
@@ -70,8 +72,12 @@ type ConfirmProps = Enrolled & {
 
 function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: ConfirmProps) {
   const [typed, setTyped] = useState('');
+  const [copied, setCopied] = useState('');
   const { confirm } = setUpWords;
   const code = typed.replace(/\s/g, '');
+  // On the phone that has the app there is nothing to scan with.
+  const copy = async () =>
+    setCopied((await copyText(secret)) === 'copied' ? confirm.copied : confirm.notCopied);
   const send = async () => {
     onSettingUp(true);
     const outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code }));
@@ -94,6 +100,14 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
         <p className="mt-2 rounded-xl bg-sand px-4 py-3 font-mono text-[.94rem] wrap-anywhere">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
+        <div className="mt-3">
+          <Button tone="secondary" size="small" onClick={() => void copy()}>
+            {confirm.copy}
+          </Button>
+          <p role="status" className="mt-2 text-[.94rem] text-muted empty:hidden">
+            {copied}
+          </p>
+        </div>
       </div>
       <GateForm
         {...confirm}

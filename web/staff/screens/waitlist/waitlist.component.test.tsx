@@ -123,6 +123,14 @@ describe('one person', () => {
   const path = `/staff/waitlist/${id}`;
   const call = `/api/staff/waitlist/${id}`;
 
+  it('says so when nobody is there', async () => {
+    open(path, {
+      [`GET ${call}`]: { status: 404, body: { error: { code: 'not_found', message: 'Nothing.' } } },
+    });
+    expect(await screen.findByText(/Nobody is here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('is shown with consent word for word', async () => {
     open(path, { [`GET ${call}`]: { body: person } });
     expect(await screen.findByRole('heading', { level: 1, name: entry.email })).toBeVisible();

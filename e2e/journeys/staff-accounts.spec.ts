@@ -23,9 +23,18 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeFocused();
   await expectAccessible(page);
 
+  // The way to another screen and back leads to the same place.
+  const audit = page.getByRole('link', { name: 'What the team did with this account' });
+  await audit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
+  await page.goBack();
+  await expect(audit).toBeInViewport();
+
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('Nobody is signed in.')).toBeVisible();
+  // The button went with the devices.
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Ban' }).click();
   const ban = page.getByRole('dialog', { name: 'Ban this account?' });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { password } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount } from '../support/members.ts';
@@ -6,9 +7,14 @@ import { aStaffAccount, codeOf, grantRole, openConsole, revokeRole } from '../su
 // A person without a role, a session that ended and a missing factor are part of these journeys.
 test.use({ mayLog: /status of 4(0[0134]|22)/ });
 
+async function givePassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 test('a new colleague signs in, sets up a second step, and is out at once when the role is gone @phone', async ({
   page,
-  context,
   product,
 }) => {
   const email = await anAccount(product);
@@ -17,27 +23,41 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   await page.goto('/staff/you');
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await givePassword(page, email);
 
   await expect(page.getByRole('heading', { name: 'Set up a second step first' })).toBeFocused();
   await expectAccessible(page);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open the security settings' }).click();
-  const settings = await opened;
-  await settings.getByRole('button', { name: 'Set up Authenticator app' }).click();
-  await settings.getByRole('button', { name: 'I have one' }).click();
-  const key = (await settings.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
-  await settings.getByLabel('Code that the app shows now').fill(codeOf(key));
-  await settings.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(settings.getByText('It is on.')).toBeVisible();
-  await settings.close();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('heading', { name: 'Add us to your app' })).toBeFocused();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows now').fill('000000');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByRole('alert')).toContainText('That code was not right');
+  await page.getByLabel('Code that the app shows now').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await expectAccessible(page);
+  const [recoveryCode = ''] = await page.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
-  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
+  const you = page.getByRole('heading', { name: 'You', exact: true });
+  await expect(you).toBeVisible();
   await expect(page).toHaveURL('/staff/you');
   await expect(page.getByRole('main')).toContainText('Editor');
   await expectAccessible(page);
+
+  // Without the phone, in a browser that knows nobody: the recovery code stands in for it.
+  await page.evaluate(() => localStorage.removeItem('session'));
+  await page.reload();
+  await givePassword(page, email);
+  await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('That code was not right');
+  await page.getByLabel('Code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(you).toBeVisible();
 
   await revokeRole(product, email);
   await page.reload();
@@ -47,9 +67,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
 test('a colleague with a second step gives its code; others find nothing', async ({ page, product }) => {
   const { email, totpSecret } = await aStaffAccount(product, 'administrator');
   await page.goto('/staff/you');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await givePassword(page, email);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -60,9 +78,7 @@ test('a colleague with a second step gives its code; others find nothing', async
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeVisible();
 
-  await page.getByLabel('Email').fill(await anAccount(product));
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await givePassword(page, await anAccount(product));
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeFocused();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
@@ -72,4 +88,33 @@ test('a session that is already there opens the console where its link leads', a
   await openConsole(page, await aStaffAccount(product, 'viewer'), '/you');
   await expect(page.getByRole('main')).toContainText('Viewer');
   await expect(page).toHaveTitle(/^You · /);
+});
+
+test('a colleague adds a passkey in the settings, and signs in with it alone', async ({ page, product }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  // Somebody is at the device and agrees to whatever it asks.
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const email = await anAccount(product);
+  await grantRole(product, email, 'viewer');
+  await page.goto('/staff/you');
+  await givePassword(page, email);
+  const settings = page.getByRole('link', { name: 'Open the settings in a new tab' });
+  // The device of this test belongs to this tab.
+  await page.goto((await settings.getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('is added. Next time you can sign in with it.')).toBeVisible();
+
+  await page.goto('/staff/you');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('main')).toContainText('Viewer');
 });

@@ -19,7 +19,7 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   await confirmedMember(product, email);
   await openConsole(page, await aStaffAccount(product, 'editor'), '/waitlist');
 
-  await page.getByLabel('Starts with, or id').fill(name);
+  await page.getByLabel('E-mail address or id').fill(name);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('1 person')).toBeVisible();
   await expectAccessible(page);

@@ -73,14 +73,20 @@ export type StaffRead<Value> = {
   /** Why the last read failed. */
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
+  /** The value is of the path before: what is asked for now is still on its way. */
+  readonly isOfLastPath: boolean;
   readonly reload: () => void;
 };
 
-/** Reads a path, and again when it or the version of what is there changes. Leaving the screen aborts it. `schema` must be a constant. */
+/**
+ * Reads a path, and again when it or the version of what is there changes. Leaving the screen aborts it. `schema` must be a
+ * constant. A list keeps its last page until the next is there (`keepsLast`), so that neither the focus nor the place on the
+ * page is lost.
+ */
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  version?: number,
+  { keepsLast = false, version }: { readonly keepsLast?: boolean; readonly version?: number } = {},
 ): StaffRead<v.InferOutput<Schema>> {
   const [round, setRound] = useState(0);
   const [read, setRead] = useState<{
@@ -111,10 +117,17 @@ export function useStaff<Schema extends v.GenericSchema>(
   const reload = useCallback(() => setRound((last) => last + 1), []);
   const isCurrent = read?.path === path;
   const isLatest = isCurrent && read.round === round && read.version === version;
+  const isOffline = isCurrent && read.failure?.kind === 'offline';
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isOffline, reload]);
   return {
-    value: isCurrent ? read.value : undefined,
+    value: isCurrent || keepsLast ? read?.value : undefined,
     failure: isLatest ? read.failure : undefined,
     isLoading: !isLatest,
+    isOfLastPath: keepsLast && read?.value !== undefined && !isCurrent,
     reload,
   };
 }

@@ -44,7 +44,11 @@ function watch(): () => void {
   const stop = () => {
     hasPaused = true;
     clearTimeout(timer);
-    void channel?.then((closeIt) => closeIt());
+    // One that could not be opened needs no closing.
+    void channel?.then(
+      (closeIt) => closeIt(),
+      () => {},
+    );
     channel = undefined;
   };
   const reopen = () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { ProfileIcon } from '#ui/chrome-icons.tsx';
-import type { Icon } from '#ui/icon.tsx';
+import { type Icon, icon } from '#ui/icon.tsx';
 import { ChatIcon, RatesIcon, SendIcon, SettingsIcon, UsersIcon } from '#ui/icons.tsx';
 
 export type Screen = {
@@ -11,6 +11,9 @@ export type Screen = {
   /** A lazy component: loaded when the screen is first opened. */
   readonly Content: ComponentType;
 };
+
+/** Who waits, in the order they came. */
+const QueueIcon = icon('M9.25 6.5h11M9.25 12h11M9.25 17.5h6.5', 'M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01');
 
 /** The screens of the console, in the order of the navigation; the first is where one lands. */
 export const screens: readonly Screen[] = [
@@ -23,7 +26,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/waitlist',
     label: 'Waitlist',
-    icon: UsersIcon,
+    icon: QueueIcon,
     Content: lazy(() => import('./screens/waitlist/waitlist.tsx')),
   },
   {

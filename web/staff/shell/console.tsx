@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -29,14 +29,26 @@ export function Console() {
 /** The server decides what is shown: it knows the role and the session of this moment. */
 function SignedIn() {
   const { value: session, failure, reload } = useReadSession();
+  const [isSettingUp, setSettingUp] = useState(false);
   if (isRejected(failure, 'staff_session_old')) return <SignIn note={signInWords.tooOld} />;
   if (isRejected(failure, 'not_signed_in')) return <SignIn />;
   if (failure?.kind === 'rejected') return <NotForYou />;
   if (!session) {
     return <Alone>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</Alone>;
   }
-  if (session.missing === 'second_factor_needed') return <SecondFactor onDone={reload} />;
-  if (session.missing) return <SetUpFactor onCheck={reload} />;
+  if (session.missing === 'second_factor_needed' && !isSettingUp) return <SecondFactor onDone={reload} />;
+  if (session.missing || isSettingUp) {
+    return (
+      <SetUpFactor
+        onCheck={reload}
+        onSettingUp={setSettingUp}
+        onDone={() => {
+          setSettingUp(false);
+          reload();
+        }}
+      />
+    );
+  }
   return (
     <SessionContext value={session}>
       <EndOfSession endsAt={session.endsAt} onEnd={reload} />

@@ -5,6 +5,8 @@ import { MenuIcon, WifiOffIcon } from '#ui/chrome-icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { screens } from '../screens.ts';
 import { SignOut } from './sign-out.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useStaffSession } from './use-staff-session.ts';
 import { shell } from './words.ts';
 
@@ -16,7 +18,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { name, role } = useStaffSession();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   const isOnline = useOnline();
+  useKeptFocus(main);
+  useKeptScroll();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another screen opens
   useEffect(() => menu.current?.hidePopover?.(), [pathname]);
   return (
@@ -52,8 +57,11 @@ export function Frame({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="mt-4 grid gap-3 border-t border-rule px-2 pt-4 md:mt-auto">
-            <p className="px-1 text-[.94rem] leading-snug wrap-anywhere">
-              <strong className="block">{name}</strong>
+            <p className="min-w-0 px-1 text-[.94rem] leading-snug">
+              {/* Without a name it is an e-mail address, which can be long. */}
+              <strong title={name} className="block truncate">
+                {name}
+              </strong>
               <span className="text-muted">{shell.roles[role]}</span>
             </p>
             <SignOut />
@@ -68,7 +76,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </p>
         )}
       </div>
-      <main id={mainId} tabIndex={-1} className="console-main outline-none">
+      <main ref={main} id={mainId} tabIndex={-1} className="console-main outline-none">
         {children}
       </main>
     </div>

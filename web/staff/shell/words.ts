@@ -47,10 +47,47 @@ export const factorWords = {
 
 export const setUpWords = {
   heading: 'Set up a second step first',
-  text: 'Your password alone does not open this page. Set up an authenticator app in the settings of your account, which open in a new tab. This page goes on by itself once that is done.',
-  passkey: 'If you add a passkey instead, sign out here afterwards and sign in with it.',
-  open: 'Open the security settings',
-  again: 'I have done it',
+  text: 'Your password alone does not open this page. You need an app on your phone that makes codes: Google Authenticator, Aegis, 2FAS, 1Password or any other.',
+  begin: {
+    submit: 'Set up an authenticator app',
+    busy: 'One moment...',
+    errorTitle: 'Nothing is set up yet',
+  },
+  /** Tells several apart in the account, so it has the time. */
+  name: (time: string) => `Authenticator app, ${time}`,
+  confirm: {
+    heading: 'Add us to your app',
+    scan: 'Scan this with the app.',
+    qrAlt: 'QR code with the key that is written below it',
+    byHand: 'Or type this key into the app:',
+    copy: 'Copy the key',
+    copied: 'The key is copied.',
+    notCopied: 'This browser did not let us copy it. Please select the key and copy it yourself.',
+    label: 'Code that the app shows now',
+    missing: 'Please type the six digits that the app shows now.',
+    submit: 'Turn it on',
+    busy: 'Checking...',
+    errorTitle: 'It is not on yet',
+  },
+  passkey: 'Rather a passkey? Add one in your settings, then sign out here and sign in with it.',
+  settings: 'Open the settings in a new tab',
+  signInAgain: 'You signed in too long ago for this. Please sign out, sign in again and repeat it.',
+};
+
+export const recoveryWords = {
+  heading: 'Your recovery codes',
+  text: 'If your phone is lost or broken, one of these lets you in instead of the app. Each works once. They are shown this once and never again: keep them on paper, or in a password manager.',
+  none: 'Your app is set up. The recovery codes could not be made just now: please make some in the settings of your account, so that a lost phone does not lock you out.',
+  copy: 'Copy all',
+  copied: 'All codes are copied.',
+  notCopied: 'This browser did not let us copy them. Please write them down.',
+  download: 'Download',
+  file: `${brand.slug}-recovery-codes.txt`,
+  fileText: (codes: readonly string[]) =>
+    [`Recovery codes for ${brand.name}`, 'Each works once.', '', ...codes, ''].join('\n'),
+  downloaded: 'Look for the file among your downloads.',
+  saved: 'I have saved them',
+  goOn: 'Go on',
 };
 
 /** Says nothing of what is behind it. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
 import { useSearchWith } from './search.ts';
 import { uiWords } from './words.ts';
 
@@ -44,22 +45,16 @@ export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
   const fieldOf = ({ name, label, options, isDay }: Filter) => {
     const field = { id: `${id}-${name}`, name, value: currentOf(name) };
     return (
-      <div key={name} className="min-w-40 flex-1 @2xl:max-w-64">
+      <div
+        key={name}
+        // What is typed needs the whole width of a phone.
+        className={`min-w-36 flex-1 @2xl:max-w-64 ${options || isDay ? '' : 'max-w-none basis-full @2xl:basis-40'}`}
+      >
         <label htmlFor={field.id} className="mb-1 block text-[.94rem] font-semibold">
           {label}
         </label>
         {options ? (
-          <select
-            {...field}
-            className="control cursor-pointer"
-            onChange={({ currentTarget: { value } }) => apply({ [name]: value })}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+          <Select {...field} options={options} onValue={(value) => apply({ [name]: value })} />
         ) : (
           <input
             {...field}
@@ -84,14 +79,6 @@ export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
       }}
     >
       {always.map(fieldOf)}
-      {more.length > 0 && (
-        <details className="w-full" open={more.some(({ name }) => search.has(name)) || undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {uiWords.moreFilters}
-          </summary>
-          <div className="mt-2 flex flex-wrap items-end gap-3">{more.map(fieldOf)}</div>
-        </details>
-      )}
       <Button type="submit" tone="secondary">
         {uiWords.apply}
       </Button>
@@ -102,6 +89,14 @@ export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
         >
           {uiWords.clear}
         </Link>
+      )}
+      {more.length > 0 && (
+        <details className="-mt-1 w-full" open={more.some(({ name }) => search.has(name)) || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            {uiWords.moreFilters}
+          </summary>
+          <div className="mt-1 flex flex-wrap items-end gap-3">{more.map(fieldOf)}</div>
+        </details>
       )}
     </form>
   );

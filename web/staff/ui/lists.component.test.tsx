@@ -5,6 +5,7 @@ import { renderAt } from '../../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from './pager.tsx';
+import { Screen } from './screen.tsx';
 import { Table } from './table.tsx';
 
 const Search = () => <output>{useLocation().search}</output>;
@@ -63,6 +64,36 @@ it('sorts by links, and says which way; what strangers wrote is text', () => {
   expect(screen.getByRole('link', { name: /Joined/ })).toHaveAttribute('href', '/staff/list?sort=-joined');
   expect(screen.getByRole('rowheader')).toHaveTextContent('<img src=x onerror=alert(1)>');
   expect(document.querySelector('img')).toBeNull();
+});
+
+it('says how it is sorted when the URL does not, and turns that around', () => {
+  renderAt(
+    '/staff/list',
+    <Table
+      caption="People"
+      columns={[{ heading: 'Joined', sort: 'joined' }]}
+      rows={[{ key: '1', cells: ['Today'] }]}
+      defaultSort="-joined"
+    />,
+  );
+  expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('link', { name: /Joined/ })).toHaveAttribute('href', '/staff/list?sort=joined');
+});
+
+it('has the focus on the heading of another page, and leaves it on a filter', async () => {
+  const { user } = renderAt(
+    '/staff/list',
+    <Screen heading="People">
+      <FilterBar filters={filters} />
+      <Pager newer={null} older="c1" />
+    </Screen>,
+  );
+  await user.selectOptions(screen.getByLabelText('State'), 'open');
+  screen.getByLabelText('State').focus();
+  await user.selectOptions(screen.getByLabelText('State'), '');
+  expect(screen.getByLabelText('State')).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Older' }));
+  expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
 });
 
 it('asks before something is lost, and stays open when it fails', async () => {

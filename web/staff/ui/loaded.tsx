@@ -6,11 +6,15 @@ import { Failed } from './failed.tsx';
 
 type LoadedProps<Value> = {
   readonly read: StaffRead<Value>;
+  /** Told to screen readers when it changes: what a search found. */
+  readonly result?: (value: NonNullable<Value>) => string;
   readonly children: (value: NonNullable<Value>) => ReactNode;
 };
 
 /** What was read; skeletons before that. A later read that fails says so above what is still shown. */
-export function Loaded<Value>({ read: { value, failure, reload }, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ read, result, children }: LoadedProps<Value>) {
+  const { value, failure, isOfLastPath, reload } = read;
+  const isThere = value !== undefined && value !== null;
   return (
     <>
       {failure && (
@@ -18,17 +22,26 @@ export function Loaded<Value>({ read: { value, failure, reload }, children }: Lo
           <Failed failure={failure} onRetry={reload} />
         </div>
       )}
-      {value !== undefined && value !== null
-        ? children(value)
-        : !failure && (
-            <Loading label={shell.loading}>
-              <div className="grid gap-3">
-                {['a', 'b', 'c', 'd', 'e'].map((row) => (
-                  <Skeleton key={row} className="h-12 w-full" />
-                ))}
-              </div>
-            </Loading>
-          )}
+      {result && (
+        <p role="status" className="sr-only">
+          {isThere && !isOfLastPath && result(value)}
+        </p>
+      )}
+      {isThere ? (
+        <div aria-busy={isOfLastPath || undefined} className="was-read">
+          {children(value)}
+        </div>
+      ) : (
+        !failure && (
+          <Loading label={shell.loading}>
+            <div className="grid gap-3">
+              {['a', 'b', 'c', 'd', 'e'].map((row) => (
+                <Skeleton key={row} className="h-12 w-full" />
+              ))}
+            </div>
+          </Loading>
+        )
+      )}
     </>
   );
 }

@@ -1,27 +1,27 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useSearchWith } from './search.ts';
 
 export type SortLinkProps = {
   /** Of the column in the URL: `sort=joined` or, downwards, `sort=-joined`. */
   readonly column: string;
   readonly label: string;
+  /** How the list is sorted now. */
+  readonly sort: string | null;
 };
 
 /** The heading of a column that a list can be sorted by. A second click turns the order around. */
-export function SortLink({ column, label }: SortLinkProps) {
-  const [search] = useSearchParams();
+export function SortLink({ column, label, sort }: SortLinkProps) {
   const searchWith = useSearchWith();
-  const sort = search.get('sort');
   const isDown = sort === `-${column}`;
   const isSorted = isDown || sort === column;
   const next = isSorted && !isDown ? `-${column}` : column;
   return (
     <Link
       to={{ search: searchWith({ sort: next, before: null, after: null }) }}
-      className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:underline"
+      className="-my-1 inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
     >
       {label}
-      {isSorted && <span aria-hidden="true">{isDown ? '↓' : '↑'}</span>}
+      <span aria-hidden="true">{isDown ? '↓' : isSorted ? '↑' : '↕'}</span>
     </Link>
   );
 }

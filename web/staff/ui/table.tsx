@@ -8,6 +8,8 @@ export type Column = {
   readonly sort?: string;
   /** Aligns numbers to the right. */
   readonly isFigure?: boolean;
+  /** A time, which does not break where there is room. */
+  readonly isTime?: boolean;
 };
 
 export type Row = {
@@ -21,12 +23,14 @@ export type TableProps = {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  /** How the list is sorted when its URL does not say. */
+  readonly defaultSort?: string;
 };
 
 /** A list of the console, sorted by links. In a narrow container each row is a card. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows, defaultSort }: TableProps) {
   const [search] = useSearchParams();
-  const sort = search.get('sort');
+  const sort = search.get('sort') ?? defaultSort ?? null;
   const directionOf = ({ sort: name }: Column) =>
     name === undefined || (sort !== name && sort !== `-${name}`)
       ? undefined
@@ -51,7 +55,7 @@ export function Table({ caption, columns, rows }: TableProps) {
                 {column.sort === undefined ? (
                   column.heading
                 ) : (
-                  <SortLink column={column.sort} label={column.heading} />
+                  <SortLink column={column.sort} label={column.heading} sort={sort} />
                 )}
               </th>
             ))}
@@ -60,13 +64,19 @@ export function Table({ caption, columns, rows }: TableProps) {
         <tbody {...is('rowgroup')}>
           {rows.map(({ key, cells }) => (
             <tr key={key} {...is('row')}>
-              {columns.map(({ heading, isFigure }, index) =>
+              {columns.map(({ heading, isFigure, isTime }, index) =>
                 index === 0 ? (
                   <th key={heading} {...is('rowheader')} scope="row">
                     {cells[index]}
                   </th>
                 ) : (
-                  <td key={heading} {...is('cell')} data-label={heading} data-figure={isFigure || undefined}>
+                  <td
+                    key={heading}
+                    {...is('cell')}
+                    data-label={heading}
+                    data-figure={isFigure || undefined}
+                    data-time={isTime || undefined}
+                  >
                     {cells[index]}
                   </td>
                 ),

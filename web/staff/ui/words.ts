@@ -8,6 +8,8 @@ export const uiWords = {
   moreFilters: 'More filters',
   changed: 'Something here may have changed.',
   readAgain: 'Read it again',
+  shown: (count: number) =>
+    count === 0 ? 'Nothing was found.' : count === 1 ? '1 result' : `${count} results`,
   cancel: 'Cancel',
   close: 'Close',
   reason: 'Reason',

@@ -1,5 +1,5 @@
 import { AccountPage, type AccountRow, accountStates } from '@remit/contract/staff/accounts.ts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
@@ -7,8 +7,10 @@ import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { AccountBadges } from './account-badges.tsx';
 import { list } from './words.ts';
 
@@ -27,8 +29,8 @@ const columns = [
   { heading: list.columns.account },
   { heading: list.columns.name },
   { heading: list.columns.state },
-  { heading: list.columns.created },
-  { heading: list.columns.signedIn },
+  { heading: list.columns.created, isTime: true },
+  { heading: list.columns.signedIn, isTime: true },
 ];
 
 /** What an account is called where it has no address. */
@@ -37,12 +39,12 @@ export const titleOf = ({ email, phone, isGuest }: Pick<AccountRow, 'email' | 'p
 
 export function AccountList() {
   const [search] = useSearchParams();
-  const read = useStaff(`/accounts${search.size > 0 ? `?${search}` : ''}`, AccountPage);
+  const read = useStaff(`/accounts${search.size > 0 ? `?${search}` : ''}`, AccountPage, { keepsLast: true });
   return (
     <Screen heading={list.heading}>
       <FilterBar filters={filters} />
       <ChangedBar topics={['accounts']} read={read} />
-      <Loaded read={read}>
+      <Loaded read={read} result={({ accounts: { length } }) => uiWords.shown(length)}>
         {({ accounts, newer, older }) => (
           <>
             {accounts.length === 0 ? (
@@ -61,13 +63,7 @@ export function AccountList() {
 const rowOf = (account: AccountRow) => ({
   key: account.id,
   cells: [
-    <Link
-      key="account"
-      to={`/staff/accounts/${account.id}`}
-      className="wrap-anywhere underline underline-offset-4"
-    >
-      {titleOf(account)}
-    </Link>,
+    <RowLink key="account" to={`/staff/accounts/${account.id}`} text={titleOf(account)} />,
     <span key="name" className="wrap-anywhere">
       {account.name ?? '–'}
     </span>,

@@ -6,6 +6,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { isRejected, useStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { shell } from '../../shell/words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -26,42 +27,68 @@ export function Account() {
   const { value, failure, reload } = read;
   const isGone = isRejected(failure, 'not_found');
   return (
-    <Screen heading={value ? titleOf(value) : list.heading}>
-      <p className="-mt-3 mb-5">
-        <Link to="/staff/accounts" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {words.back}
-        </Link>
-      </p>
-      <ChangedBar topics={['accounts']} read={read} />
-      {isGone ? (
-        <EmptyState line={words.missing} />
-      ) : (
-        <Loaded read={read}>
-          {(account) => (
-            <div className="grid gap-8">
-              <div>
-                <AccountBadges {...account} />
+    <>
+      <BackLink to="/staff/accounts" label={words.back} />
+      <Screen heading={value ? titleOf(value) : list.heading}>
+        <ChangedBar topics={['accounts']} read={read} />
+        {isGone ? (
+          <EmptyState line={words.missing} />
+        ) : (
+          <Loaded read={read}>
+            {(account) => (
+              <div className="grid gap-8">
+                <div>
+                  <AccountBadges {...account} />
+                </div>
+                {hasRole(role, 'editor') && <AccountActions account={account} onDone={reload} />}
+                <Facts account={account} />
+                <AccountSessions account={account} onDone={reload} />
+                <AccountFactors account={account} onDone={reload} />
+                <Identities account={account} />
+                <Elsewhere account={account} />
               </div>
-              {hasRole(role, 'editor') && <AccountActions account={account} onDone={reload} />}
-              <Facts account={account} />
-              <AccountSessions account={account} onDone={reload} />
-              <AccountFactors account={account} onDone={reload} />
-              <Identities account={account} />
-              {hasRole(role, 'administrator') && (
-                <p>
-                  <Link
-                    to={`/staff/system/audit?subject=${account.id}`}
-                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                  >
-                    {words.audit}
-                  </Link>
-                </p>
-              )}
-            </div>
-          )}
-        </Loaded>
-      )}
-    </Screen>
+            )}
+          </Loaded>
+        )}
+      </Screen>
+    </>
+  );
+}
+
+/** The same person on the other screens. */
+function Elsewhere({ account: { id, email } }: { account: AccountDetails }) {
+  const { role } = useStaffSession();
+  const address = email && encodeURIComponent(email);
+  const links = [
+    ...(address
+      ? [
+          { to: `/staff/waitlist?q=${address}`, text: words.elsewhere.waitlist },
+          { to: `/staff/enquiries?state=all&q=${address}`, text: words.elsewhere.enquiries },
+        ]
+      : []),
+    ...(hasRole(role, 'administrator')
+      ? [{ to: `/staff/system/audit?subject=${id}`, text: words.elsewhere.audit }]
+      : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="mb-1 text-xl">
+        {words.elsewhere.heading}
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

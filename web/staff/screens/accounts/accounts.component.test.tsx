@@ -91,6 +91,9 @@ describe('one account', () => {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
     }
     expect(screen.queryByRole('link', { name: 'What the team did with this account' })).toBeNull();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('On the lists')).toBe('/staff/waitlist?q=kofi%40example.com');
+    expect(hrefOf('Enquiries from this address')).toBe('/staff/enquiries?state=all&q=kofi%40example.com');
   });
 
   it('says so when it is gone', async () => {

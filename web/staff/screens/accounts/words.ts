@@ -4,7 +4,7 @@ export const list = {
   heading: 'Accounts',
   caption: 'Accounts, the newest first',
   empty: 'No account is like that.',
-  filters: { q: 'E-mail address, phone or id', state: 'Show' },
+  filters: { q: 'E-mail address, phone or id', state: 'State' },
   all: 'All accounts',
   states: {
     confirmed: 'Confirmed',
@@ -61,7 +61,12 @@ export const account = {
   providers: { email: 'E-mail and password', phone: 'Phone' } as Readonly<Record<string, string>>,
   protected:
     'This is your own account, or one of the team whose role is not below yours: only an operator can ban or delete it, or remove its second step.',
-  audit: 'What the team did with this account',
+  elsewhere: {
+    heading: 'Elsewhere',
+    waitlist: 'On the lists',
+    enquiries: 'Enquiries from this address',
+    audit: 'What the team did with this account',
+  },
   done: 'Done',
 };
 

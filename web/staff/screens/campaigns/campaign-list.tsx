@@ -1,7 +1,7 @@
 import { Campaign, CampaignPage, type CampaignSummary } from '@remit/contract/staff/campaigns.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/show-toast.ts';
@@ -11,6 +11,7 @@ import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { failureText } from '../../ui/failed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -23,7 +24,9 @@ export function CampaignList() {
   const { role } = useStaffSession();
   const cursor = new URLSearchParams();
   for (const name of ['before', 'after']) if (search.has(name)) cursor.set(name, search.get(name) ?? '');
-  const read = useStaff(`/campaigns${cursor.size > 0 ? `?${cursor}` : ''}`, CampaignPage);
+  const read = useStaff(`/campaigns${cursor.size > 0 ? `?${cursor}` : ''}`, CampaignPage, {
+    keepsLast: true,
+  });
   useLive(['campaigns'], read.reload);
   return (
     <Screen heading={listWords.heading} actions={hasRole(role, 'editor') && <CreateButton />}>
@@ -45,13 +48,11 @@ export function CampaignList() {
                 rows={campaigns.map((campaign) => ({
                   key: campaign.id,
                   cells: [
-                    <Link
+                    <RowLink
                       key="subject"
                       to={`/staff/campaigns/${campaign.id}`}
-                      className="font-semibold wrap-anywhere underline underline-offset-4"
-                    >
-                      {campaign.subject || listWords.noSubject}
-                    </Link>,
+                      text={campaign.subject || listWords.noSubject}
+                    />,
                     audienceName(campaign.audience),
                     <StateBadge key="state" state={campaign.state} />,
                     campaign.people === null ? '–' : figure(campaign.people),

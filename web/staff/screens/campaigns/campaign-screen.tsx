@@ -1,10 +1,11 @@
 import { Campaign } from '@remit/contract/staff/campaigns.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
 import { useParams } from 'react-router';
-import { LinkButton } from '#ui/link-button.tsx';
-import { useStaff } from '../../client.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { isRejected, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CampaignReport } from './campaign-report.tsx';
@@ -19,23 +20,23 @@ export function CampaignScreen() {
   useLive(['campaigns'], read.reload);
   const heading = read.value ? read.value.subject || editorWords.newHeading : listWords.heading;
   return (
-    <Screen
-      heading={heading}
-      actions={
-        <LinkButton tone="secondary" size="small" to="/staff/campaigns">
-          {editorWords.back}
-        </LinkButton>
-      }
-    >
-      <Loaded read={read}>
-        {(campaign) =>
-          campaign.state === 'draft' && hasRole(role, 'editor') ? (
-            <DraftEditor key={campaign.id} campaign={campaign} onChanged={read.reload} />
-          ) : (
-            <CampaignReport campaign={campaign} onChanged={read.reload} />
-          )
-        }
-      </Loaded>
-    </Screen>
+    <>
+      <BackLink to="/staff/campaigns" label={editorWords.back} />
+      <Screen heading={heading}>
+        {isRejected(read.failure, 'not_found') && !read.value ? (
+          <EmptyState line={editorWords.gone} />
+        ) : (
+          <Loaded read={read}>
+            {(campaign) =>
+              campaign.state === 'draft' && hasRole(role, 'editor') ? (
+                <DraftEditor key={campaign.id} campaign={campaign} onChanged={read.reload} />
+              ) : (
+                <CampaignReport campaign={campaign} onChanged={read.reload} />
+              )
+            }
+          </Loaded>
+        )}
+      </Screen>
+    </>
   );
 }

@@ -54,14 +54,17 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
           people={people}
           onAudience={(audience) => change({ audience })}
         />
-        <Field label={editorWords.source} hint={editorWords.sourceHint}>
-          <TextArea
-            rows={14}
-            maxLength={sourceCharactersMax}
-            value={content.source}
-            onValue={(source) => change({ source })}
-          />
-        </Field>
+        {/* Room to write in from the start; it grows with the text. */}
+        <div className="[&_textarea]:min-h-80">
+          <Field label={editorWords.source} hint={editorWords.sourceHint}>
+            <TextArea
+              rows={14}
+              maxLength={sourceCharactersMax}
+              value={content.source}
+              onValue={(source) => change({ source })}
+            />
+          </Field>
+        </div>
         <p role="status" className="text-[.94rem] text-muted">
           {statusText(draft)}
         </p>

@@ -17,7 +17,7 @@ const pauseMs = 10_000;
 
 /** The real message of what is saved, in a frame that can run and load nothing. */
 export function Preview({ id, version }: { id: string; version: number }) {
-  const read = useStaff(`/campaigns/${id}/preview`, CampaignPreview, useThrottled(version));
+  const read = useStaff(`/campaigns/${id}/preview`, CampaignPreview, { version: useThrottled(version) });
   const [part, setPart] = useState<Part>('phone');
   const [scheme, setScheme] = useState<Scheme>('light');
   return (

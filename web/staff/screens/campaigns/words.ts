@@ -43,6 +43,7 @@ export const listWords = {
 };
 
 export const editorWords = {
+  gone: 'This campaign does not exist, or was deleted.',
   newHeading: 'New campaign',
   back: 'All campaigns',
   subject: 'Subject',

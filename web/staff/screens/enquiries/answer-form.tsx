@@ -44,29 +44,31 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
         {words.heading}
       </h2>
       <p className="mb-4 text-[.94rem] text-muted">{words.to(enquiry.email, enquiry.answerSubject)}</p>
-      <TextForm
-        words={words}
-        draft={draft}
-        schema={AnswerRequest.entries.text}
-        rows={10}
-        send={send}
-        onSent={() => {
-          showToast({ title: words.sent });
-          onChange();
-        }}
-      >
-        <Field label={words.template}>
-          <Select
-            name="template"
-            value={chosen?.name ?? ''}
-            options={[
-              { value: '', label: words.noTemplate },
-              ...templates.map(({ name }) => ({ value: name, label: name })),
-            ]}
-            onValue={choose}
-          />
-        </Field>
-      </TextForm>
+      <div className="[&_textarea]:min-h-56">
+        <TextForm
+          words={words}
+          draft={draft}
+          schema={AnswerRequest.entries.text}
+          rows={10}
+          send={send}
+          onSent={() => {
+            showToast({ title: words.sent });
+            onChange();
+          }}
+        >
+          <Field label={words.template}>
+            <Select
+              name="template"
+              value={chosen?.name ?? ''}
+              options={[
+                { value: '', label: words.noTemplate },
+                ...templates.map(({ name }) => ({ value: name, label: name })),
+              ]}
+              onValue={choose}
+            />
+          </Field>
+        </TextForm>
+      </div>
       <ConfirmDialog
         {...words.replace}
         isOpen={replacing !== undefined}

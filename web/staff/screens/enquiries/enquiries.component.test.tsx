@@ -115,6 +115,10 @@ describe('one enquiry', () => {
     expect(await screen.findByText(/Do you\s+pay out in cash\?/)).toBeVisible();
     expect(screen.getByText('As it was typed; nobody has confirmed it.')).toBeVisible();
     expect(screen.getByText('1 Mar 2028')).toBeVisible();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('This address on the lists')).toBe('/staff/waitlist?q=ama%40example.com');
+    expect(hrefOf('Its account')).toBe('/staff/accounts?q=ama%40example.com');
+    expect(hrefOf('All its enquiries')).toBe('/staff/enquiries?state=all&q=ama%40example.com');
   });
 
   it('shows the times of a meeting on our clock and on theirs', async () => {

@@ -1,10 +1,14 @@
 import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
 import { dayOf, momentOf } from './times.ts';
 import { enquiryWords, investorLabels, kindLabels } from './words.ts';
 
 const { facts: words, details } = enquiryWords;
 type Facts = FactListProps['facts'];
+
+/** The same address on the other screens, and what else it wrote. */
+const searches = { waitlist: '?q=', accounts: '?q=', enquiries: '?state=all&q=' };
 
 /** Who wrote, what the form of this kind asked for, and how long we keep it. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
@@ -14,6 +18,21 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
         {details}
       </h2>
       <FactList facts={[...aboutThem(enquiry), ...ofTheForm(enquiry), ...ofOurs(enquiry)]} />
+      <ul className="mt-4">
+        {(['waitlist', 'accounts', 'enquiries'] as const).map((screen) => (
+          <li key={screen}>
+            <Link
+              to={{
+                pathname: `/staff/${screen}`,
+                search: `${searches[screen]}${encodeURIComponent(enquiry.email)}`,
+              }}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {enquiryWords.elsewhere[screen]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

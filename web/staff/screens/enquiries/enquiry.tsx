@@ -1,11 +1,11 @@
 import { EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
-import { Link, useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
-import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
 import { isRejected, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -27,7 +27,7 @@ export function Enquiry() {
   useLive(isSending ? ['mail'] : [], read.reload);
   return (
     <>
-      <BackLink />
+      <BackLink to="/staff/enquiries" label={words.back} />
       <Screen heading={words.heading(id.slice(0, 8).toUpperCase())}>
         <ChangedBar topics={['enquiries']} read={read} />
         {isRejected(read.failure, 'not_found') ? (
@@ -60,20 +60,5 @@ function Content({ enquiry, onChange }: EnquiryProps) {
         <EnquiryFacts enquiry={enquiry} />
       </div>
     </div>
-  );
-}
-
-/** To the page of the list that one came from. */
-function BackLink() {
-  const state: unknown = useLocation().state;
-  const search = typeof state === 'object' && state !== null && 'search' in state ? String(state.search) : '';
-  return (
-    <Link
-      to={{ pathname: '/staff/enquiries', search }}
-      className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-    >
-      <ArrowLeftIcon className="size-5" />
-      {words.back}
-    </Link>
   );
 }

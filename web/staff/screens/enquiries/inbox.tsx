@@ -4,7 +4,7 @@ import {
   enquiryKinds,
   enquiryStates,
 } from '@remit/contract/staff/enquiries.ts';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,9 +13,11 @@ import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { StateBadge } from './state-badge.tsx';
 import { momentOf } from './times.ts';
 import { kindLabels, stateLabels, inboxWords as words } from './words.ts';
@@ -25,9 +27,8 @@ const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after']
 /** Every enquiry that the filters in the URL let through; without any, what is open. */
 export function Inbox() {
   const [search] = useSearchParams();
-  const { search: searchText } = useLocation();
   const asked = new URLSearchParams([...search].filter(([name]) => parameters.includes(name)));
-  const read = useStaff(`/enquiries?${asked}`, EnquiryPage);
+  const read = useStaff(`/enquiries?${asked}`, EnquiryPage, { keepsLast: true });
   const open = read.value?.open ?? {};
   const openCount = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
@@ -37,7 +38,7 @@ export function Inbox() {
     >
       <FilterBar filters={filtersWith(open)} />
       <ChangedBar topics={['enquiries']} read={read} />
-      <Loaded read={read}>
+      <Loaded read={read} result={({ enquiries: { length } }) => uiWords.shown(length)}>
         {({ enquiries, newer, older }) =>
           enquiries.length === 0 ? (
             <Empty />
@@ -50,9 +51,10 @@ export function Inbox() {
                   { heading: words.columns.about },
                   { heading: words.columns.state },
                   { heading: words.columns.assignee },
-                  { heading: words.columns.received, sort: 'received' },
+                  { heading: words.columns.received, sort: 'received', isTime: true },
                 ]}
-                rows={enquiries.map((enquiry) => ({ key: enquiry.id, cells: cellsOf(enquiry, searchText) }))}
+                rows={enquiries.map((enquiry) => ({ key: enquiry.id, cells: cellsOf(enquiry) }))}
+                defaultSort="-received"
               />
               <Pager newer={newer} older={older} />
             </>
@@ -63,16 +65,8 @@ export function Inbox() {
   );
 }
 
-/** The way back leads to the same page of the list. */
-const cellsOf = (enquiry: EnquirySummary, search: string) => [
-  <Link
-    key="from"
-    to={`/staff/enquiries/${enquiry.id}`}
-    state={{ search }}
-    className="inline-block min-h-6 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
-  >
-    {enquiry.name ?? enquiry.email}
-  </Link>,
+const cellsOf = (enquiry: EnquirySummary) => [
+  <RowLink key="from" to={`/staff/enquiries/${enquiry.id}`} text={enquiry.name ?? enquiry.email} />,
   <span key="about" className="block min-w-0 wrap-anywhere">
     <span className="block text-[.94rem] text-muted">
       {kindLabels[enquiry.kind]} · {enquiry.reference}

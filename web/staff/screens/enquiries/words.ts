@@ -71,6 +71,11 @@ export const enquiryWords = {
   proposed: 'They propose:',
   theirTime: (theirs: string) => `For them: ${theirs}`,
   nothingWritten: 'They wrote no message.',
+  elsewhere: {
+    waitlist: 'This address on the lists',
+    accounts: 'Its account',
+    enquiries: 'All its enquiries',
+  },
   conversation: 'Answers',
   noAnswers: 'Nobody has answered from here yet.',
   details: 'Details',

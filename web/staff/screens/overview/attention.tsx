@@ -73,7 +73,7 @@ export function Attention({
           ))}
         </dl>
         <div className="mt-auto">
-          <LinkButton tone="secondary" size="small" to="/staff/system">
+          <LinkButton tone="secondary" size="small" to="/staff/system/outbox">
             {attentionWords.openSystem}
           </LinkButton>
         </div>

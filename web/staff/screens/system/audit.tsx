@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { audit as words } from './words.ts';
 
 const { actor, action, subject, from, to } = words.filters;
@@ -24,19 +25,22 @@ const filters: readonly Filter[] = [
 export function Audit() {
   const [search] = useSearchParams();
   const searchWith = useSearchWith();
-  const read = useStaff(`/system/audit${search.size > 0 ? `?${search}` : ''}`, AuditPage);
-  const only = (name: string, value: string, text = value) => (
+  const read = useStaff(`/system/audit${search.size > 0 ? `?${search}` : ''}`, AuditPage, {
+    keepsLast: true,
+  });
+  const only = (name: string, value: string, text = shortened(value)) => (
     <Link
       key={name}
+      title={text === value ? undefined : value}
       to={{ search: searchWith({ [name]: value, before: null, after: null }) }}
-      className="wrap-anywhere underline underline-offset-4"
+      className="inline-block min-h-6 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {text}
     </Link>
   );
   const columns = [
     { heading: words.columns.action },
-    { heading: words.columns.at },
+    { heading: words.columns.at, isTime: true },
     { heading: words.columns.actor },
     { heading: words.columns.subject },
     { heading: words.columns.reason },
@@ -45,7 +49,7 @@ export function Audit() {
   return (
     <Screen heading={words.heading}>
       <FilterBar filters={filters} />
-      <Loaded read={read}>
+      <Loaded read={read} result={({ entries: { length } }) => uiWords.shown(length)}>
         {({ entries, newer, older }) => (
           <>
             {entries.length === 0 ? (
@@ -59,13 +63,13 @@ export function Audit() {
                   cells: [
                     only('action', entry.action),
                     dateTime(entry.at),
-                    only('actor', entry.actor, entry.actorName ?? entry.actor),
+                    only('actor', entry.actor, entry.actorName ?? undefined),
                     entry.subject === null ? '–' : only('subject', entry.subject),
                     <span key="reason" className="wrap-anywhere">
                       {entry.reason ?? '–'}
                     </span>,
                     <span key="details" className="wrap-anywhere text-[.94rem]">
-                      {entry.details || '–'}
+                      {readable(entry.details) || '–'}
                     </span>,
                   ],
                 }))}
@@ -77,4 +81,20 @@ export function Audit() {
       </Loaded>
     </Screen>
   );
+}
+
+/** An id is told apart by its beginning; the filter of its link has it whole. */
+const shortened = (value: string) =>
+  /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? `${value.slice(0, 8)}…` : value;
+
+/** `count: 50, isSearch: false` of the JSON that was written down; as it is if it was cut. */
+function readable(details: string): string {
+  try {
+    return Object.entries(JSON.parse(details) as Record<string, unknown>)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+      .join(', ');
+  } catch {
+    return details;
+  }
 }

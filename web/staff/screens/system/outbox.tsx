@@ -22,7 +22,9 @@ import { outbox as words } from './words.ts';
 /** What waits to be sent and what failed: kinds and codes, never whom it is for or what it says. */
 export function Outbox() {
   const [search] = useSearchParams();
-  const read = useStaff(`/system/outbox${search.size > 0 ? `?${search}` : ''}`, OutboxState);
+  const read = useStaff(`/system/outbox${search.size > 0 ? `?${search}` : ''}`, OutboxState, {
+    keepsLast: true,
+  });
   useLive(['mail'], read.reload);
   return (
     <Screen heading={words.heading}>

@@ -163,6 +163,7 @@ describe('the system', () => {
     const { server, user } = open('/audit?subject=s-1', { 'GET /api/staff/system/audit': { body: audit } });
     expect(await screen.findByText('<script>')).toBeVisible();
     expect(screen.getByText('<i>Ama</i>')).toBeVisible();
+    expect(screen.getByText('hours: 24')).toBeVisible();
     expect(server.asked[0]?.query.get('subject')).toBe('s-1');
     await user.click(screen.getByRole('link', { name: 'staff account-ban' }));
     await waitFor(() => expect(server.asked.at(-1)?.query.get('action')).toBe('staff account-ban'));

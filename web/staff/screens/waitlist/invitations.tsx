@@ -5,12 +5,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Batch } from './batch.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { BackLink } from './person.tsx';
-import { inviteWords } from './words.ts';
+import { inviteWords, personWords } from './words.ts';
 
 /** Where no change is heard of, a batch that is being sent is read again after so long. */
 const againMs = 5_000;
@@ -31,7 +31,7 @@ export function Invitations() {
   }, [isSending, reload]);
   return (
     <>
-      <BackLink />
+      <BackLink to="/staff/waitlist" label={personWords.back} />
       <Screen heading={inviteWords.heading}>
         {isEditor && <InviteForm onInvited={reload} />}
         <h2 className="mb-4 text-2xl">{inviteWords.batches}</h2>

@@ -6,7 +6,7 @@ import {
 } from '@remit/contract/staff/waitlist.ts';
 import { lists } from '@remit/contract/subscriptions.ts';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,8 +17,10 @@ import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import {
   dayOf,
@@ -72,7 +74,7 @@ export function WaitlistPage() {
   const [search] = useSearchParams();
   const { role } = useStaffSession();
   const [isExporting, setExporting] = useState(false);
-  const read = useStaff(`/waitlist?${search}`, WaitlistPageSchema);
+  const read = useStaff(`/waitlist?${search}`, WaitlistPageSchema, { keepsLast: true });
   const isFiltered = [...filters, ...more].some(({ name }) => search.has(name));
   return (
     <Screen
@@ -89,16 +91,23 @@ export function WaitlistPage() {
       }
     >
       <FilterBar filters={filters} more={more} />
-      <p className="-mt-3 mb-5 text-[.94rem] text-muted">{words.searchNote}</p>
+      <p className="-mt-2 mb-5 text-[.94rem] text-muted">{words.searchNote}</p>
       <ChangedBar topics={['waitlist']} read={read} />
-      <Loaded read={read}>
+      <Loaded read={read} result={({ entries }) => (entries.length === 0 ? uiWords.shown(0) : '')}>
         {({ entries, count, newer, older }) =>
           entries.length === 0 ? (
             <EmptyState line={isFiltered ? words.none : words.nobody} />
           ) : (
             <>
-              <p className="mb-3 font-semibold">{words.count(count)}</p>
-              <Table caption={words.caption} columns={columns} rows={entries.map(rowOf)} />
+              <p role="status" className="mb-3 font-semibold">
+                {words.count(count)}
+              </p>
+              <Table
+                caption={words.caption}
+                columns={columns}
+                rows={entries.map(rowOf)}
+                defaultSort="-joined"
+              />
               <Pager newer={newer} older={older} />
             </>
           )
@@ -113,10 +122,8 @@ function rowOf({ id, email, ...entry }: WaitlistEntry) {
   return {
     key: id,
     cells: [
-      <Link key="email" to={`/staff/waitlist/${id}`} className="underline underline-offset-4 wrap-anywhere">
-        {email}
-      </Link>,
-      <span key="state" className="inline-flex flex-wrap gap-1.5">
+      <RowLink key="email" to={`/staff/waitlist/${id}`} text={email} />,
+      <span key="state" className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
         <StateBadge state={entry.state} />
         {entry.invitedAt && <Badge tone="indigo">{words.invited}</Badge>}
       </span>,

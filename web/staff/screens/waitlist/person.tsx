@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ArrowLeftIcon } from '#ui/chrome-icons.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { showToast } from '#ui/show-toast.ts';
-import { useStaff } from '../../client.ts';
+import { isRejected, useStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -25,7 +26,7 @@ export function Person() {
   const read = useStaff(`/waitlist/${encodeURIComponent(id)}`, WaitlistPerson);
   return (
     <>
-      <BackLink />
+      <BackLink to="/staff/waitlist" label={personWords.back} />
       {read.value ? (
         <>
           {read.failure && <Failed failure={read.failure} onRetry={read.reload} />}
@@ -33,19 +34,16 @@ export function Person() {
         </>
       ) : (
         <Screen heading={personWords.back}>
-          <Loaded read={read}>{() => null}</Loaded>
+          {isRejected(read.failure, 'not_found') ? (
+            <EmptyState line={personWords.gone} />
+          ) : (
+            <Loaded read={read}>{() => null}</Loaded>
+          )}
         </Screen>
       )}
     </>
   );
 }
-
-export const BackLink = () => (
-  <Link to="/staff/waitlist" className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold">
-    <ArrowLeftIcon />
-    {personWords.back}
-  </Link>
-);
 
 type Open = 'correct' | 'email' | 'remove' | undefined;
 type PersonScreenProps = { readonly person: WaitlistPerson; readonly onChanged: () => void };
@@ -84,7 +82,7 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
         )
       }
     >
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-5">
           {person.subscriptions.map((one) => (
             <Part key={one.id} heading={listNames[one.list]} end={<StateBadge state={one.state} />}>
@@ -276,7 +274,7 @@ function Elsewhere({ person }: { readonly person: WaitlistPerson }) {
           {enquiryCount === 0 ? (
             '0'
           ) : (
-            <Link to={`/staff/enquiries?q=${encodeURIComponent(email)}`} className={personLink}>
+            <Link to={`/staff/enquiries?state=all&q=${encodeURIComponent(email)}`} className={personLink}>
               {figure(enquiryCount)}
             </Link>
           )}

@@ -106,6 +106,14 @@ describe('one person', () => {
   const path = `/staff/waitlist/${id}`;
   const call = `/api/staff/waitlist/${id}`;
 
+  it('says so when nobody is there', async () => {
+    open(path, {
+      [`GET ${call}`]: { status: 404, body: { error: { code: 'not_found', message: 'Nothing.' } } },
+    });
+    expect(await screen.findByText(/Nobody is here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('is shown with consent word for word', async () => {
     open(path, { [`GET ${call}`]: { body: person } });
     expect(await screen.findByRole('heading', { level: 1, name: entry.email })).toBeVisible();
@@ -113,7 +121,7 @@ describe('one person', () => {
     expect(screen.getByText('form-subscription-waitlist-welcome')).toBeVisible();
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
-      '/staff/enquiries?q=kofi%40example.com',
+      '/staff/enquiries?state=all&q=kofi%40example.com',
     );
     // Confirmed by its owner.
     expect(screen.queryByRole('button', { name: 'Correct the e-mail' })).toBeNull();

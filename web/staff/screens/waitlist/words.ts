@@ -22,7 +22,7 @@ export const words = {
   count: ({ number, isMore }: { number: number; isMore: boolean }) =>
     isMore ? `More than ${people(number)}` : people(number),
   filters: {
-    q: 'Starts with, or id',
+    q: 'E-mail address or id',
     list: 'List',
     state: 'State',
     from: 'Sends from',
@@ -58,6 +58,7 @@ export const exportWords = {
 };
 
 export const personWords = {
+  gone: 'Nobody is here: they were removed, or the link is wrong.',
   back: 'Waitlist',
   subscriptions: 'On the lists',
   facts: {

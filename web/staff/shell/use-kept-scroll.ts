@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const positions = new Map<string, number>();
+/** Of the page that is on the screen, which is not yet the one that the address bar has. */
+let shownKey = 'default';
+
+/** Back leads to the same place of a list. The browser cannot do it: the list is read again, and has no height until then. */
+export function useKeptScroll(): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const save = () => void positions.set(shownKey, scrollY);
+    addEventListener('scroll', save, { passive: true });
+    return () => removeEventListener('scroll', save);
+  }, []);
+  useLayoutEffect(() => {
+    const place = positions.get(key);
+    shownKey = key;
+    return type === 'POP' && place ? scrollOnceThere(place) : undefined;
+  }, [key, type]);
+}
+
+/** Scrolls as soon as the page is that high, unless somebody does something before. */
+function scrollOnceThere(place: number): () => void {
+  const root = document.documentElement;
+  const tryIt = () => {
+    if (root.scrollHeight - innerHeight < place) return;
+    stop();
+    scrollTo({ top: place, behavior: 'instant' });
+  };
+  const observer = new ResizeObserver(tryIt);
+  const stop = () => {
+    observer.disconnect();
+    for (const event of doings) removeEventListener(event, stop);
+  };
+  for (const event of doings) addEventListener(event, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
+const doings = ['wheel', 'touchmove', 'keydown', 'pointerdown'];

@@ -114,9 +114,9 @@ const values = [
 ];
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-const atOnce = 4;
+const atOnce = 2;
 type Tried = { readonly what: string; readonly status: number };
-/** A few at a time: an export takes two connections. */
+/** No more at a time than there may be exports. */
 async function failuresOf(tries: readonly (() => Promise<Tried>)[]): Promise<string[]> {
   const failures: string[] = [];
   for (let at = 0; at < tries.length; at += atOnce) {

@@ -64,12 +64,12 @@ export async function deleteFailed(
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   await transaction.rows(
-    `with mail as (
+    `with withdrawn as (
         delete from mail.outbox where sent_at is null and lease is null
           and id in (select mail_id from subscriptions.invitations where member_id = any($1::uuid[])) returning id
       ), deleted as (
         delete from subscriptions.invitations invitation where member_id = any($1::uuid[])
-          and (mail_id in (select id from mail) or not exists (select from mail.outbox where id = invitation.mail_id))
+          and (mail_id in (select id from withdrawn) or not exists (select from mail.outbox where id = invitation.mail_id))
         returning batch_id
       )
       update subscriptions.invitation_batches batch set count_replaced = count_replaced + failed.count

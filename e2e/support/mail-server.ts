@@ -13,17 +13,31 @@ export type Delivered = {
 export type MailServer = {
   readonly delivered: readonly Delivered[];
   to(address: string): readonly Delivered[];
+  /** From now on messages are taken and not answered. */
+  hold(): void;
+  /** To whom the messages are that wait for an answer. */
+  held(): readonly string[];
+  /** Answers them, and from now on all others at once. */
+  release(): void;
   close(): Promise<void>;
 };
 
 export async function startMailServer(port: number): Promise<MailServer> {
   const delivered: Delivered[] = [];
+  const held = new Map<() => void, string>();
+  let isHolding = false;
+  const release = () => {
+    isHolding = false;
+    for (const answer of held.keys()) answer();
+    held.clear();
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       text(stream).then((raw) => {
         for (const { address } of envelope.rcptTo) delivered.push({ to: address, ...readMail(raw) });
-        done();
+        if (isHolding) held.set(done, envelope.rcptTo[0]?.address ?? '');
+        else done();
       }, done);
     },
   });
@@ -36,7 +50,15 @@ export async function startMailServer(port: number): Promise<MailServer> {
   return {
     delivered,
     to: (address) => delivered.filter((mail) => mail.to === address),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    hold() {
+      isHolding = true;
+    },
+    held: () => [...held.values()],
+    release,
+    close() {
+      release();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { AuthProvider } from '#client/session/auth-context.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { Console } from './shell/console.tsx';
-import { shell } from './shell/words.ts';
+import { shell } from './shell/copy.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root');

@@ -109,9 +109,9 @@ export const WaitlistPerson = v.object({
     }),
   ),
   referral: v.object({
-    friendOf: v.nullable(Other),
+    referredBy: v.nullable(Other),
     /** The first of them. */
-    friends: v.array(Other),
+    referred: v.array(Other),
     count: v.number(),
     confirmedCount: v.number(),
   }),

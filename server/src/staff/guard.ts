@@ -16,7 +16,7 @@ import { apiError } from './errors.ts';
 
 const minuteMs = 60_000;
 /** By account. A console that is told of changes reads often. */
-const calls: RateLimit = { name: 'staff-calls', capacity: 600, windowMs: 10 * minuteMs };
+const requests: RateLimit = { name: 'staff-requests', capacity: 600, windowMs: 10 * minuteMs };
 const sessionSecondsMax = staffSessionHours * 3600;
 
 /** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
@@ -40,7 +40,7 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, calls, owner.user.id);
+  await enforceRateLimit(limits, requests, owner.user.id);
   return staffOf(owner);
 }
 

@@ -11,7 +11,7 @@ import { readText } from '#http/request-body.ts';
 import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireRole, requireStaff, requireStillStaff, type Staff } from './guard.ts';
-import type { StaffCall, StaffRoute } from './staff-route.ts';
+import type { StaffRequest, StaffRoute } from './staff-route.ts';
 
 /** The routes of every screen, with the same guard before each. */
 export function registerStaff(deps: StaffDeps, table: readonly StaffRoute[]): Hono {
@@ -45,7 +45,7 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   }
 }
 
-type Asked = Pick<StaffCall, 'params' | 'context'> & { staff: Staff };
+type Asked = Pick<StaffRequest, 'params' | 'context'> & { staff: Staff };
 
 async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Promise<Response> {
   const { params, context } = asked;
@@ -69,7 +69,7 @@ const refusals: readonly string[] = ['role_too_low', 'account_protected'];
 async function recordRefusal(
   { db }: StaffDeps,
   { method, path }: StaffRoute,
-  { staff, params: { id }, code }: Pick<StaffCall, 'staff' | 'params'> & { readonly code: string },
+  { staff, params: { id }, code }: Pick<StaffRequest, 'staff' | 'params'> & { readonly code: string },
 ): Promise<void> {
   await db.as(service, (transaction) =>
     recordAudit(transaction, {

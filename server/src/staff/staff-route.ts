@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { StaffDeps } from './deps.ts';
 import type { Staff } from './guard.ts';
 
-export type StaffCall<Query = unknown, Body = unknown> = {
+export type StaffRequest<Query = unknown, Body = unknown> = {
   readonly staff: Staff;
   /** Of the path. Each is a UUID in lower case; anything else is not found. */
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type StaffRoute<Query extends Schema = Schema, Body extends Schema = Sche
   /** What is answered as JSON, or a whole answer, such as a file. */
   readonly run: (
     deps: StaffDeps,
-    call: StaffCall<v.InferOutput<Query>, v.InferOutput<Body>>,
+    call: StaffRequest<v.InferOutput<Query>, v.InferOutput<Body>>,
   ) => Promise<object>;
 };
 

@@ -6,22 +6,22 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { isRejected } from '../client.ts';
 import { screens } from '../screens.ts';
 import { Failed } from '../ui/failed.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { noAccess, shell, signInCopy } from './copy.ts';
 import { Frame } from './frame.tsx';
-import { Gate } from './gate.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SessionContext, useReadSession } from './use-staff-session.ts';
-import { notForYou, shell, signInWords } from './words.ts';
 
 /** The whole console. The path stays while somebody signs in, so that they land where they wanted to go. */
 export function Console() {
   const { isLoading, session } = useAuth();
   if (isLoading)
     return (
-      <Alone>
+      <CentredPage>
         <Waiting />
-      </Alone>
+      </CentredPage>
     );
   return session ? <SignedIn /> : <SignIn />;
 }
@@ -30,11 +30,11 @@ export function Console() {
 function SignedIn() {
   const { value: session, failure, reload } = useReadSession();
   const [isSettingUp, setSettingUp] = useState(false);
-  if (isRejected(failure, 'staff_session_old')) return <SignIn note={signInWords.tooOld} />;
+  if (isRejected(failure, 'staff_session_old')) return <SignIn note={signInCopy.tooOld} />;
   if (isRejected(failure, 'not_signed_in')) return <SignIn />;
-  if (failure?.kind === 'rejected') return <NotForYou />;
+  if (failure?.kind === 'rejected') return <NoAccess />;
   if (!session) {
-    return <Alone>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</Alone>;
+    return <CentredPage>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</CentredPage>;
   }
   if (session.missing === 'second_factor_needed' && !isSettingUp) return <SecondFactor onDone={reload} />;
   if (session.missing || isSettingUp) {
@@ -75,17 +75,17 @@ function EndOfSession({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) 
   return null;
 }
 
-function NotForYou() {
+function NoAccess() {
   return (
-    <Gate heading={notForYou.heading} text={notForYou.text}>
+    <AuthPage heading={noAccess.heading} text={noAccess.text}>
       <a href="/" className={buttonStyle({ isWide: true })}>
-        {notForYou.home}
+        {noAccess.home}
       </a>
-    </Gate>
+    </AuthPage>
   );
 }
 
-const Alone = ({ children }: { children: ReactNode }) => (
+const CentredPage = ({ children }: { children: ReactNode }) => (
   <main className="mx-auto max-w-lg px-5 py-10">{children}</main>
 );
 

@@ -4,11 +4,11 @@ import { useOnline } from '#device/online.ts';
 import { MenuIcon, WifiOffIcon } from '#ui/chrome-icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { screens } from '../screens.ts';
+import { shell } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useStaffSession } from './use-staff-session.ts';
-import { shell } from './words.ts';
 
 const menuId = 'console-menu';
 const mainId = 'content';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { copyText } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
-import { Gate } from './gate.tsx';
-import { recoveryWords as words } from './words.ts';
+import { AuthPage } from './auth-page.tsx';
+import { recoveryCopy as copy } from './copy.ts';
 
 type RecoveryCodesProps = {
   /** Null when none could be made. */
@@ -16,23 +16,23 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [message, setMessage] = useState('');
   if (!codes) {
     return (
-      <Gate heading={words.heading} text={words.none}>
+      <AuthPage heading={copy.heading} text={copy.none}>
         <Button isWide onClick={onDone}>
-          {words.goOn}
+          {copy.goOn}
         </Button>
-      </Gate>
+      </AuthPage>
     );
   }
   // In fours, for whoever writes them down; the server ignores the hyphens.
   const readable = codes.map((code) => code.match(/[^-\s]{1,4}/g)?.join('-') ?? code);
-  const copy = async () =>
-    setMessage((await copyText(readable.join('\n'))) === 'copied' ? words.copied : words.notCopied);
+  const copyAll = async () =>
+    setMessage((await copyText(readable.join('\n'))) === 'copied' ? copy.copied : copy.notCopied);
   const download = () => {
-    saveAsFile(words.file, words.fileText(readable), 'text/plain');
-    setMessage(words.downloaded);
+    saveAsFile(copy.file, copy.fileText(readable), 'text/plain');
+    setMessage(copy.downloaded);
   };
   return (
-    <Gate heading={words.heading} text={words.text}>
+    <AuthPage heading={copy.heading} text={copy.text}>
       <ol className="grid gap-x-6 gap-y-1 rounded-xl bg-sand px-4 py-3 font-mono text-[.94rem]">
         {readable.map((code) => (
           <li key={code}>{code}</li>
@@ -40,11 +40,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ol>
       <div>
         <div className="flex flex-wrap gap-3">
-          <Button tone="secondary" size="small" onClick={() => void copy()}>
-            {words.copy}
+          <Button tone="secondary" size="small" onClick={() => void copyAll()}>
+            {copy.copy}
           </Button>
           <Button tone="secondary" size="small" onClick={download}>
-            {words.download}
+            {copy.download}
           </Button>
         </div>
         <p role="status" className="mt-2 text-[.94rem] text-muted empty:hidden">
@@ -52,8 +52,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </p>
       </div>
       <Button isWide onClick={onDone}>
-        {words.saved}
+        {copy.saved}
       </Button>
-    </Gate>
+    </AuthPage>
   );
 }

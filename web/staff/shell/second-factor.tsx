@@ -3,10 +3,10 @@ import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts'
 import { useAuthState } from '#client/session/auth-state.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { Gate } from './gate.tsx';
-import { GateForm } from './gate-form.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { factorCopy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
-import { factorWords } from './words.ts';
 
 /** Six digits are of an app; anything else is a recovery code. */
 export function SecondFactor({ onDone }: { onDone: () => void }) {
@@ -16,15 +16,15 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
     .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
     .map(({ id }) => id);
   return (
-    <Gate heading={factorWords.heading} text={factorWords.text}>
-      <GateForm
-        {...factorWords}
-        check={() => (code.trim() === '' ? { code: factorWords.missing } : {})}
+    <AuthPage heading={factorCopy.heading} text={factorCopy.text}>
+      <AuthForm
+        {...factorCopy}
+        check={() => (code.trim() === '' ? { code: factorCopy.missing } : {})}
         send={() => verify(factorIds, code.trim())}
         onDone={onDone}
       >
         {(errors) => (
-          <Field label={factorWords.label} error={errors.code}>
+          <Field label={factorCopy.label} error={errors.code}>
             <TextInput
               name="code"
               autoComplete="one-time-code"
@@ -37,9 +37,9 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
             />
           </Field>
         )}
-      </GateForm>
+      </AuthForm>
       <SignOut tone="quiet" />
-    </Gate>
+    </AuthPage>
   );
 }
 
@@ -47,16 +47,16 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
 async function verify(factorIds: readonly string[], typed: string): Promise<AuthOutcome> {
   const digits = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
-    return inOurWords(await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: typed })));
+    return withOurMessage(await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: typed })));
   }
-  let outcome: AuthOutcome = { error: { code: 'mfa_verification_failed', message: factorWords.wrong } };
+  let outcome: AuthOutcome = { error: { code: 'mfa_verification_failed', message: factorCopy.wrong } };
   for (const factorId of factorIds) {
     outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code: digits }));
     if (outcome.error?.code !== 'mfa_verification_failed') break;
   }
-  return inOurWords(outcome);
+  return withOurMessage(outcome);
 }
 
-const inOurWords = ({ error }: AuthOutcome): AuthOutcome => ({
-  error: error?.code === 'mfa_verification_failed' ? { ...error, message: factorWords.wrong } : error,
+const withOurMessage = ({ error }: AuthOutcome): AuthOutcome => ({
+  error: error?.code === 'mfa_verification_failed' ? { ...error, message: factorCopy.wrong } : error,
 });

@@ -5,11 +5,11 @@ import { copyText } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { Gate } from './gate.tsx';
-import { GateForm } from './gate-form.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { factorCopy, setUpCopy } from './copy.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignOut } from './sign-out.tsx';
-import { factorWords, setUpWords } from './words.ts';
 
 type Enrolled = { readonly factorId: string; readonly qrCode: string; readonly secret: string };
 type SetUpFactorProps = {
@@ -35,7 +35,7 @@ export function SetUpFactor({ onCheck, onSettingUp, onDone }: SetUpFactorProps) 
       const { data, error } = await client.mfa.enroll({
         factorType: 'totp',
         issuer: brand.name,
-        friendlyName: setUpWords.name(new Date().toISOString()),
+        friendlyName: setUpCopy.name(new Date().toISOString()),
       });
       if (data) setEnrolled({ factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
       return { error };
@@ -46,21 +46,21 @@ export function SetUpFactor({ onCheck, onSettingUp, onDone }: SetUpFactorProps) 
     return <Confirm {...enrolled} onSettingUp={onSettingUp} onConfirmed={setCodes} />;
   }
   return (
-    <Gate heading={setUpWords.heading} text={setUpWords.text}>
-      <GateForm {...setUpWords.begin} send={async () => inOurWords(await enrol())} />
+    <AuthPage heading={setUpCopy.heading} text={setUpCopy.text}>
+      <AuthForm {...setUpCopy.begin} send={async () => withOurMessage(await enrol())} />
       <p className="text-[.94rem] text-muted">
-        {setUpWords.passkey}{' '}
+        {setUpCopy.passkey}{' '}
         <a
           href="/more/settings#security"
           target="_blank"
           rel="noopener"
           className="font-semibold text-ink underline underline-offset-4"
         >
-          {setUpWords.settings}
+          {setUpCopy.settings}
         </a>
       </p>
       <SignOut tone="quiet" />
-    </Gate>
+    </AuthPage>
   );
 }
 
@@ -73,20 +73,20 @@ type ConfirmProps = Enrolled & {
 function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: ConfirmProps) {
   const [typed, setTyped] = useState('');
   const [copied, setCopied] = useState('');
-  const { confirm } = setUpWords;
+  const { confirm } = setUpCopy;
   const code = typed.replace(/\s/g, '');
   // On the phone that has the app there is nothing to scan with.
-  const copy = async () =>
+  const copyKey = async () =>
     setCopied((await copyText(secret)) === 'copied' ? confirm.copied : confirm.notCopied);
   const send = async () => {
     onSettingUp(true);
     const outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code }));
     if (outcome.error) onSettingUp(false);
     else onConfirmed(await makeCodes());
-    return inOurWords(outcome);
+    return withOurMessage(outcome);
   };
   return (
-    <Gate heading={confirm.heading} text={confirm.scan}>
+    <AuthPage heading={confirm.heading} text={confirm.scan}>
       {/* Always dark on white: apps do not read it the other way round. */}
       <img
         src={svgUrl(qrCode)}
@@ -101,7 +101,7 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <div className="mt-3">
-          <Button tone="secondary" size="small" onClick={() => void copy()}>
+          <Button tone="secondary" size="small" onClick={() => void copyKey()}>
             {confirm.copy}
           </Button>
           <p role="status" className="mt-2 text-[.94rem] text-muted empty:hidden">
@@ -109,7 +109,7 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
           </p>
         </div>
       </div>
-      <GateForm
+      <AuthForm
         {...confirm}
         check={() => (/^\d{6}$/.test(code) ? {} : { code: confirm.missing })}
         send={send}
@@ -126,9 +126,9 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
             />
           </Field>
         )}
-      </GateForm>
+      </AuthForm>
       <SignOut tone="quiet" />
-    </Gate>
+    </AuthPage>
   );
 }
 
@@ -144,11 +144,11 @@ async function makeCodes(): Promise<readonly string[] | null> {
 }
 
 const messages: Readonly<Record<string, string>> = {
-  mfa_verification_failed: factorWords.wrong,
-  reauthentication_needed: setUpWords.signInAgain,
+  mfa_verification_failed: factorCopy.wrong,
+  reauthentication_needed: setUpCopy.signInAgain,
 };
 
-const inOurWords = ({ error }: AuthOutcome): AuthOutcome => ({
+const withOurMessage = ({ error }: AuthOutcome): AuthOutcome => ({
   error: error && { ...error, message: messages[error.code] ?? error.message },
 });
 

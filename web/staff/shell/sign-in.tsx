@@ -5,20 +5,20 @@ import { Alert } from '#ui/alert.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { Gate } from './gate.tsx';
-import { GateForm } from './gate-form.tsx';
-import { signInWords } from './words.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { signInCopy } from './copy.ts';
 
 /** By password, which a second step follows, or by passkey alone. */
 export function SignIn({ note }: { note?: string }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { missing } = signInWords;
+  const { missing } = signInCopy;
   return (
-    <Gate heading={signInWords.heading} text={signInWords.text}>
+    <AuthPage heading={signInCopy.heading} text={signInCopy.text}>
       {note && <Alert tone="info" title={note} />}
-      <GateForm
-        {...signInWords}
+      <AuthForm
+        {...signInCopy}
         check={() => ({
           ...(email.trim() === '' && { email: missing.email }),
           ...(password === '' && { password: missing.password }),
@@ -28,13 +28,13 @@ export function SignIn({ note }: { note?: string }) {
         {(errors) => (
           <>
             <EmailField
-              label={signInWords.email}
+              label={signInCopy.email}
               autoComplete="username"
               value={email}
               onValue={setEmail}
               error={errors.email}
             />
-            <Field label={signInWords.password} error={errors.password}>
+            <Field label={signInCopy.password} error={errors.password}>
               <TextInput
                 name="password"
                 type="password"
@@ -45,27 +45,27 @@ export function SignIn({ note }: { note?: string }) {
             </Field>
           </>
         )}
-      </GateForm>
+      </AuthForm>
       {hasPasskeys() && (
-        <GateForm
-          submit={signInWords.passkey}
-          busy={signInWords.passkeyBusy}
-          errorTitle={signInWords.errorTitle}
+        <AuthForm
+          submit={signInCopy.passkey}
+          busy={signInCopy.passkeyBusy}
+          errorTitle={signInCopy.errorTitle}
           tone="secondary"
-          send={async () => inOurWords(await signInWithPasskey())}
+          send={async () => withOurMessage(await signInWithPasskey())}
         />
       )}
       <a
         href="/auth?view=forgotten"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        {signInWords.forgotten}
+        {signInCopy.forgotten}
       </a>
-    </Gate>
+    </AuthPage>
   );
 }
 
 /** Browsers have messages for developers. */
-const inOurWords = ({ error }: AuthOutcome): AuthOutcome => ({
-  error: error && error.code !== 'unreachable' ? { ...error, message: signInWords.passkeyFailed } : error,
+const withOurMessage = ({ error }: AuthOutcome): AuthOutcome => ({
+  error: error && error.code !== 'unreachable' ? { ...error, message: signInCopy.passkeyFailed } : error,
 });

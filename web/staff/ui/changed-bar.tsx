@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { StaffRead } from '../client.ts';
 import { useLive } from '../live.ts';
-import { uiWords } from './words.ts';
+import { uiCopy } from './copy.ts';
 
 type ChangedBarProps = {
   readonly topics: readonly StaffTopic[];
@@ -19,9 +19,9 @@ export function ChangedBar({ topics, read: { value, isLoading, reload } }: Chang
     <div role="status">
       {value !== undefined && value === outdated && !isLoading && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-          {uiWords.changed}
+          {uiCopy.changed}
           <Button tone="secondary" size="small" onClick={reload}>
-            {uiWords.readAgain}
+            {uiCopy.readAgain}
           </Button>
         </p>
       )}

@@ -3,9 +3,9 @@ import type { ApiResult, Failure } from '#client/http.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { failureWords } from '../shell/words.ts';
+import { failureCopy } from '../shell/copy.ts';
+import { uiCopy } from './copy.ts';
 import { failureText } from './failed.tsx';
-import { uiWords } from './words.ts';
 
 export type ConfirmDialogProps = {
   readonly isOpen: boolean;
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
 };
 
 /** Asks before something is lost. */
-export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...words }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...copy }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const close = () => {
@@ -44,26 +44,26 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, tone = 'danger', ...
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={words.title}
-      description={words.text}
-      closeLabel={uiWords.close}
+      title={copy.title}
+      description={copy.text}
+      closeLabel={uiCopy.close}
       actions={
         <>
           <Button tone="secondary" onClick={close}>
-            {uiWords.cancel}
+            {uiCopy.cancel}
           </Button>
-          <Button tone={tone} isBusy={isBusy} busyLabel={words.busy} onClick={() => void run()}>
-            {words.confirm}
+          <Button tone={tone} isBusy={isBusy} busyLabel={copy.busy} onClick={() => void run()}>
+            {copy.confirm}
           </Button>
         </>
       }
     >
       {failure && (
-        <Alert tone="danger" title={failureWords.notSaved}>
+        <Alert tone="danger" title={failureCopy.notSaved}>
           {failureText(failure)}
         </Alert>
       )}
-      {words.children}
+      {copy.children}
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
 import type { Failure } from '#client/http.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { failureWords } from '../shell/words.ts';
+import { failureCopy } from '../shell/copy.ts';
 
 /** Why something could not be read, and a button to try again. */
 export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
-    <Alert tone="danger" title={failureWords.title}>
+    <Alert tone="danger" title={failureCopy.title}>
       <p>{failureText(failure)}</p>
       <div className="mt-3">
         <Button tone="secondary" size="small" onClick={onRetry}>
-          {failureWords.retry}
+          {failureCopy.retry}
         </Button>
       </div>
     </Alert>
@@ -26,8 +26,8 @@ export function failureText(failure: Failure): string {
     case 'slow':
     case 'limited':
     case 'fields':
-      return failureWords[failure.kind];
+      return failureCopy[failure.kind];
     default:
-      return failureWords.unavailable;
+      return failureCopy.unavailable;
   }
 }

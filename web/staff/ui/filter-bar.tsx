@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
+import { uiCopy } from './copy.ts';
 import { useSearchWith } from './search.ts';
-import { uiWords } from './words.ts';
 
 export type Filter = {
   /** Of the parameter in the URL. */
@@ -71,7 +71,7 @@ export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
   };
   return (
     <form
-      aria-label={uiWords.filters}
+      aria-label={uiCopy.filters}
       className="mb-5 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,20 +80,20 @@ export function FilterBar({ filters: always, more = [] }: FilterBarProps) {
     >
       {always.map(fieldOf)}
       <Button type="submit" tone="secondary">
-        {uiWords.apply}
+        {uiCopy.apply}
       </Button>
       {isFiltered && (
         <Link
           to={{ search: searchWith({ ...none, ...firstPage }) }}
           className="inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
         >
-          {uiWords.clear}
+          {uiCopy.clear}
         </Link>
       )}
       {more.length > 0 && (
         <details className="-mt-1 w-full" open={more.some(({ name }) => search.has(name)) || undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {uiWords.moreFilters}
+            {uiCopy.moreFilters}
           </summary>
           <div className="mt-1 flex flex-wrap items-end gap-3">{more.map(fieldOf)}</div>
         </details>

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/link-button.tsx';
+import { uiCopy } from './copy.ts';
 import { useSearchWith } from './search.ts';
-import { uiWords } from './words.ts';
 
 export type PagerProps = {
   /** Cursors as the server gives them; null at an end. */
@@ -13,7 +13,7 @@ export function Pager({ newer, older }: PagerProps) {
   const searchWith = useSearchWith();
   if (newer === null && older === null) return null;
   return (
-    <nav aria-label={uiWords.pages} className="mt-5 flex justify-between gap-3">
+    <nav aria-label={uiCopy.pages} className="mt-5 flex justify-between gap-3">
       <span>
         {newer !== null && (
           <LinkButton
@@ -21,13 +21,13 @@ export function Pager({ newer, older }: PagerProps) {
             size="small"
             to={{ search: searchWith({ after: newer, before: null }) }}
           >
-            {uiWords.newer}
+            {uiCopy.newer}
           </LinkButton>
         )}
       </span>
       {older !== null && (
         <LinkButton tone="secondary" size="small" to={{ search: searchWith({ before: older, after: null }) }}>
-          {uiWords.older}
+          {uiCopy.older}
         </LinkButton>
       )}
     </nav>

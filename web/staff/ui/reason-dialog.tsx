@@ -5,7 +5,7 @@ import type { ApiResult } from '#client/http.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
-import { uiWords } from './words.ts';
+import { uiCopy } from './copy.ts';
 
 export type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm'> & {
   readonly onConfirm: (reason: string) => Promise<ApiResult<unknown> | undefined>;
@@ -19,9 +19,7 @@ export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogPro
   const [error, setError] = useState<string>();
   const run = async () => {
     const checked = v.safeParse(Reason, reason);
-    setError(
-      checked.success ? undefined : reason.trim() === '' ? uiWords.reasonMissing : uiWords.reasonWrong,
-    );
+    setError(checked.success ? undefined : reason.trim() === '' ? uiCopy.reasonMissing : uiCopy.reasonWrong);
     const result = checked.success ? await onConfirm(checked.output) : undefined;
     if (result?.isOk) setReason('');
     return result;
@@ -30,7 +28,7 @@ export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogPro
     <ConfirmDialog {...dialog} onConfirm={run}>
       <div className="grid gap-5">
         {children}
-        <Field label={uiWords.reason} hint={uiWords.reasonHint} error={error}>
+        <Field label={uiCopy.reason} hint={uiCopy.reasonHint} error={error}>
           <TextInput value={reason} onValue={setReason} maxLength={500} autoComplete="off" />
         </Field>
       </div>

@@ -4,7 +4,7 @@ import { lockUser, type UserRow } from '#auth/store/users.ts';
 import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
 import type { Staff } from '../guard.ts';
-import type { StaffCall } from '../staff-route.ts';
+import type { StaffRequest } from '../staff-route.ts';
 import { apiError } from './errors.ts';
 
 export type AccountChange<Details> = {
@@ -22,7 +22,7 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 /** One change to one account: locked, allowed, made and written down in one transaction. */
 export async function changeAccount<Known extends Details>(
   { db, mailer, changed }: StaffDeps,
-  { staff, params: { id = '' }, context }: StaffCall,
+  { staff, params: { id = '' }, context }: StaffRequest,
   { action, reason, may, run }: AccountChange<Known>,
 ): Promise<Known> {
   const details = await db.as(service, async (transaction) => {

@@ -2,7 +2,7 @@ import type { DeleteRequest } from '@remit/contract/staff/accounts.ts';
 import type * as v from 'valibot';
 import { erasePersonalData } from '#account/operations/delete-account.ts';
 import type { StaffDeps } from '../deps.ts';
-import type { StaffCall } from '../staff-route.ts';
+import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';
 import { apiError } from './errors.ts';
 import { mayManage } from './permission.ts';
@@ -11,7 +11,7 @@ import { confirmationOf } from './wire.ts';
 /** Deletes an account, and what its owner gave us under the same address unless that is to stay. */
 export async function deleteAccount(
   deps: StaffDeps,
-  call: StaffCall<unknown, v.InferOutput<typeof DeleteRequest>>,
+  call: StaffRequest<unknown, v.InferOutput<typeof DeleteRequest>>,
 ): Promise<object> {
   const { confirmation, reason, keep } = call.body;
   await changeAccount(deps, call, {

@@ -2,7 +2,7 @@ import type { SupportChange } from '#auth/account-support.ts';
 import { findUser, type UserRow } from '#auth/store/users.ts';
 import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
-import type { StaffCall } from '../staff-route.ts';
+import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';
 import { apiError } from './errors.ts';
 import { mayHelp } from './permission.ts';
@@ -16,7 +16,7 @@ type OwnerMail = {
 };
 
 /** Mails the owner a link of their own. Whoever asks for it never sees the link. */
-async function mailOwner(deps: StaffDeps, call: StaffCall, mail: OwnerMail): Promise<object> {
+async function mailOwner(deps: StaffDeps, call: StaffRequest, mail: OwnerMail): Promise<object> {
   const known = await deps.db.as(service, (transaction) => findUser(transaction, call.params.id ?? ''));
   if (!known || known.deletedAt) throw apiError('not_found');
   if (!mayHelp(call.staff, known)) throw apiError('account_protected');
@@ -34,7 +34,7 @@ async function mailOwner(deps: StaffDeps, call: StaffCall, mail: OwnerMail): Pro
   return {};
 }
 
-export const resendConfirmation = (deps: StaffDeps, call: StaffCall) =>
+export const resendConfirmation = (deps: StaffDeps, call: StaffRequest) =>
   mailOwner(deps, call, {
     kind: 'confirmation',
     action: 'account-confirmation',
@@ -45,7 +45,7 @@ export const resendConfirmation = (deps: StaffDeps, call: StaffCall) =>
     send: deps.support.mailConfirmation,
   });
 
-export const sendRecoveryLink = (deps: StaffDeps, call: StaffCall) =>
+export const sendRecoveryLink = (deps: StaffDeps, call: StaffRequest) =>
   mailOwner(deps, call, {
     kind: 'recovery',
     action: 'account-recovery',

@@ -12,7 +12,7 @@ import { apiError } from './errors.ts';
 import { entries, entryColumns } from './list.ts';
 
 /** More are counted, not shown. */
-const friendsMax = 50;
+const referredMax = 50;
 const messagesMax = 100;
 
 /** Everything about whoever has this place on a list. Hashes, tokens and what e-mails say are nowhere in it. */
@@ -88,18 +88,18 @@ const readMessages = (transaction: Transaction, recipient: Buffer) =>
     [recipient],
   );
 
-/** Only the waitlist has friends. */
+/** Only the waitlist has referrals. */
 async function readReferral(transaction: Transaction, hash: Buffer): Promise<WaitlistPerson['referral']> {
-  type Other = WaitlistPerson['referral']['friends'][number];
+  type Other = WaitlistPerson['referral']['referred'][number];
   const self = `(select id from subscriptions.members where address_hash = $1 and list = 'waitlist')`;
-  const [friendOf] = await transaction.rows<Other>(
+  const [referredBy] = await transaction.rows<Other>(
     `select id, email, state from subscriptions.members
       where id = (select friend_of from subscriptions.members where address_hash = $1 and list = 'waitlist')`,
     [hash],
   );
-  const friends = await transaction.rows<Other>(
+  const referred = await transaction.rows<Other>(
     `select id, email, state from subscriptions.members where friend_of = ${self}
-      order by created_at, id limit ${friendsMax}`,
+      order by created_at, id limit ${referredMax}`,
     [hash],
   );
   const [counts] = await transaction.rows<{ count: number; confirmedCount: number }>(
@@ -107,7 +107,7 @@ async function readReferral(transaction: Transaction, hash: Buffer): Promise<Wai
       from subscriptions.members where friend_of = ${self}`,
     [hash],
   );
-  return { friendOf: friendOf ?? null, friends, count: 0, confirmedCount: 0, ...counts };
+  return { referredBy: referredBy ?? null, referred, count: 0, confirmedCount: 0, ...counts };
 }
 
 async function readInvitation(transaction: Transaction, hash: Buffer): Promise<WaitlistPerson['invitation']> {

@@ -165,8 +165,8 @@ describe('one person', () => {
       expect.arrayContaining(['form-subscription-waitlist-confirm', 'form-subscription-waitlist-welcome']),
     );
     expect(person.referral).toMatchObject({
-      friendOf: { email: friend.join.email },
-      friends: [{ email: brought.join.email, state: 'confirmed' }],
+      referredBy: { email: friend.join.email },
+      referred: [{ email: brought.join.email, state: 'confirmed' }],
       confirmedCount: 1,
     });
     expect(person.accounts).toHaveLength(1);

@@ -6,9 +6,9 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ban, account as copy, erase, mails } from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useChange } from './use-change.ts';
-import { ban, erase, mails, account as words } from './words.ts';
 
 type ActionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
 type Opened = 'ban' | 'lift' | 'delete';
@@ -49,7 +49,7 @@ export function AccountActions({ account, onDone }: ActionsProps) {
         )}
       </div>
       {!mayManage && hasRole(role, 'administrator') && (
-        <p className="max-w-prose text-muted">{words.protected}</p>
+        <p className="max-w-prose text-muted">{copy.protected}</p>
       )}
       <ReasonDialog
         isOpen={opened === 'ban'}

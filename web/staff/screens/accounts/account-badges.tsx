@@ -1,7 +1,7 @@
 import type { AccountRow } from '@remit/contract/staff/accounts.ts';
 import { Badge } from '#ui/badge.tsx';
-import { shell } from '../../shell/words.ts';
-import { badges } from './words.ts';
+import { shell } from '../../shell/copy.ts';
+import { badges } from './copy.ts';
 
 type State = Pick<AccountRow, 'isBanned' | 'isGuest' | 'isConfirmed' | 'hasFactor' | 'role'>;
 

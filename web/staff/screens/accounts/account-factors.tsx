@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Table } from '../../ui/table.tsx';
+import { factors as copy } from './copy.ts';
 import { useChange } from './use-change.ts';
-import { factors as words } from './words.ts';
 
 type FactorsProps = { readonly account: AccountDetails; readonly onDone: () => void };
 
@@ -15,27 +15,27 @@ export function AccountFactors({ account, onDone }: FactorsProps) {
   const { change } = useChange(account.id, onDone);
   const shown = [
     ...account.factors.map(({ id, type, name, isVerified, createdAt, lastUsedAt }) => ({
-      ...{ id, createdAt, lastUsedAt, name: name || words.kinds[type] },
-      kind: isVerified ? words.kinds[type] : `${words.kinds[type]}, ${words.unfinished.toLowerCase()}`,
+      ...{ id, createdAt, lastUsedAt, name: name || copy.kinds[type] },
+      kind: isVerified ? copy.kinds[type] : `${copy.kinds[type]}, ${copy.unfinished.toLowerCase()}`,
       path: `factors/${id}/remove`,
     })),
     ...account.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, createdAt, lastUsedAt, name: name || words.passkey },
-      kind: words.passkey,
+      ...{ id, createdAt, lastUsedAt, name: name || copy.passkey },
+      kind: copy.passkey,
       path: `passkeys/${id}/remove`,
     })),
   ];
-  const { name, kind, created, used, action } = words.columns;
+  const { name, kind, created, used, action } = copy.columns;
   return (
     <section aria-labelledby="factors">
       <h2 id="factors" className="mb-3 text-xl">
-        {words.heading}
+        {copy.heading}
       </h2>
       {shown.length === 0 ? (
-        <p className="text-muted">{words.none}</p>
+        <p className="text-muted">{copy.none}</p>
       ) : (
         <Table
-          caption={words.heading}
+          caption={copy.heading}
           columns={[
             { heading: name },
             { heading: kind },
@@ -56,10 +56,10 @@ export function AccountFactors({ account, onDone }: FactorsProps) {
                 key="remove"
                 tone="secondary"
                 size="small"
-                aria-label={words.removeOf(factor.name)}
+                aria-label={copy.removeOf(factor.name)}
                 onClick={() => setRemoved(factor)}
               >
-                {words.remove}
+                {copy.remove}
               </Button>,
             ],
           }))}
@@ -67,11 +67,11 @@ export function AccountFactors({ account, onDone }: FactorsProps) {
       )}
       <ReasonDialog
         isOpen={removed !== undefined}
-        title={words.removeTitle(removed?.name ?? '')}
-        text={words.removeText}
-        confirm={words.remove}
-        busy={words.removeBusy}
-        onConfirm={(reason) => change({ path: removed?.path ?? '', body: { reason }, done: words.removed })}
+        title={copy.removeTitle(removed?.name ?? '')}
+        text={copy.removeText}
+        confirm={copy.remove}
+        busy={copy.removeBusy}
+        onConfirm={(reason) => change({ path: removed?.path ?? '', body: { reason }, done: copy.removed })}
         onClose={() => setRemoved(undefined)}
       />
     </section>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
+import { uiCopy } from '../../ui/copy.ts';
 import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -10,9 +11,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { uiWords } from '../../ui/words.ts';
 import { AccountBadges } from './account-badges.tsx';
-import { list } from './words.ts';
+import { list } from './copy.ts';
 
 const filters: readonly Filter[] = [
   { name: 'q', label: list.filters.q },
@@ -44,7 +44,7 @@ export function AccountList() {
     <Screen heading={list.heading}>
       <FilterBar filters={filters} />
       <ChangedBar topics={['accounts']} read={read} />
-      <Loaded read={read} result={({ accounts: { length } }) => uiWords.shown(length)}>
+      <Loaded read={read} result={({ accounts: { length } }) => uiCopy.shown(length)}>
         {({ accounts, newer, older }) => (
           <>
             {accounts.length === 0 ? (

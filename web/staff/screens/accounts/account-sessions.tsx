@@ -6,8 +6,8 @@ import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { Table } from '../../ui/table.tsx';
+import { sessions as copy } from './copy.ts';
 import { useChange } from './use-change.ts';
-import { sessions as words } from './words.ts';
 
 type SessionsProps = { readonly account: AccountDetails; readonly onDone: () => void };
 
@@ -18,24 +18,24 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
   const [isEndingAll, setEndingAll] = useState(false);
   const { busy, change, changeAtOnce } = useChange(id, onDone);
   const mayEnd = mayHelp && hasRole(role, 'editor');
-  const { device, network, signedIn, used, action } = words.columns;
+  const { device, network, signedIn, used, action } = copy.columns;
   return (
     <section aria-labelledby="sessions">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="sessions" className="text-xl">
-          {words.heading}
+          {copy.heading}
         </h2>
         {mayEnd && sessions.length > 0 && (
           <Button tone="secondary" size="small" onClick={() => setEndingAll(true)}>
-            {words.endAll}
+            {copy.endAll}
           </Button>
         )}
       </div>
       {sessions.length === 0 ? (
-        <p className="text-muted">{words.none}</p>
+        <p className="text-muted">{copy.none}</p>
       ) : (
         <Table
-          caption={words.heading}
+          caption={copy.heading}
           columns={[
             { heading: device },
             { heading: network },
@@ -44,14 +44,14 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
             ...(mayEnd ? [{ heading: action }] : []),
           ]}
           rows={sessions.map((session) => {
-            const name = words.device(session.browser, session.system);
+            const name = copy.device(session.browser, session.system);
             const path = `sessions/${session.id}`;
             return {
               key: session.id,
               cells: [
                 name,
                 session.ip ?? '–',
-                [dateTime(session.signedInAt), session.hasShownFactor ? words.withFactor : '']
+                [dateTime(session.signedInAt), session.hasShownFactor ? copy.withFactor : '']
                   .filter(Boolean)
                   .join(', '),
                 dateTime(session.lastUsedAt),
@@ -59,12 +59,12 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
                   key="end"
                   tone="secondary"
                   size="small"
-                  aria-label={words.endOf(name)}
+                  aria-label={copy.endOf(name)}
                   isBusy={busy === path}
-                  busyLabel={words.endBusy}
-                  onClick={() => void changeAtOnce({ method: 'DELETE', path, done: words.ended })}
+                  busyLabel={copy.endBusy}
+                  onClick={() => void changeAtOnce({ method: 'DELETE', path, done: copy.ended })}
                 >
-                  {words.end}
+                  {copy.end}
                 </Button>,
               ],
             };
@@ -73,11 +73,11 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
       )}
       <ConfirmDialog
         isOpen={isEndingAll}
-        title={words.endAllTitle}
-        text={words.endAllText}
-        confirm={words.endAll}
-        busy={words.endBusy}
-        onConfirm={() => change({ method: 'DELETE', path: 'sessions', done: words.ended })}
+        title={copy.endAllTitle}
+        text={copy.endAllText}
+        confirm={copy.endAll}
+        busy={copy.endBusy}
+        onConfirm={() => change({ method: 'DELETE', path: 'sessions', done: copy.ended })}
         onClose={() => setEndingAll(false)}
       />
     </section>

@@ -4,8 +4,8 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { isRejected, useStaff } from '../../client.ts';
+import { shell } from '../../shell/copy.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { shell } from '../../shell/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { dateTime } from '../../ui/date-time.ts';
@@ -17,7 +17,7 @@ import { AccountBadges } from './account-badges.tsx';
 import { AccountFactors } from './account-factors.tsx';
 import { titleOf } from './account-list.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { list, account as words } from './words.ts';
+import { account as copy, list } from './copy.ts';
 
 /** One account, and what can be done with it. */
 export function Account() {
@@ -28,11 +28,11 @@ export function Account() {
   const isGone = isRejected(failure, 'not_found');
   return (
     <>
-      <BackLink to="/staff/accounts" label={words.back} />
+      <BackLink to="/staff/accounts" label={copy.back} />
       <Screen heading={value ? titleOf(value) : list.heading}>
         <ChangedBar topics={['accounts']} read={read} />
         {isGone ? (
-          <EmptyState line={words.missing} />
+          <EmptyState line={copy.missing} />
         ) : (
           <Loaded read={read}>
             {(account) => (
@@ -45,7 +45,7 @@ export function Account() {
                 <AccountSessions account={account} onDone={reload} />
                 <AccountFactors account={account} onDone={reload} />
                 <Identities account={account} />
-                <Elsewhere account={account} />
+                <OtherRecords account={account} />
               </div>
             )}
           </Loaded>
@@ -56,25 +56,25 @@ export function Account() {
 }
 
 /** The same person on the other screens. */
-function Elsewhere({ account: { id, email } }: { account: AccountDetails }) {
+function OtherRecords({ account: { id, email } }: { account: AccountDetails }) {
   const { role } = useStaffSession();
   const address = email && encodeURIComponent(email);
   const links = [
     ...(address
       ? [
-          { to: `/staff/waitlist?q=${address}`, text: words.elsewhere.waitlist },
-          { to: `/staff/enquiries?state=all&q=${address}`, text: words.elsewhere.enquiries },
+          { to: `/staff/waitlist?q=${address}`, text: copy.elsewhere.waitlist },
+          { to: `/staff/enquiries?state=all&q=${address}`, text: copy.elsewhere.enquiries },
         ]
       : []),
     ...(hasRole(role, 'administrator')
-      ? [{ to: `/staff/system/audit?subject=${id}`, text: words.elsewhere.audit }]
+      ? [{ to: `/staff/system/audit?subject=${id}`, text: copy.elsewhere.audit }]
       : []),
   ];
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="mb-1 text-xl">
-        {words.elsewhere.heading}
+        {copy.elsewhere.heading}
       </h2>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ to, text }) => (
@@ -103,37 +103,37 @@ function Facts({ account }: { account: AccountDetails }) {
   const isForever =
     bannedUntil !== null && new Date(bannedUntil).getFullYear() > new Date().getFullYear() + foreverYears;
   const confirmation = emailConfirmedAt
-    ? words.confirmedAt(dateTime(emailConfirmedAt))
+    ? copy.confirmedAt(dateTime(emailConfirmedAt))
     : [
-        words.notConfirmed,
-        ...(confirmationSentAt ? [words.confirmationSent(dateTime(confirmationSentAt))] : []),
+        copy.notConfirmed,
+        ...(confirmationSentAt ? [copy.confirmationSent(dateTime(confirmationSentAt))] : []),
       ].join('. ');
   return (
     <section aria-labelledby="facts" className="max-w-3xl">
       <h2 id="facts" className="mb-3 text-xl">
-        {words.facts}
+        {copy.facts}
       </h2>
       <div className="rounded-card border border-rule bg-raised p-5 wrap-anywhere">
         <FactList
           facts={[
-            ...fact(words.name, account.name),
-            ...fact(words.email, account.email, confirmation),
-            ...fact(words.newEmail, account.newEmail),
+            ...fact(copy.name, account.name),
+            ...fact(copy.email, account.email, confirmation),
+            ...fact(copy.newEmail, account.newEmail),
             ...fact(
-              words.phone,
+              copy.phone,
               account.phone && `+${account.phone}`,
               account.phoneConfirmedAt
-                ? words.confirmedAt(dateTime(account.phoneConfirmedAt))
-                : words.notConfirmed,
+                ? copy.confirmedAt(dateTime(account.phoneConfirmedAt))
+                : copy.notConfirmed,
             ),
-            ...fact(words.bannedUntil, isForever ? words.lifted : time(bannedUntil)),
-            ...fact(words.role, account.role && shell.roles[account.role], words.roleNote),
-            ...fact(words.password, account.hasPassword ? words.hasPassword : words.noPassword),
-            ...fact(words.created, dateTime(account.createdAt)),
-            ...fact(words.invited, time(account.invitedAt)),
-            ...fact(words.signedIn, time(account.lastSignInAt)),
-            ...fact(words.recoverySent, time(account.recoverySentAt)),
-            ...fact(words.id, account.id),
+            ...fact(copy.bannedUntil, isForever ? copy.lifted : time(bannedUntil)),
+            ...fact(copy.role, account.role && shell.roles[account.role], copy.roleNote),
+            ...fact(copy.password, account.hasPassword ? copy.hasPassword : copy.noPassword),
+            ...fact(copy.created, dateTime(account.createdAt)),
+            ...fact(copy.invited, time(account.invitedAt)),
+            ...fact(copy.signedIn, time(account.lastSignInAt)),
+            ...fact(copy.recoverySent, time(account.recoverySentAt)),
+            ...fact(copy.id, account.id),
           ]}
         />
       </div>
@@ -143,19 +143,19 @@ function Facts({ account }: { account: AccountDetails }) {
 
 function Identities({ account: { identities } }: { account: AccountDetails }) {
   if (identities.length === 0) return null;
-  const { provider, email, created, signedIn } = words.identityColumns;
+  const { provider, email, created, signedIn } = copy.identityColumns;
   return (
     <section aria-labelledby="identities">
       <h2 id="identities" className="mb-3 text-xl">
-        {words.identities}
+        {copy.identities}
       </h2>
       <Table
-        caption={words.identities}
+        caption={copy.identities}
         columns={[{ heading: provider }, { heading: email }, { heading: created }, { heading: signedIn }]}
         rows={identities.map((identity) => ({
           key: identity.id,
           cells: [
-            words.providers[identity.provider] ?? identity.provider,
+            copy.providers[identity.provider] ?? identity.provider,
             <span key="email" className="wrap-anywhere">
               {identity.email ?? '–'}
             </span>,

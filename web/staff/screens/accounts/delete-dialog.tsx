@@ -5,8 +5,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { erase as copy } from './copy.ts';
 import { useChange } from './use-change.ts';
-import { erase as words } from './words.ts';
 
 type DeleteProps = {
   readonly account: AccountDetails;
@@ -26,19 +26,19 @@ export function DeleteDialog({ account, isOpen, onClose }: DeleteProps) {
   return (
     <ReasonDialog
       isOpen={isOpen}
-      title={words.title}
-      text={words.text}
-      confirm={words.confirm}
-      busy={words.busy}
+      title={copy.title}
+      text={copy.text}
+      confirm={copy.confirm}
+      busy={copy.busy}
       onConfirm={async (reason) => {
         setWrong(!isSame);
         if (!isSame) return undefined;
         const keep = [...(keepsLists ? ['lists'] : []), ...(keepsMessages ? ['messages'] : [])];
-        return change({ path: 'delete', body: { confirmation: typed, reason, keep }, done: words.done });
+        return change({ path: 'delete', body: { confirmation: typed, reason, keep }, done: copy.done });
       }}
       onClose={onClose}
     >
-      <Field label={words.type(account.confirmation)} error={isWrong ? words.typeWrong : undefined}>
+      <Field label={copy.type(account.confirmation)} error={isWrong ? copy.typeWrong : undefined}>
         <TextInput
           value={typed}
           onValue={setTyped}
@@ -49,8 +49,8 @@ export function DeleteDialog({ account, isOpen, onClose }: DeleteProps) {
       </Field>
       {account.emailConfirmedAt !== null && (
         <div>
-          <Checkbox label={words.keepLists} checked={keepsLists} onChecked={setKeepsLists} />
-          <Checkbox label={words.keepMessages} checked={keepsMessages} onChecked={setKeepsMessages} />
+          <Checkbox label={copy.keepLists} checked={keepsLists} onChecked={setKeepsLists} />
+          <Checkbox label={copy.keepMessages} checked={keepsMessages} onChecked={setKeepsMessages} />
         </div>
       )}
     </ReasonDialog>

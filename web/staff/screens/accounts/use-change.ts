@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiResult } from '#client/http.ts';
 import { showToast } from '#ui/show-toast.ts';
 import { type StaffMethod, sendStaff } from '../../client.ts';
-import { failureWords } from '../../shell/words.ts';
+import { failureCopy } from '../../shell/copy.ts';
 import { failureText } from '../../ui/failed.tsx';
 
 export type Change = {
@@ -37,7 +37,7 @@ export function useChange(accountId: string, onDone: () => void) {
     async changeAtOnce(wanted: Change): Promise<void> {
       const result = await change(wanted);
       if (!result.isOk)
-        showToast({ tone: 'danger', title: failureWords.notSaved, description: failureText(result.failure) });
+        showToast({ tone: 'danger', title: failureCopy.notSaved, description: failureText(result.failure) });
     },
   };
 }

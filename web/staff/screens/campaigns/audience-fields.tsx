@@ -3,7 +3,7 @@ import { receivingCountries, sendingCountries } from '@remit/contract/subscripti
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useStaff } from '../../client.ts';
-import { audienceWords } from './words.ts';
+import { audienceCopy } from './copy.ts';
 
 type AudienceFieldsProps = {
   readonly audience: CampaignAudience;
@@ -13,10 +13,10 @@ type AudienceFieldsProps = {
 };
 
 const withAny = (countries: readonly { readonly code: string; readonly name: string }[]) => [
-  { value: '', label: audienceWords.anywhere },
+  { value: '', label: audienceCopy.anywhere },
   ...countries.map(({ code, name }) => ({ value: code, label: name })),
 ];
-const lists = Object.entries(audienceWords.lists).map(([value, label]) => ({ value, label }));
+const lists = Object.entries(audienceCopy.lists).map(([value, label]) => ({ value, label }));
 const anywhere = { list: 'waitlist', from: null, to: null } as const;
 
 /** Who gets it, and how many that are. */
@@ -27,10 +27,10 @@ export function AudienceFields({ audience, people, onAudience }: AudienceFieldsP
   return (
     <div className="grid gap-4 @2xl:grid-cols-3">
       <Field
-        label={audienceWords.list}
+        label={audienceCopy.list}
         hint={
           <span role="status">
-            {people === undefined ? audienceWords.counting : audienceWords.count(people)}
+            {people === undefined ? audienceCopy.counting : audienceCopy.count(people)}
           </span>
         }
       >
@@ -42,14 +42,14 @@ export function AudienceFields({ audience, people, onAudience }: AudienceFieldsP
       </Field>
       {corridor && (
         <>
-          <Field label={audienceWords.from}>
+          <Field label={audienceCopy.from}>
             <Select
               options={withAny(sendingCountries)}
               value={corridor.from ?? ''}
               onValue={(from) => change({ from: from || null })}
             />
           </Field>
-          <Field label={audienceWords.to}>
+          <Field label={audienceCopy.to}>
             <Select
               options={withAny(receivingCountries)}
               value={corridor.to ?? ''}

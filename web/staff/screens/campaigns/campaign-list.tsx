@@ -14,10 +14,10 @@ import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { audienceName, figure, listCopy } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
-import { audienceName, figure, listWords } from './words.ts';
 
-const { columns } = listWords;
+const { columns } = listCopy;
 
 export function CampaignList() {
   const [search] = useSearchParams();
@@ -29,15 +29,15 @@ export function CampaignList() {
   });
   useLive(['campaigns'], read.reload);
   return (
-    <Screen heading={listWords.heading} actions={hasRole(role, 'editor') && <CreateButton />}>
+    <Screen heading={listCopy.heading} actions={hasRole(role, 'editor') && <CreateButton />}>
       <Loaded read={read}>
         {({ campaigns, newer, older }) =>
           campaigns.length === 0 ? (
-            <EmptyState line={listWords.empty} />
+            <EmptyState line={listCopy.empty} />
           ) : (
             <>
               <Table
-                caption={listWords.caption}
+                caption={listCopy.caption}
                 columns={[
                   { heading: columns.subject },
                   { heading: columns.audience },
@@ -51,7 +51,7 @@ export function CampaignList() {
                     <RowLink
                       key="subject"
                       to={`/staff/campaigns/${campaign.id}`}
-                      text={campaign.subject || listWords.noSubject}
+                      text={campaign.subject || listCopy.noSubject}
                     />,
                     audienceName(campaign.audience),
                     <StateBadge key="state" state={campaign.state} />,
@@ -80,14 +80,14 @@ function CreateButton() {
     else showToast({ title: failureText(result.failure), tone: 'danger' });
   };
   return (
-    <Button isBusy={isBusy} busyLabel={listWords.creating} onClick={() => void create()}>
-      {listWords.create}
+    <Button isBusy={isBusy} busyLabel={listCopy.creating} onClick={() => void create()}>
+      {listCopy.create}
     </Button>
   );
 }
 
 function whenOf({ state, updatedAt, scheduledAt, startedAt, endedAt }: CampaignSummary): string {
-  const { when } = listWords;
+  const { when } = listCopy;
   if (endedAt) return when.ended(endedAt);
   if (state === 'scheduled' && scheduledAt) return when.planned(scheduledAt);
   return startedAt ? when.started(startedAt) : when.edited(updatedAt);

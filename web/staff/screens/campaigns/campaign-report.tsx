@@ -9,9 +9,9 @@ import { sendStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
+import { audienceName, figure, people, reportCopy, timeOf } from './copy.ts';
 import { Preview } from './preview.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { audienceName, figure, people, reportWords, timeOf } from './words.ts';
 
 type ReportProps = { readonly campaign: Campaign; readonly onChanged: () => void };
 
@@ -25,7 +25,7 @@ export function CampaignReport({ campaign, onChanged }: ReportProps) {
         <p>
           <StateBadge state={state} />
         </p>
-        {counts && (state === 'sending' || state === 'stopped') && <SoFar counts={counts} />}
+        {counts && (state === 'sending' || state === 'stopped') && <SendingProgress counts={counts} />}
         {hasRole(role, 'administrator') && <Actions campaign={campaign} onChanged={onChanged} />}
         <div className="rounded-card border border-rule bg-raised p-5">
           <FactList facts={factsOf(campaign)} />
@@ -39,33 +39,33 @@ export function CampaignReport({ campaign, onChanged }: ReportProps) {
 const allOf = ({ waiting, queued, sent, failed, skipped }: CampaignCounts) =>
   waiting + queued + sent + failed + skipped;
 
-function SoFar({ counts }: { counts: CampaignCounts }) {
+function SendingProgress({ counts }: { counts: CampaignCounts }) {
   const all = allOf(counts);
   const done = all - counts.waiting - counts.queued;
   return (
     <Progress
-      label={reportWords.progress}
+      label={reportCopy.progress}
       value={done}
       max={Math.max(all, 1)}
-      note={reportWords.progressNote(done, all)}
+      note={reportCopy.progressNote(done, all)}
     />
   );
 }
 
 function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, state, counts }: Campaign) {
-  const { counts: terms, notes } = reportWords;
+  const { counts: terms, notes } = reportCopy;
   return [
     {
-      term: reportWords.audience,
+      term: reportCopy.audience,
       detail: audienceName(audience),
       ...(count !== null && { note: people(count) }),
     },
     ...(state === 'scheduled' && scheduledAt
-      ? [{ term: reportWords.scheduled, detail: timeOf(scheduledAt) }]
+      ? [{ term: reportCopy.scheduled, detail: timeOf(scheduledAt) }]
       : []),
-    ...(startedAt ? [{ term: reportWords.started, detail: timeOf(startedAt) }] : []),
+    ...(startedAt ? [{ term: reportCopy.started, detail: timeOf(startedAt) }] : []),
     ...(endedAt && (state === 'sent' || state === 'cancelled')
-      ? [{ term: reportWords.ended[state], detail: timeOf(endedAt) }]
+      ? [{ term: reportCopy.ended[state], detail: timeOf(endedAt) }]
       : []),
     ...(counts
       ? [
@@ -104,12 +104,12 @@ function Actions({ campaign, onChanged }: ReportProps) {
       {label}
     </Button>
   );
-  const { text, button: cancelLabel, ...cancelWords } = reportWords.cancel;
+  const { text, button: cancelLabel, ...cancelCopy } = reportCopy.cancel;
   return (
     <div className="flex flex-wrap gap-3">
-      {state === 'scheduled' && button('unschedule', reportWords.unschedule, reportWords.unscheduling)}
-      {state === 'sending' && button('stop', reportWords.stop, reportWords.stopping)}
-      {state === 'stopped' && button('resume', reportWords.resume, reportWords.resuming)}
+      {state === 'scheduled' && button('unschedule', reportCopy.unschedule, reportCopy.unscheduling)}
+      {state === 'sending' && button('stop', reportCopy.stop, reportCopy.stopping)}
+      {state === 'stopped' && button('resume', reportCopy.resume, reportCopy.resuming)}
       {state === 'stopped' && (
         <Button tone="danger" onClick={() => setAsksToCancel(true)}>
           {cancelLabel}
@@ -120,7 +120,7 @@ function Actions({ campaign, onChanged }: ReportProps) {
         onClose={() => setAsksToCancel(false)}
         onConfirm={() => ask('cancel')}
         text={text((counts?.waiting ?? 0) + (counts?.queued ?? 0))}
-        {...cancelWords}
+        {...cancelCopy}
       />
     </div>
   );

@@ -9,8 +9,8 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CampaignReport } from './campaign-report.tsx';
+import { editorCopy, listCopy } from './copy.ts';
 import { DraftEditor } from './draft-editor.tsx';
-import { editorWords, listWords } from './words.ts';
 
 /** A draft is written here; from the moment it is scheduled this says what becomes of it. */
 export function CampaignScreen() {
@@ -18,13 +18,13 @@ export function CampaignScreen() {
   const { role } = useStaffSession();
   const read = useStaff(`/campaigns/${encodeURIComponent(id)}`, Campaign);
   useLive(['campaigns'], read.reload);
-  const heading = read.value ? read.value.subject || editorWords.newHeading : listWords.heading;
+  const heading = read.value ? read.value.subject || editorCopy.newHeading : listCopy.heading;
   return (
     <>
-      <BackLink to="/staff/campaigns" label={editorWords.back} />
+      <BackLink to="/staff/campaigns" label={editorCopy.back} />
       <Screen heading={heading}>
         {isRejected(read.failure, 'not_found') && !read.value ? (
-          <EmptyState line={editorWords.gone} />
+          <EmptyState line={editorCopy.gone} />
         ) : (
           <Loaded read={read}>
             {(campaign) =>

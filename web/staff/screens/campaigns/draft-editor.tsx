@@ -20,29 +20,29 @@ import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
 import { AudienceFields, useAudienceCount } from './audience-fields.tsx';
+import { audienceCopy, editorCopy } from './copy.ts';
 import { Preview } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useDraft } from './use-draft.ts';
-import { audienceWords, editorWords } from './words.ts';
+import { useAutosavedDraft } from './use-autosaved-draft.ts';
 
 type DraftEditorProps = { readonly campaign: Campaign; readonly onChanged: () => void };
 
 export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
-  const draft = useDraft(campaign);
+  const draft = useAutosavedDraft(campaign);
   const { content, change, status, version } = draft;
   const people = useAudienceCount(content.audience).value?.people;
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
       <div className="@container grid content-start gap-5">
         {status === 'conflict' && <Conflict onResolve={draft.resolve} />}
-        <Field label={editorWords.subject}>
+        <Field label={editorCopy.subject}>
           <TextInput
             maxLength={subjectCharactersMax}
             value={content.subject}
             onValue={(subject) => change({ subject })}
           />
         </Field>
-        <Field label={editorWords.preheader} hint={editorWords.preheaderHint}>
+        <Field label={editorCopy.preheader} hint={editorCopy.preheaderHint}>
           <TextInput
             maxLength={preheaderCharactersMax}
             value={content.preheader}
@@ -56,7 +56,7 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
         />
         {/* Room to write in from the start; it grows with the text. */}
         <div className="[&_textarea]:min-h-80">
-          <Field label={editorWords.source} hint={editorWords.sourceHint}>
+          <Field label={editorCopy.source} hint={editorCopy.sourceHint}>
             <TextArea
               rows={14}
               maxLength={sourceCharactersMax}
@@ -80,23 +80,23 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
   );
 }
 
-type Draft = ReturnType<typeof useDraft>;
+type Draft = ReturnType<typeof useAutosavedDraft>;
 
 function statusText({ status, failure }: Draft): string {
   switch (status) {
     case 'saved':
-      return editorWords.saved;
+      return editorCopy.saved;
     case 'saving':
-      return editorWords.saving;
+      return editorCopy.saving;
     case 'failed':
-      return failure ? editorWords.failed(failureText(failure)) : editorWords.unsaved;
+      return failure ? editorCopy.failed(failureText(failure)) : editorCopy.unsaved;
     default:
-      return editorWords.unsaved;
+      return editorCopy.unsaved;
   }
 }
 
 function Conflict({ onResolve }: { onResolve: Draft['resolve'] }) {
-  const { title, text, mine, theirs } = editorWords.conflict;
+  const { title, text, mine, theirs } = editorCopy.conflict;
   return (
     <Alert tone="warning" title={title}>
       <p>{text}</p>
@@ -120,14 +120,14 @@ function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'send' | 'delete'>();
   const [isTesting, setTesting] = useState(false);
-  const unsaved = draft.status === 'saved' ? undefined : editorWords.unsaved;
-  const notReady = unsaved ?? (people === undefined ? audienceWords.counting : undefined);
+  const unsaved = draft.status === 'saved' ? undefined : editorCopy.unsaved;
+  const notReady = unsaved ?? (people === undefined ? audienceCopy.counting : undefined);
   const close = () => setAsks(undefined);
   const test = async () => {
     setTesting(true);
     const result = await sendStaff('POST', `/campaigns/${campaign.id}/test`, { schema: TestSent });
     setTesting(false);
-    if (result.isOk) showToast({ title: editorWords.testSent(result.value.to) });
+    if (result.isOk) showToast({ title: editorCopy.testSent(result.value.to) });
     else showToast({ title: failureText(result.failure), tone: 'danger' });
   };
   const remove = async () => {
@@ -138,13 +138,13 @@ function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
     }
     return result;
   };
-  const { button, ...deleteWords } = editorWords.delete;
+  const { button, ...deleteCopy } = editorCopy.delete;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {hasRole(role, 'administrator') && (
           <Button disabled={notReady !== undefined} title={notReady} onClick={() => setAsks('send')}>
-            {editorWords.send}
+            {editorCopy.send}
           </Button>
         )}
         <Button
@@ -152,17 +152,17 @@ function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
           disabled={unsaved !== undefined}
           title={unsaved}
           isBusy={isTesting}
-          busyLabel={editorWords.testBusy}
+          busyLabel={editorCopy.testBusy}
           onClick={() => void test()}
         >
-          {editorWords.test}
+          {editorCopy.test}
         </Button>
         <Button tone="danger" onClick={() => setAsks('delete')}>
           {button}
         </Button>
       </div>
       {!hasRole(role, 'administrator') && (
-        <p className="text-[.94rem] text-muted">{editorWords.sendForAdministrators}</p>
+        <p className="text-[.94rem] text-muted">{editorCopy.sendForAdministrators}</p>
       )}
       <SendDialog
         isOpen={asks === 'send'}
@@ -171,7 +171,7 @@ function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
         campaign={campaign}
         people={people ?? 0}
       />
-      <ConfirmDialog isOpen={asks === 'delete'} onClose={close} onConfirm={remove} {...deleteWords} />
+      <ConfirmDialog isOpen={asks === 'delete'} onClose={close} onConfirm={remove} {...deleteCopy} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Alert } from '#ui/alert.tsx';
 import { useStaff } from '../../client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Choice } from './choice.tsx';
-import { previewWords } from './words.ts';
+import { previewCopy } from './copy.ts';
 
-type Part = keyof typeof previewWords.parts;
-type Scheme = keyof typeof previewWords.schemes;
+type Part = keyof typeof previewCopy.parts;
+type Scheme = keyof typeof previewCopy.schemes;
 
 /** The widths of an e-mail on a phone and in a reading pane. */
 const widths = { phone: 390, desk: 720 } as const;
@@ -23,14 +23,14 @@ export function Preview({ id, version }: { id: string; version: number }) {
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <h2 id="preview" className="mb-3 text-xl">
-        {previewWords.heading}
+        {previewCopy.heading}
       </h2>
       <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
-        <Choice label={previewWords.part} options={previewWords.parts} value={part} onValue={setPart} />
+        <Choice label={previewCopy.part} options={previewCopy.parts} value={part} onValue={setPart} />
         {part !== 'text' && (
           <Choice
-            label={previewWords.scheme}
-            options={previewWords.schemes}
+            label={previewCopy.scheme}
+            options={previewCopy.schemes}
             value={scheme}
             onValue={setScheme}
           />
@@ -41,10 +41,10 @@ export function Preview({ id, version }: { id: string; version: number }) {
           <>
             {problems.length > 0 && (
               <div className="mb-4">
-                <Alert tone="warning" title={previewWords.problems.title} isStatic>
+                <Alert tone="warning" title={previewCopy.problems.title} isStatic>
                   <ul className="list-disc pl-5">
                     {problems.map((problem) => (
-                      <li key={problem}>{previewWords.problems[problem]}</li>
+                      <li key={problem}>{previewCopy.problems[problem]}</li>
                     ))}
                   </ul>
                 </Alert>
@@ -58,7 +58,7 @@ export function Preview({ id, version }: { id: string; version: number }) {
               <div className="overflow-x-auto">
                 <iframe
                   key={links[scheme]}
-                  title={previewWords.frame}
+                  title={previewCopy.frame}
                   src={links[scheme]}
                   sandbox=""
                   referrerPolicy="no-referrer"

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Choice } from './choice.tsx';
-import { audienceName, sendWords } from './words.ts';
+import { audienceName, sendCopy } from './copy.ts';
 
 type SendDialogProps = {
   readonly isOpen: boolean;
@@ -23,7 +23,7 @@ export function SendDialog({ isOpen, onClose, onSent, campaign, people }: SendDi
   const send = async (): Promise<ApiResult<unknown>> => {
     const time = when === 'later' ? new Date(at) : undefined;
     if (time && Number.isNaN(time.getTime()))
-      return failed({ kind: 'rejected', code: 'no_time', message: sendWords.noTime });
+      return failed({ kind: 'rejected', code: 'no_time', message: sendCopy.noTime });
     const result = await sendStaff('POST', `/campaigns/${campaign.id}/send`, {
       body: { version: campaign.version, at: time?.toISOString() ?? null },
       schema: Campaign,
@@ -37,20 +37,20 @@ export function SendDialog({ isOpen, onClose, onSent, campaign, people }: SendDi
       onClose={onClose}
       onConfirm={send}
       tone="primary"
-      title={sendWords.title}
-      text={sendWords.text(campaign.subject, people, audienceName(campaign.audience))}
-      confirm={when === 'now' ? sendWords.confirmNow(people) : sendWords.confirmLater}
-      busy={sendWords.busy}
+      title={sendCopy.title}
+      text={sendCopy.text(campaign.subject, people, audienceName(campaign.audience))}
+      confirm={when === 'now' ? sendCopy.confirmNow(people) : sendCopy.confirmLater}
+      busy={sendCopy.busy}
     >
       <div className="grid gap-4">
         <Choice
-          label={sendWords.when}
-          options={{ now: sendWords.now, later: sendWords.later }}
+          label={sendCopy.when}
+          options={{ now: sendCopy.now, later: sendCopy.later }}
           value={when}
           onValue={setWhen}
         />
         {when === 'later' && (
-          <Field label={sendWords.at} hint={sendWords.atHint}>
+          <Field label={sendCopy.at} hint={sendCopy.atHint}>
             <TextInput type="datetime-local" value={at} onValue={setAt} />
           </Field>
         )}

@@ -1,6 +1,6 @@
 import type { CampaignState } from '@remit/contract/staff/campaigns.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
-import { stateWords } from './words.ts';
+import { stateCopy } from './copy.ts';
 
 const looks: Record<CampaignState, Omit<BadgeProps, 'children'>> = {
   draft: { tone: 'neutral' },
@@ -12,5 +12,5 @@ const looks: Record<CampaignState, Omit<BadgeProps, 'children'>> = {
 };
 
 export const StateBadge = ({ state }: { state: CampaignState }) => (
-  <Badge {...looks[state]}>{stateWords[state]}</Badge>
+  <Badge {...looks[state]}>{stateCopy[state]}</Badge>
 );

@@ -6,16 +6,16 @@ import { showToast } from '#ui/show-toast.ts';
 import { isRejected, sendStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { answerCopy as copy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { filledIn, type Template, templatesFor } from './templates.ts';
 import { TextForm } from './text-form.tsx';
-import { useDraft } from './use-draft.ts';
-import { answerWords as words } from './words.ts';
+import { useStoredText } from './use-stored-text.ts';
 
 /** An answer by e-mail, written freely or from a template. */
 export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
   const { name: author } = useStaffSession();
-  const draft = useDraft(`answer ${enquiry.id}`);
+  const draft = useStoredText(`answer ${enquiry.id}`);
   const [replacing, setReplacing] = useState<Template>();
   const templates = templatesFor(enquiry.kind);
   const chosen = templates.find((template) => filledIn(template, enquiry, author) === draft.text);
@@ -41,27 +41,27 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
   return (
     <section aria-labelledby="answer" className="rounded-card border border-rule bg-raised p-5">
       <h2 id="answer" className="mb-2 text-xl">
-        {words.heading}
+        {copy.heading}
       </h2>
-      <p className="mb-4 text-[.94rem] text-muted">{words.to(enquiry.email, enquiry.answerSubject)}</p>
+      <p className="mb-4 text-[.94rem] text-muted">{copy.to(enquiry.email, enquiry.answerSubject)}</p>
       <div className="[&_textarea]:min-h-56">
         <TextForm
-          words={words}
+          copy={copy}
           draft={draft}
           schema={AnswerRequest.entries.text}
           rows={10}
           send={send}
           onSent={() => {
-            showToast({ title: words.sent });
+            showToast({ title: copy.sent });
             onChange();
           }}
         >
-          <Field label={words.template}>
+          <Field label={copy.template}>
             <Select
               name="template"
               value={chosen?.name ?? ''}
               options={[
-                { value: '', label: words.noTemplate },
+                { value: '', label: copy.noTemplate },
                 ...templates.map(({ name }) => ({ value: name, label: name })),
               ]}
               onValue={choose}
@@ -70,7 +70,7 @@ export function AnswerForm({ enquiry, onChange }: EnquiryProps) {
         </TextForm>
       </div>
       <ConfirmDialog
-        {...words.replace}
+        {...copy.replace}
         isOpen={replacing !== undefined}
         onConfirm={async () => {
           if (replacing) use(replacing);

@@ -1,8 +1,8 @@
 import type { Answer, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Badge } from '#ui/badge.tsx';
+import { enquiryCopy as copy, deliveryLabels } from './copy.ts';
 import { CvDownload } from './cv-download.tsx';
 import { momentOf } from './times.ts';
-import { deliveryLabels, enquiryWords as words } from './words.ts';
 
 /** What they wrote and what we answered, in the order of time. All of it is text. */
 export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
@@ -10,18 +10,18 @@ export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <section aria-labelledby="conversation" className="grid gap-4">
       <h2 id="conversation" className="text-xl">
-        {words.wrote}
+        {copy.wrote}
       </h2>
       <article className="rounded-card border border-rule bg-raised p-5">
         <Byline author={name ?? email} at={createdAt} />
         {(form.subject ?? form.topic) && <p className="mb-2 font-semibold">{form.subject ?? form.topic}</p>}
         {times.length > 0 && <ProposedTimes times={times} />}
         {form.message && <p className="whitespace-pre-wrap">{form.message}</p>}
-        {!form.message && times.length === 0 && <p className="text-muted">{words.nothingWritten}</p>}
+        {!form.message && times.length === 0 && <p className="text-muted">{copy.nothingWritten}</p>}
         {cv && <CvDownload id={enquiry.id} reference={enquiry.reference} cv={cv} />}
       </article>
-      <h2 className="mt-4 text-xl">{words.conversation}</h2>
-      {answers.length === 0 && <p className="text-muted">{words.noAnswers}</p>}
+      <h2 className="mt-4 text-xl">{copy.conversation}</h2>
+      {answers.length === 0 && <p className="text-muted">{copy.noAnswers}</p>}
       {answers.map((answer) => (
         <SentAnswer key={answer.id} answer={answer} />
       ))}
@@ -32,14 +32,14 @@ export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
 /** On the clock of whoever looks, and on theirs. */
 const ProposedTimes = ({ times }: Pick<EnquiryView, 'times'>) => (
   <>
-    <p>{words.proposed}</p>
+    <p>{copy.proposed}</p>
     <ul className="mt-2 grid gap-2">
       {times.map(({ at, theirs }) => (
         <li key={at}>
           <time dateTime={at} className="block font-semibold">
             {momentOf(at)}
           </time>
-          <span className="text-[.94rem] text-muted">{words.theirTime(theirs)}</span>
+          <span className="text-[.94rem] text-muted">{copy.theirTime(theirs)}</span>
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ function SentAnswer({ answer: { text, author, createdAt, delivery } }: { answer:
   const tone = delivery === 'failed' ? 'danger' : delivery === 'sent' ? 'success' : 'pending';
   return (
     <article className="rounded-card border border-transparent bg-sand p-5">
-      <Byline author={author ?? words.somebody} at={createdAt} />
+      <Byline author={author ?? copy.somebody} at={createdAt} />
       <p className="whitespace-pre-wrap">{text}</p>
       {delivery && (
         <p className="mt-3">

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { requestStaff } from '../../client.ts';
 import { failureText } from '../../ui/failed.tsx';
-import { enquiryWords } from './words.ts';
+import { enquiryCopy } from './copy.ts';
 
-const { cv: words } = enquiryWords;
+const { cv: copy } = enquiryCopy;
 /** Five megabytes over a slow connection. */
 const timeoutMs = 90_000;
 
@@ -25,7 +25,7 @@ export function CvDownload({ id, reference, cv }: CvDownloadProps) {
     setBusy(false);
     if (file) return saveAsFile(`cv-${reference.toLowerCase()}.${cv.type}`, file, file.type);
     const failure = result.isOk ? ({ kind: 'slow' } as const) : result.failure;
-    showToast({ tone: 'danger', title: words.failed, description: failureText(failure) });
+    showToast({ tone: 'danger', title: copy.failed, description: failureText(failure) });
   };
   return (
     <div className="mt-4 grid justify-items-start gap-2">
@@ -33,12 +33,12 @@ export function CvDownload({ id, reference, cv }: CvDownloadProps) {
         tone="secondary"
         size="small"
         isBusy={isBusy}
-        busyLabel={words.busy}
+        busyLabel={copy.busy}
         onClick={() => void download()}
       >
-        {words.download(cv.type.toUpperCase(), sizeOf(cv.bytes))}
+        {copy.download(cv.type.toUpperCase(), sizeOf(cv.bytes))}
       </Button>
-      <p className="text-[.94rem] text-muted">{words.warning}</p>
+      <p className="text-[.94rem] text-muted">{copy.warning}</p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
+import { enquiryCopy, investorLabels, kindLabels } from './copy.ts';
 import { dayOf, momentOf } from './times.ts';
-import { enquiryWords, investorLabels, kindLabels } from './words.ts';
 
-const { facts: words, details } = enquiryWords;
+const { facts: copy, details } = enquiryCopy;
 type Facts = FactListProps['facts'];
 
 /** The same address on the other screens, and what else it wrote. */
@@ -28,7 +28,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
               }}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {enquiryWords.elsewhere[screen]}
+              {enquiryCopy.elsewhere[screen]}
             </Link>
           </li>
         ))}
@@ -39,36 +39,36 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryView }) {
 
 function aboutThem({ name, email, kind, createdAt, page }: EnquiryView): Facts {
   return [
-    ...fact(words.from, name),
-    { term: words.email, detail: email, note: words.emailNote },
-    { term: words.kind, detail: kindLabels[kind] },
-    { term: words.received, detail: momentOf(createdAt) },
-    { term: words.page, detail: page },
+    ...fact(copy.from, name),
+    { term: copy.email, detail: email, note: copy.emailNote },
+    { term: copy.kind, detail: kindLabels[kind] },
+    { term: copy.received, detail: momentOf(createdAt) },
+    { term: copy.page, detail: page },
   ];
 }
 
 function ofTheForm({ form, riskVersion, deckLinkUntil }: EnquiryView): Facts {
   const { investorKind, positionTitle, positionId } = form;
   return [
-    ...fact(words.organisation, form.organisation),
-    ...fact(words.position, positionTitle && `${positionTitle} (${positionId})`),
+    ...fact(copy.organisation, form.organisation),
+    ...fact(copy.position, positionTitle && `${positionTitle} (${positionId})`),
     ...fact(
-      words.investorKind,
+      copy.investorKind,
       investorKind && ((investorLabels as Record<string, string>)[investorKind] ?? investorKind),
     ),
-    ...(riskVersion === null ? [] : [{ term: words.risk, detail: riskVersion, note: words.riskNote }]),
-    ...fact(words.deck, deckLinkUntil && deckText(deckLinkUntil)),
+    ...(riskVersion === null ? [] : [{ term: copy.risk, detail: riskVersion, note: copy.riskNote }]),
+    ...fact(copy.deck, deckLinkUntil && deckText(deckLinkUntil)),
   ];
 }
 
 const deckText = (until: string) =>
-  (Date.parse(until) > Date.now() ? words.deckUntil : words.deckOver)(dayOf(until));
+  (Date.parse(until) > Date.now() ? copy.deckUntil : copy.deckOver)(dayOf(until));
 
 function ofOurs({ answeredAt, closedAt, deletedAt }: EnquiryView): Facts {
   return [
-    ...fact(words.answered, answeredAt && momentOf(answeredAt)),
-    ...fact(words.closed, closedAt && momentOf(closedAt)),
-    { term: words.deleted, detail: dayOf(deletedAt), note: words.deletedNote },
+    ...fact(copy.answered, answeredAt && momentOf(answeredAt)),
+    ...fact(copy.closed, closedAt && momentOf(closedAt)),
+    { term: copy.deleted, detail: dayOf(deletedAt), note: copy.deletedNote },
   ];
 }
 

@@ -11,10 +11,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
+import { enquiryCopy as copy } from './copy.ts';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 import { Notes } from './notes.tsx';
 import { StateActions } from './state-actions.tsx';
-import { enquiryWords as words } from './words.ts';
 
 /** One enquiry: what they wrote, what we answered, and what the team knows about it. */
 export function Enquiry() {
@@ -27,11 +27,11 @@ export function Enquiry() {
   useLive(isSending ? ['mail'] : [], read.reload);
   return (
     <>
-      <BackLink to="/staff/enquiries" label={words.back} />
-      <Screen heading={words.heading(id.slice(0, 8).toUpperCase())}>
+      <BackLink to="/staff/enquiries" label={copy.back} />
+      <Screen heading={copy.heading(id.slice(0, 8).toUpperCase())}>
         <ChangedBar topics={['enquiries']} read={read} />
         {isRejected(read.failure, 'not_found') ? (
-          <Alert tone="info" title={words.gone} />
+          <Alert tone="info" title={copy.gone} />
         ) : (
           <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} onChange={read.reload} />}</Loaded>
         )}
@@ -51,7 +51,7 @@ function Content({ enquiry, onChange }: EnquiryProps) {
         {mayChange ? (
           <AnswerForm enquiry={enquiry} onChange={onChange} />
         ) : (
-          <p className="text-muted">{words.onlyLooking}</p>
+          <p className="text-muted">{copy.onlyLooking}</p>
         )}
       </div>
       <div className="grid content-start gap-8">

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
+import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -17,10 +18,9 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
-import { uiWords } from '../../ui/words.ts';
+import { inboxCopy as copy, kindLabels, stateLabels } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
 import { momentOf } from './times.ts';
-import { kindLabels, stateLabels, inboxWords as words } from './words.ts';
 
 const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after'];
 
@@ -33,25 +33,25 @@ export function Inbox() {
   const openCount = Object.values(open).reduce((sum, count) => sum + count, 0);
   return (
     <Screen
-      heading={words.heading}
-      actions={read.value && <p className="text-muted">{words.waiting(openCount)}</p>}
+      heading={copy.heading}
+      actions={read.value && <p className="text-muted">{copy.waiting(openCount)}</p>}
     >
       <FilterBar filters={filtersWith(open)} />
       <ChangedBar topics={['enquiries']} read={read} />
-      <Loaded read={read} result={({ enquiries: { length } }) => uiWords.shown(length)}>
+      <Loaded read={read} result={({ enquiries: { length } }) => uiCopy.shown(length)}>
         {({ enquiries, newer, older }) =>
           enquiries.length === 0 ? (
             <Empty />
           ) : (
             <>
               <Table
-                caption={words.caption}
+                caption={copy.caption}
                 columns={[
-                  { heading: words.columns.from },
-                  { heading: words.columns.about },
-                  { heading: words.columns.state },
-                  { heading: words.columns.assignee },
-                  { heading: words.columns.received, sort: 'received', isTime: true },
+                  { heading: copy.columns.from },
+                  { heading: copy.columns.about },
+                  { heading: copy.columns.state },
+                  { heading: copy.columns.assignee },
+                  { heading: copy.columns.received, sort: 'received', isTime: true },
                 ]}
                 rows={enquiries.map((enquiry) => ({ key: enquiry.id, cells: cellsOf(enquiry) }))}
                 defaultSort="-received"
@@ -74,13 +74,13 @@ const cellsOf = (enquiry: EnquirySummary) => [
     {enquiry.about}
     {enquiry.hasCv && (
       <span className="mt-1 block">
-        <Badge tone="indigo">{words.withCv}</Badge>
+        <Badge tone="indigo">{copy.withCv}</Badge>
       </span>
     )}
   </span>,
   <StateBadge key="state" state={enquiry.state} />,
   <span key="assignee" className={enquiry.assignee ? 'wrap-anywhere' : 'text-muted'}>
-    {enquiry.assignee?.name ?? words.nobody}
+    {enquiry.assignee?.name ?? copy.nobody}
   </span>,
   <time key="received" dateTime={enquiry.createdAt} className="whitespace-nowrap tabular-nums">
     {momentOf(enquiry.createdAt)}
@@ -91,15 +91,15 @@ function Empty() {
   const [search] = useSearchParams();
   const searchWith = useSearchWith();
   const isFiltered = parameters.some((name) => search.has(name));
-  if (!isFiltered) return <EmptyState line={words.empty} />;
+  if (!isFiltered) return <EmptyState line={copy.empty} />;
   const everywhere = searchWith({ state: 'all', before: null, after: null });
   return (
     <EmptyState
-      line={words.noMatch}
+      line={copy.noMatch}
       action={
         search.get('state') === 'all' ? undefined : (
           <LinkButton tone="secondary" size="small" to={{ search: everywhere }}>
-            {words.everywhere}
+            {copy.everywhere}
           </LinkButton>
         )
       }
@@ -108,12 +108,12 @@ function Empty() {
 }
 
 const filtersWith = (open: Readonly<Record<string, number>>) => [
-  { name: 'q', label: words.filters.search },
+  { name: 'q', label: copy.filters.search },
   {
     name: 'kind',
-    label: words.filters.kind,
+    label: copy.filters.kind,
     options: [
-      { value: '', label: words.allKinds },
+      { value: '', label: copy.allKinds },
       ...enquiryKinds.map((kind) => ({
         value: kind,
         label: open[kind] ? `${kindLabels[kind]} (${open[kind]})` : kindLabels[kind],
@@ -122,20 +122,20 @@ const filtersWith = (open: Readonly<Record<string, number>>) => [
   },
   {
     name: 'state',
-    label: words.filters.state,
+    label: copy.filters.state,
     options: [
       // What is open is what one comes for, so it needs no parameter.
       ...enquiryStates.map((state) => ({ value: state === 'open' ? '' : state, label: stateLabels[state] })),
-      { value: 'all', label: words.allStates },
+      { value: 'all', label: copy.allStates },
     ],
   },
   {
     name: 'assignee',
-    label: words.filters.assignee,
+    label: copy.filters.assignee,
     options: [
-      { value: '', label: words.anybody },
-      { value: 'me', label: words.me },
-      { value: 'nobody', label: words.nobody },
+      { value: '', label: copy.anybody },
+      { value: 'me', label: copy.me },
+      { value: 'nobody', label: copy.nobody },
     ],
   },
 ];

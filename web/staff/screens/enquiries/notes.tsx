@@ -1,30 +1,30 @@
 import { Changed, NoteRequest } from '@remit/contract/staff/enquiries.ts';
 import { sendStaff } from '../../client.ts';
 import { Byline } from './conversation.tsx';
+import { enquiryCopy, noteCopy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { TextForm } from './text-form.tsx';
-import { useDraft } from './use-draft.ts';
-import { enquiryWords, noteWords } from './words.ts';
+import { useStoredText } from './use-stored-text.ts';
 
 /** What the team notes for itself. */
 export function Notes({ enquiry, mayChange, onChange }: EnquiryProps & { readonly mayChange: boolean }) {
   const { id, notes } = enquiry;
-  const draft = useDraft(`note ${id}`);
+  const draft = useStoredText(`note ${id}`);
   return (
     <section aria-labelledby="notes" className="grid gap-4">
       <h2 id="notes" className="text-xl">
-        {enquiryWords.notes}
+        {enquiryCopy.notes}
       </h2>
-      {notes.length === 0 && <p className="text-muted">{enquiryWords.noNotes}</p>}
+      {notes.length === 0 && <p className="text-muted">{enquiryCopy.noNotes}</p>}
       {notes.map(({ id: noteId, text, author, createdAt }) => (
         <article key={noteId} className="border-l-4 border-gold pl-4">
-          <Byline author={author ?? enquiryWords.somebody} at={createdAt} />
+          <Byline author={author ?? enquiryCopy.somebody} at={createdAt} />
           <p className="whitespace-pre-wrap">{text}</p>
         </article>
       ))}
       {mayChange && (
         <TextForm
-          words={noteWords}
+          copy={noteCopy}
           draft={draft}
           schema={NoteRequest.entries.text}
           tone="secondary"

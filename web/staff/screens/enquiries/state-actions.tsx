@@ -6,9 +6,9 @@ import { Select } from '#ui/select.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { sendStaff } from '../../client.ts';
 import { failureText } from '../../ui/failed.tsx';
+import { changeCopy as copy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { changeWords as words } from './words.ts';
 
 const nextStates: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
   open: ['answered', 'closed'],
@@ -31,7 +31,7 @@ export function StateActions({
     });
     setBusy(undefined);
     if (result.isOk) showToast({ title: done });
-    else showToast({ tone: 'danger', title: words.failed, description: failureText(result.failure) });
+    else showToast({ tone: 'danger', title: copy.failed, description: failureText(result.failure) });
     onChange();
   };
   // Whoever it was assigned to may have another role by now.
@@ -40,7 +40,7 @@ export function StateActions({
     <section aria-labelledby="state" className="grid gap-4 rounded-card border border-rule bg-raised p-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="state" className="text-xl">
-          {words.state}
+          {copy.state}
         </h2>
         <StateBadge state={state} />
       </div>
@@ -53,27 +53,27 @@ export function StateActions({
                 tone="secondary"
                 size="small"
                 isBusy={busy === next}
-                onClick={() => void change('state', next, words.done[next])}
+                onClick={() => void change('state', next, copy.done[next])}
               >
-                {words.to[next]}
+                {copy.to[next]}
               </Button>
             ))}
           </div>
-          <Field label={words.assignee}>
+          <Field label={copy.assignee}>
             <Select
               name="assignee"
               value={assignee?.id ?? ''}
               options={[
-                { value: '', label: words.nobody },
+                { value: '', label: copy.nobody },
                 ...listed.map((one) => ({ value: one.id, label: one.name })),
               ]}
-              onValue={(value) => void change('assignee', value || null, words.assigned)}
+              onValue={(value) => void change('assignee', value || null, copy.assigned)}
             />
           </Field>
         </>
       ) : (
         <p>
-          {words.assignee}: {assignee?.name ?? words.nobody}
+          {copy.assignee}: {assignee?.name ?? copy.nobody}
         </p>
       )}
     </section>

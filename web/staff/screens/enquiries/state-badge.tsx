@@ -1,6 +1,6 @@
 import type { EnquiryState } from '@remit/contract/staff/enquiries.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
-import { stateLabels } from './words.ts';
+import { stateLabels } from './copy.ts';
 
 const looks = {
   open: { tone: 'pending', mark: 'waiting' },

@@ -7,18 +7,18 @@ import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { failureText } from '../../ui/failed.tsx';
-import type { useDraft } from './use-draft.ts';
-import { textError } from './words.ts';
+import { textError } from './copy.ts';
+import type { useStoredText } from './use-stored-text.ts';
 
 export type TextFormProps = {
-  readonly words: {
+  readonly copy: {
     readonly label: string;
     readonly send: string;
     readonly busy: string;
     readonly failed: string;
     readonly hint?: string;
   };
-  readonly draft: ReturnType<typeof useDraft>;
+  readonly draft: ReturnType<typeof useStoredText>;
   /** The server's own. */
   readonly schema: v.GenericSchema<string, string>;
   readonly tone?: ButtonProps['tone'];
@@ -30,7 +30,7 @@ export type TextFormProps = {
 };
 
 /** One text that is sent once. What was typed stays on the device until then, whatever happens. */
-export function TextForm({ words, draft, schema, tone, rows, send, onSent, children }: TextFormProps) {
+export function TextForm({ copy, draft, schema, tone, rows, send, onSent, children }: TextFormProps) {
   const { status, fields, failure, props } = useForm<Failure>(async () => {
     const typed = draft.text;
     const checked = v.safeParse(schema, typed, { abortPipeEarly: true });
@@ -45,17 +45,17 @@ export function TextForm({ words, draft, schema, tone, rows, send, onSent, child
   return (
     <form {...props} className="grid gap-4">
       {failure && (
-        <Alert tone="danger" title={words.failed}>
+        <Alert tone="danger" title={copy.failed}>
           {failureText(failure)}
         </Alert>
       )}
       {children}
-      <Field label={words.label} hint={words.hint} error={fields.text}>
+      <Field label={copy.label} hint={copy.hint} error={fields.text}>
         <TextArea name="text" rows={rows} value={draft.text} onValue={draft.setText} />
       </Field>
       <div>
-        <Button type="submit" tone={tone} isBusy={status === 'busy'} busyLabel={words.busy}>
-          {words.send}
+        <Button type="submit" tone={tone} isBusy={status === 'busy'} busyLabel={copy.busy}>
+          {copy.send}
         </Button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { Badge, type BadgeProps } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { attentionWords, number } from './words.ts';
+import { attentionCopy, number } from './copy.ts';
 
-type MailState = keyof typeof attentionWords.mailStates;
+type MailState = keyof typeof attentionCopy.mailStates;
 /** A message that waits longer than this is late: the worker looks every other second. */
 const lateMs = 15 * 60_000;
 
@@ -34,35 +34,35 @@ export function Attention({
 }) {
   const state = mailStateOf(mail);
   const { lastDay, inPeriod } = mail;
-  const age = (at: string | null) => (at === null ? attentionWords.nothing : attentionWords.age(at));
+  const age = (at: string | null) => (at === null ? attentionCopy.nothing : attentionCopy.age(at));
   const facts = [
-    [attentionWords.waiting, number(mail.waiting)],
-    [attentionWords.dueSince, age(mail.dueSince)],
-    [attentionWords.lastSent, age(mail.lastSentAt)],
-    [attentionWords.failed, attentionWords.ofOutcomes(lastDay.failed, lastDay.failed + lastDay.sent)],
-    [attentionWords.bounced, attentionWords.reports(lastDay.bounced, inPeriod.bounced, days)],
-    [attentionWords.complained, attentionWords.reports(lastDay.complained, inPeriod.complained, days)],
+    [attentionCopy.waiting, number(mail.waiting)],
+    [attentionCopy.dueSince, age(mail.dueSince)],
+    [attentionCopy.lastSent, age(mail.lastSentAt)],
+    [attentionCopy.failed, attentionCopy.ofOutcomes(lastDay.failed, lastDay.failed + lastDay.sent)],
+    [attentionCopy.bounced, attentionCopy.reports(lastDay.bounced, inPeriod.bounced, days)],
+    [attentionCopy.complained, attentionCopy.reports(lastDay.complained, inPeriod.complained, days)],
   ] as const;
   return (
     <div className="grid gap-5 @3xl:grid-cols-2">
       <Card as="section" className="flex flex-col">
-        <h2 className="text-xl">{attentionWords.enquiries}</h2>
+        <h2 className="text-xl">{attentionCopy.enquiries}</h2>
         <p className="mt-3 font-display text-3xl font-bold tabular-nums">{number(enquiries.waiting)}</p>
         <p className="mt-1 mb-4 text-muted">
           {enquiries.oldestAt === null
-            ? attentionWords.noEnquiries
-            : attentionWords.oldestEnquiry(enquiries.oldestAt)}
+            ? attentionCopy.noEnquiries
+            : attentionCopy.oldestEnquiry(enquiries.oldestAt)}
         </p>
         <div className="mt-auto">
           <LinkButton tone="secondary" size="small" to="/staff/enquiries">
-            {attentionWords.openEnquiries}
+            {attentionCopy.openEnquiries}
           </LinkButton>
         </div>
       </Card>
       <Card as="section" className="flex flex-col">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl">{attentionWords.mail}</h2>
-          <Badge {...badges[state]}>{attentionWords.mailStates[state]}</Badge>
+          <h2 className="text-xl">{attentionCopy.mail}</h2>
+          <Badge {...badges[state]}>{attentionCopy.mailStates[state]}</Badge>
         </div>
         <dl className="mb-4 grid grid-cols-2 gap-4">
           {facts.map(([term, detail]) => (
@@ -74,7 +74,7 @@ export function Attention({
         </dl>
         <div className="mt-auto">
           <LinkButton tone="secondary" size="small" to="/staff/system/outbox">
-            {attentionWords.openSystem}
+            {attentionCopy.openSystem}
           </LinkButton>
         </div>
       </Card>

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { ChartCard } from './chart-card.tsx';
+import { figureCopy, groupCopy, number, percent } from './copy.ts';
 import { useWidth } from './use-width.ts';
-import { figureWords, groupWords, number, percent } from './words.ts';
 
 /** More would be a list, which the table is. */
 const barsMax = 8;
@@ -17,7 +17,7 @@ export type Bar = {
 };
 
 export type BarsProps = {
-  readonly words: { readonly heading: string; readonly column: string; readonly note: string };
+  readonly copy: { readonly heading: string; readonly column: string; readonly note: string };
   /** What is counted. */
   readonly unit: string;
   /** Largest first. */
@@ -27,7 +27,7 @@ export type BarsProps = {
 };
 
 /** How much of each there is, largest first. */
-export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
+export function Bars({ copy, unit, bars, empty, className = '' }: BarsProps) {
   const id = useId();
   const [measure, width] = useWidth();
   const shown = bars.slice(0, barsMax);
@@ -36,16 +36,16 @@ export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
   const hasChange = bars.some(({ change }) => change !== undefined);
   return (
     <ChartCard
-      heading={words.heading}
-      note={words.note}
+      heading={copy.heading}
+      note={copy.note}
       empty={bars.length === 0 ? empty : undefined}
       className={className}
       table={{
         columns: [
-          { heading: words.column },
+          { heading: copy.column },
           { heading: unit, isFigure: true },
-          { heading: groupWords.share, isFigure: true },
-          ...(hasChange ? [{ heading: groupWords.change, isFigure: true }] : []),
+          { heading: groupCopy.share, isFigure: true },
+          ...(hasChange ? [{ heading: groupCopy.change, isFigure: true }] : []),
         ],
         rows: bars.map(({ key, label, count, change }) => ({
           key,
@@ -53,7 +53,7 @@ export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
             label,
             number(count),
             percent(count / total),
-            typeof change === 'number' ? figureWords.change(change) : groupWords.noChange,
+            typeof change === 'number' ? figureCopy.change(change) : groupCopy.noChange,
           ],
         })),
       }}
@@ -68,8 +68,8 @@ export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
           viewBox={`0 0 ${width} ${shown.length * rowHeight}`}
           className="block max-w-full text-[15px]"
         >
-          <title id={`${id}-title`}>{words.heading}</title>
-          <desc id={`${id}-description`}>{groupWords.summary(bars)}</desc>
+          <title id={`${id}-title`}>{copy.heading}</title>
+          <desc id={`${id}-description`}>{groupCopy.summary(bars)}</desc>
           {shown.map(({ key, label, count }, index) => (
             <g key={key} transform={`translate(0 ${index * rowHeight})`}>
               <text y="18" className="fill-ink">
@@ -84,7 +84,7 @@ export function Bars({ words, unit, bars, empty, className = '' }: BarsProps) {
           ))}
         </svg>
         {bars.length > shown.length && (
-          <p className="mt-1 text-[.94rem] text-muted">{groupWords.more(bars.length - shown.length)}</p>
+          <p className="mt-1 text-[.94rem] text-muted">{groupCopy.more(bars.length - shown.length)}</p>
         )}
       </div>
     </ChartCard>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Table, type TableProps } from '../../ui/table.tsx';
-import { overviewWords } from './words.ts';
+import { overviewCopy } from './copy.ts';
 
 export type ChartCardProps = {
   readonly heading: string;
@@ -28,7 +28,7 @@ export function ChartCard({ heading, note, table, empty, className = '', childre
           <div className="mt-4">{children}</div>
           <details className="mt-3">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-[.94rem] font-semibold underline underline-offset-4">
-              {overviewWords.table}
+              {overviewCopy.table}
             </summary>
             <div className="mt-2">
               <Table caption={heading} {...table} />

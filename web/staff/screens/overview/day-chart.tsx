@@ -1,9 +1,9 @@
 import type { ChartStep } from '@remit/contract/staff/overview.ts';
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { dayLabel, overviewCopy } from './copy.ts';
 import { dayAndMonth, monthAndYear, number } from './format.ts';
 import { useWidth } from './use-width.ts';
-import { dayLabel, overviewWords } from './words.ts';
 
 const height = 220;
 const top = 8;
@@ -111,7 +111,7 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
       </svg>
       <input
         type="range"
-        aria-label={`${title}, ${overviewWords.steps[step]}`}
+        aria-label={`${title}, ${overviewCopy.steps[step]}`}
         aria-valuetext={text}
         min={0}
         max={last}

@@ -1,35 +1,35 @@
 import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import type { ReactNode } from 'react';
-import { figureWords, number, percent } from './words.ts';
+import { figureCopy, number, percent } from './copy.ts';
 
 /** The figures of the period, each with its change. */
 export function Figures({ overview, days }: { overview: Overview; days: OverviewDays }) {
   const { members, joined, confirmed, referred, newsletterJoined, visits } = overview;
-  const changed = (change: number | null, text = figureWords.change) => (
+  const changed = (change: number | null, text = figureCopy.change) => (
     <Change change={change} text={text} days={days} />
   );
-  const share = confirmed.share === null ? figureWords.none : percent(confirmed.share);
+  const share = confirmed.share === null ? figureCopy.none : percent(confirmed.share);
   return (
-    <section aria-label={figureWords.heading}>
+    <section aria-label={figureCopy.heading}>
       <dl className="grid gap-px overflow-clip rounded-card border border-rule bg-rule grid-cols-2 @3xl:grid-cols-3">
         <Figure
-          term={figureWords.members}
+          term={figureCopy.members}
           value={number(members.waitlist)}
-          note={figureWords.newsletterMembers(members.newsletter)}
+          note={figureCopy.newsletterMembers(members.newsletter)}
         />
-        <Figure term={figureWords.joined} value={number(joined.count)} note={changed(joined.change)} />
+        <Figure term={figureCopy.joined} value={number(joined.count)} note={changed(joined.change)} />
         <Figure
-          term={figureWords.confirmed}
+          term={figureCopy.confirmed}
           value={share}
-          note={changed(confirmed.change, figureWords.points)}
+          note={changed(confirmed.change, figureCopy.points)}
         />
-        <Figure term={figureWords.referred} value={number(referred.count)} note={changed(referred.change)} />
+        <Figure term={figureCopy.referred} value={number(referred.count)} note={changed(referred.change)} />
         <Figure
-          term={figureWords.newsletterJoined}
+          term={figureCopy.newsletterJoined}
           value={number(newsletterJoined.count)}
           note={changed(newsletterJoined.change)}
         />
-        <Figure term={figureWords.visits} value={number(visits.count)} note={changed(visits.change)} />
+        <Figure term={figureCopy.visits} value={number(visits.count)} note={changed(visits.change)} />
       </dl>
     </section>
   );
@@ -55,7 +55,7 @@ type ChangeProps = {
 
 /** The sign and an arrow say the direction; the colour only repeats it. */
 function Change({ change, text, days }: ChangeProps) {
-  if (change === null) return figureWords.nothingBefore(days);
+  if (change === null) return figureCopy.nothingBefore(days);
   // What is shown as 0% has no direction.
   const shown = Math.round(change * 100) / 100;
   const direction = shown > 0 ? 'up' : shown < 0 ? 'down' : undefined;
@@ -65,7 +65,7 @@ function Change({ change, text, days }: ChangeProps) {
         {direction && <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>}
         {text(shown)}
       </strong>{' '}
-      {figureWords.against(days)}
+      {figureCopy.against(days)}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { useId } from 'react';
 import { ChartCard } from './chart-card.tsx';
+import { dayLabel, joinsCopy, number, overviewCopy } from './copy.ts';
 import { DayChart } from './day-chart.tsx';
-import { dayLabel, joinsWords, number, overviewWords } from './words.ts';
 
 type JoinsChartProps = {
   readonly rows: Overview['joinsByDay'];
@@ -16,14 +16,14 @@ export function JoinsChart({ rows, step, days }: JoinsChartProps) {
   const isEmpty = rows.every(({ joined }) => joined === 0);
   return (
     <ChartCard
-      heading={joinsWords.heading[step]}
-      empty={isEmpty ? overviewWords.noneInPeriod(days) : undefined}
+      heading={joinsCopy.heading[step]}
+      empty={isEmpty ? overviewCopy.noneInPeriod(days) : undefined}
       className="@4xl:col-span-2"
       table={{
         columns: [
-          { heading: overviewWords.steps[step] },
-          { heading: joinsWords.joined, isFigure: true },
-          { heading: joinsWords.confirmed, isFigure: true },
+          { heading: overviewCopy.steps[step] },
+          { heading: joinsCopy.joined, isFigure: true },
+          { heading: joinsCopy.confirmed, isFigure: true },
         ],
         rows: rows
           .map(({ day, joined, confirmed }, index) => ({
@@ -34,21 +34,21 @@ export function JoinsChart({ rows, step, days }: JoinsChartProps) {
       }}
     >
       <DayChart
-        title={joinsWords.heading[step]}
-        description={joinsWords.summary(rows, step, days)}
+        title={joinsCopy.heading[step]}
+        description={joinsCopy.summary(rows, step, days)}
         rows={rows}
         step={step}
         heightOf={({ joined }) => joined}
-        readout={joinsWords.readout}
+        readout={joinsCopy.readout}
         legend={
           <ul className="flex gap-5 text-[.94rem]">
             <li className="flex items-center gap-2">
               <Swatch className="fill-leaf" />
-              {joinsWords.confirmed}
+              {joinsCopy.confirmed}
             </li>
             <li className="flex items-center gap-2">
               <Swatch className="stroke-leaf" fill={`url(#${hatch})`} />
-              {joinsWords.unconfirmed}
+              {joinsCopy.unconfirmed}
             </li>
           </ul>
         }

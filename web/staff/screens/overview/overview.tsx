@@ -14,11 +14,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
+import { corridorLabel, groupCopy, methodLabel, overviewCopy, walletLabel } from './copy.ts';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
 import { useThrottled } from './use-throttled.ts';
 import { VisitsChart } from './visits-chart.tsx';
-import { corridorLabel, groupWords, methodLabel, overviewWords, walletLabel } from './words.ts';
 
 /** However much happens, the figures are read once in this time. */
 const defaultPauseMs = 5_000;
@@ -29,7 +29,7 @@ export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: numbe
   const read = useStaff(`/overview?days=${days}`, OverviewSchema);
   useLive(['waitlist', 'enquiries', 'mail', 'visits'], useThrottled(read.reload, pauseMs));
   return (
-    <Screen heading={overviewWords.heading} actions={<Period days={days} />}>
+    <Screen heading={overviewCopy.heading} actions={<Period days={days} />}>
       <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>
     </Screen>
   );
@@ -37,12 +37,12 @@ export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: numbe
 
 function Content({ overview, days }: { overview: OverviewSchema; days: OverviewDays }) {
   const isEmpty = overview.members.waitlist === 0 && overview.joined.count === 0;
-  const none = overviewWords.noneInPeriod(days);
+  const none = overviewCopy.noneInPeriod(days);
   const named = (groups: readonly Group[], label: (key: string) => string) =>
     groups.map((group) => ({ ...group, label: label(group.key) }));
   return (
     <div className="grid gap-5">
-      {isEmpty && <EmptyState line={overviewWords.nobody} />}
+      {isEmpty && <EmptyState line={overviewCopy.nobody} />}
       <Figures overview={overview} days={days} />
       <Attention overview={overview} days={days} />
       <div className="grid gap-5 @4xl:grid-cols-2">
@@ -50,21 +50,21 @@ function Content({ overview, days }: { overview: OverviewSchema; days: OverviewD
           <>
             <JoinsChart rows={overview.joinsByDay} step={overview.step} days={days} />
             <Bars
-              words={groupWords.corridors}
-              unit={groupWords.people}
+              copy={groupCopy.corridors}
+              unit={groupCopy.people}
               bars={named(overview.corridors, corridorLabel)}
               empty={none}
             />
             <div className="grid content-start gap-5">
               <Bars
-                words={groupWords.methods}
-                unit={groupWords.people}
+                copy={groupCopy.methods}
+                unit={groupCopy.people}
                 bars={named(overview.methods, methodLabel)}
                 empty={none}
               />
               <Bars
-                words={groupWords.wallets}
-                unit={groupWords.people}
+                copy={groupCopy.wallets}
+                unit={groupCopy.people}
                 bars={named(overview.wallets, walletLabel)}
                 empty={none}
               />
@@ -74,15 +74,15 @@ function Content({ overview, days }: { overview: OverviewSchema; days: OverviewD
         <VisitsChart rows={overview.visitsByDay} step={overview.step} days={days} />
         {overview.pages.length > 0 && (
           <Bars
-            words={groupWords.pages}
-            unit={groupWords.visits}
+            copy={groupCopy.pages}
+            unit={groupCopy.visits}
             bars={overview.pages.map(({ page, visits }) => ({ key: page, label: page, count: visits }))}
-            empty={overviewWords.noVisits(days)}
+            empty={overviewCopy.noVisits(days)}
             className="@4xl:col-span-2"
           />
         )}
       </div>
-      <p className="text-[.94rem] text-muted">{overviewWords.note}</p>
+      <p className="text-[.94rem] text-muted">{overviewCopy.note}</p>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: OverviewD
 function Period({ days }: { days: OverviewDays }) {
   const searchWith = useSearchWith();
   return (
-    <nav aria-label={overviewWords.period}>
+    <nav aria-label={overviewCopy.period}>
       <ul className="flex gap-1 rounded-2xl bg-sand p-1">
         {overviewDays.map((count) => (
           <li key={count}>
@@ -99,7 +99,7 @@ function Period({ days }: { days: OverviewDays }) {
               aria-current={count === days ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold text-muted hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-sm"
             >
-              {overviewWords.days(count)}
+              {overviewCopy.days(count)}
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { ChartStep, Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { ChartCard } from './chart-card.tsx';
+import { dayLabel, number, overviewCopy, visitsCopy } from './copy.ts';
 import { DayChart, type Scales } from './day-chart.tsx';
-import { dayLabel, number, overviewWords, visitsWords } from './words.ts';
 
 type Row = Overview['visitsByDay'][number];
 
@@ -16,12 +16,12 @@ export function VisitsChart({ rows, step, days }: VisitsChartProps) {
   const isEmpty = rows.every(({ visits }) => visits === 0);
   return (
     <ChartCard
-      heading={visitsWords.heading[step]}
-      note={visitsWords.note}
-      empty={isEmpty ? overviewWords.noVisits(days) : undefined}
+      heading={visitsCopy.heading[step]}
+      note={visitsCopy.note}
+      empty={isEmpty ? overviewCopy.noVisits(days) : undefined}
       className="@4xl:col-span-2"
       table={{
-        columns: [{ heading: overviewWords.steps[step] }, { heading: visitsWords.visits, isFigure: true }],
+        columns: [{ heading: overviewCopy.steps[step] }, { heading: visitsCopy.visits, isFigure: true }],
         rows: rows
           .map(({ day, visits }, index) => ({
             key: day,
@@ -31,12 +31,12 @@ export function VisitsChart({ rows, step, days }: VisitsChartProps) {
       }}
     >
       <DayChart
-        title={visitsWords.heading[step]}
-        description={visitsWords.summary(rows, step, days)}
+        title={visitsCopy.heading[step]}
+        description={visitsCopy.summary(rows, step, days)}
         rows={rows}
         step={step}
         heightOf={({ visits }) => visits}
-        readout={visitsWords.readout}
+        readout={visitsCopy.readout}
       >
         {(scales) => <Curve rows={rows} scales={scales} />}
       </DayChart>

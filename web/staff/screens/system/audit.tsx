@@ -2,6 +2,7 @@ import { AuditPage } from '@remit/contract/staff/system.ts';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
+import { uiCopy } from '../../ui/copy.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -9,10 +10,9 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
-import { uiWords } from '../../ui/words.ts';
-import { audit as words } from './words.ts';
+import { audit as copy } from './copy.ts';
 
-const { actor, action, subject, from, to } = words.filters;
+const { actor, action, subject, from, to } = copy.filters;
 const filters: readonly Filter[] = [
   { name: 'actor', label: actor },
   { name: 'action', label: action },
@@ -39,24 +39,24 @@ export function Audit() {
     </Link>
   );
   const columns = [
-    { heading: words.columns.action },
-    { heading: words.columns.at, isTime: true },
-    { heading: words.columns.actor },
-    { heading: words.columns.subject },
-    { heading: words.columns.reason },
-    { heading: words.columns.details },
+    { heading: copy.columns.action },
+    { heading: copy.columns.at, isTime: true },
+    { heading: copy.columns.actor },
+    { heading: copy.columns.subject },
+    { heading: copy.columns.reason },
+    { heading: copy.columns.details },
   ];
   return (
-    <Screen heading={words.heading}>
+    <Screen heading={copy.heading}>
       <FilterBar filters={filters} />
-      <Loaded read={read} result={({ entries: { length } }) => uiWords.shown(length)}>
+      <Loaded read={read} result={({ entries: { length } }) => uiCopy.shown(length)}>
         {({ entries, newer, older }) => (
           <>
             {entries.length === 0 ? (
-              <EmptyState line={words.empty} />
+              <EmptyState line={copy.empty} />
             ) : (
               <Table
-                caption={words.caption}
+                caption={copy.caption}
                 columns={columns}
                 rows={entries.map((entry) => ({
                   key: entry.id,

@@ -7,7 +7,7 @@ import { sendStaff } from '../../client.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { checks as words } from './words.ts';
+import { checks as copy } from './copy.ts';
 
 const tones = {
   ok: { tone: 'success', mark: 'done' },
@@ -31,14 +31,14 @@ export function Checks() {
     if (result.isOk) setFound(result.value.checks);
     else setFailure(result.failure);
   };
-  const { check, level, found: what, cure } = words.columns;
+  const { check, level, found: what, cure } = copy.columns;
   const order = ['problem', 'warning', 'ok'];
   return (
-    <Screen heading={words.heading}>
-      <p className="mb-4 max-w-prose text-muted">{words.text}</p>
+    <Screen heading={copy.heading}>
+      <p className="mb-4 max-w-prose text-muted">{copy.text}</p>
       <div className="mb-6">
-        <Button isBusy={isBusy} busyLabel={words.busy} onClick={() => void run()}>
-          {found ? words.again : words.run}
+        <Button isBusy={isBusy} busyLabel={copy.busy} onClick={() => void run()}>
+          {found ? copy.again : copy.run}
         </Button>
       </div>
       {failure && (
@@ -48,7 +48,7 @@ export function Checks() {
       )}
       {found && (
         <Table
-          caption={words.heading}
+          caption={copy.heading}
           columns={[{ heading: check }, { heading: level }, { heading: what }, { heading: cure }]}
           rows={found
             .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
@@ -57,7 +57,7 @@ export function Checks() {
               cells: [
                 finding.name,
                 <Badge key="level" {...tones[finding.level]}>
-                  {words.levels[finding.level]}
+                  {copy.levels[finding.level]}
                 </Badge>,
                 <span key="found" className="wrap-anywhere">
                   {finding.found}

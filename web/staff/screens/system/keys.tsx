@@ -4,18 +4,18 @@ import { dateTime } from '../../ui/date-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { keys as words } from './words.ts';
+import { keys as copy } from './copy.ts';
 
 export function Keys() {
   const read = useStaff('/system/keys', KeyList);
-  const { name, id, state, created, age } = words.columns;
+  const { name, id, state, created, age } = copy.columns;
   return (
-    <Screen heading={words.heading}>
-      <p className="mb-4 max-w-prose text-muted">{words.text}</p>
+    <Screen heading={copy.heading}>
+      <p className="mb-4 max-w-prose text-muted">{copy.text}</p>
       <Loaded read={read}>
         {({ keys }) => (
           <Table
-            caption={words.heading}
+            caption={copy.heading}
             columns={[
               { heading: name },
               { heading: id },

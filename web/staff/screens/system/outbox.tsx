@@ -8,16 +8,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { sendStaff, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
+import { failureCopy } from '../../shell/copy.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { failureWords } from '../../shell/words.ts';
 import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
 import { failureText } from '../../ui/failed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { outbox as copy } from './copy.ts';
 import { Section } from './section.tsx';
-import { outbox as words } from './words.ts';
 
 /** What waits to be sent and what failed: kinds and codes, never whom it is for or what it says. */
 export function Outbox() {
@@ -27,7 +27,7 @@ export function Outbox() {
   });
   useLive(['mail'], read.reload);
   return (
-    <Screen heading={words.heading}>
+    <Screen heading={copy.heading}>
       <Loaded read={read}>
         {(state) => (
           <div className="grid gap-8">
@@ -44,15 +44,15 @@ export function Outbox() {
 type StateProps = { readonly state: OutboxState };
 
 function Counts({ state: { counts, sentInDay } }: StateProps) {
-  const { kind, waiting, failed, oldest } = words.countColumns;
+  const { kind, waiting, failed, oldest } = copy.countColumns;
   return (
     <div>
-      <p className="mb-3 text-muted">{words.sent(sentInDay)}</p>
+      <p className="mb-3 text-muted">{copy.sent(sentInDay)}</p>
       {counts.length === 0 ? (
-        <EmptyState line={words.none} />
+        <EmptyState line={copy.none} />
       ) : (
         <Table
-          caption={words.counts}
+          caption={copy.counts}
           columns={[
             { heading: kind },
             { heading: waiting, isFigure: true },
@@ -82,31 +82,30 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
     setBusy(path);
     const result = await sendStaff('POST', path, { schema: Retried });
     setBusy(undefined);
-    if (result.isOk) showToast({ title: words.retried(result.value.count) });
-    else
-      showToast({ tone: 'danger', title: failureWords.notSaved, description: failureText(result.failure) });
+    if (result.isOk) showToast({ title: copy.retried(result.value.count) });
+    else showToast({ tone: 'danger', title: failureCopy.notSaved, description: failureText(result.failure) });
     onRetried();
   };
-  const { kind, failed, attempts, failure, action } = words.failedColumns;
+  const { kind, failed, attempts, failure, action } = copy.failedColumns;
   return (
     <Section
-      heading={words.failed}
+      heading={copy.failed}
       action={
         mayRetry && (
           <Button
             size="small"
             tone="secondary"
             isBusy={busy === allFailed}
-            busyLabel={words.busy}
+            busyLabel={copy.busy}
             onClick={() => void retry(allFailed)}
           >
-            {words.retryAll}
+            {copy.retryAll}
           </Button>
         )
       }
     >
       <Table
-        caption={words.failed}
+        caption={copy.failed}
         columns={[
           { heading: kind },
           { heading: failed },
@@ -128,15 +127,15 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
                   key="retry"
                   size="small"
                   tone="secondary"
-                  aria-label={words.retryOf(message.kind, dateTime(message.failedAt))}
+                  aria-label={copy.retryOf(message.kind, dateTime(message.failedAt))}
                   isBusy={busy === path}
-                  busyLabel={words.busy}
+                  busyLabel={copy.busy}
                   onClick={() => void retry(path)}
                 >
-                  {words.retry}
+                  {copy.retry}
                 </Button>
               ) : (
-                <Badge key="expired">{words.expired}</Badge>
+                <Badge key="expired">{copy.expired}</Badge>
               ),
             ],
           };
@@ -150,11 +149,11 @@ function Failed({ state, onRetried }: StateProps & { onRetried: () => void }) {
 const allFailed = '/system/outbox/retry';
 
 function Waiting({ state: { waiting } }: StateProps) {
-  const { kind, due, attempts, failure } = words.waitingColumns;
+  const { kind, due, attempts, failure } = copy.waitingColumns;
   return (
-    <Section heading={words.waiting}>
+    <Section heading={copy.waiting}>
       <Table
-        caption={words.waiting}
+        caption={copy.waiting}
         columns={[
           { heading: kind },
           { heading: due },
@@ -165,7 +164,7 @@ function Waiting({ state: { waiting } }: StateProps) {
           key: message.id,
           cells: [
             message.kind,
-            message.isSending ? words.sending : dateTime(message.dueAt),
+            message.isSending ? copy.sending : dateTime(message.dueAt),
             String(message.attempts),
             message.failure ?? '–',
           ],

@@ -9,18 +9,18 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { bytesText } from './bytes.ts';
+import { overview as copy } from './copy.ts';
 import { Section } from './section.tsx';
-import { overview as words } from './words.ts';
 
 /** Read when somebody asks: measuring a database for each e-mail that is sent would cost more than it tells. */
 export function Overview() {
   const read = useStaff('/system', SystemOverview);
   return (
     <Screen
-      heading={words.heading}
+      heading={copy.heading}
       actions={
         <Button tone="secondary" isBusy={read.isLoading} onClick={read.reload}>
-          {words.refresh}
+          {copy.refresh}
         </Button>
       }
     >
@@ -39,13 +39,13 @@ export function Overview() {
 }
 
 function Limits({ limits }: Pick<SystemOverview, 'limits'>) {
-  const { name, used, max, state } = words.limitColumns;
+  const { name, used, max, state } = copy.limitColumns;
   const figure = (limit: Limit, value: number) =>
     limit.name === 'disk' ? bytesText(value) : value.toLocaleString('en-GB');
   return (
-    <Section heading={words.limits}>
+    <Section heading={copy.limits}>
       <Table
-        caption={words.limits}
+        caption={copy.limits}
         columns={[
           { heading: name },
           { heading: used, isFigure: true },
@@ -55,16 +55,16 @@ function Limits({ limits }: Pick<SystemOverview, 'limits'>) {
         rows={limits.map((limit) => ({
           key: limit.name,
           cells: [
-            words.limitNames[limit.name],
+            copy.limitNames[limit.name],
             figure(limit, limit.used),
             figure(limit, limit.max),
             limit.isLow ? (
               <Badge key="state" tone="danger" mark="failed">
-                {words.low}
+                {copy.low}
               </Badge>
             ) : (
               <Badge key="state" tone="success" mark="done">
-                {words.fine}
+                {copy.fine}
               </Badge>
             ),
           ],
@@ -76,26 +76,26 @@ function Limits({ limits }: Pick<SystemOverview, 'limits'>) {
 
 function Backups({ backups }: Pick<SystemOverview, 'backups'>) {
   const { lastAt, lastBytes, isOverdue, everyHours, folder, count } = backups;
-  const last = lastAt === null ? words.noBackup : dateTime(lastAt);
+  const last = lastAt === null ? copy.noBackup : dateTime(lastAt);
   return (
-    <Section heading={words.backups}>
+    <Section heading={copy.backups}>
       {isOverdue && (
         <div className="mb-3">
-          <Alert tone="warning" isStatic title={words.overdue} />
+          <Alert tone="warning" isStatic title={copy.overdue} />
         </div>
       )}
       <div className="max-w-3xl rounded-card border border-rule bg-raised p-5 wrap-anywhere">
         <FactList
           facts={[
             {
-              term: words.lastBackup,
+              term: copy.lastBackup,
               detail: lastBytes === null ? last : `${last}, ${bytesText(lastBytes)}`,
             },
             {
-              term: words.every,
-              detail: everyHours === null ? words.notScheduled : words.everyHours(everyHours),
+              term: copy.every,
+              detail: everyHours === null ? copy.notScheduled : copy.everyHours(everyHours),
             },
-            ...(folder === null ? [] : [{ term: words.folder, detail: folder, note: words.inFolder(count) }]),
+            ...(folder === null ? [] : [{ term: copy.folder, detail: folder, note: copy.inFolder(count) }]),
           ]}
         />
       </div>
@@ -108,22 +108,22 @@ function Software({ system }: { system: SystemOverview }) {
   const { applied, pending, latest } = migrations;
   const [seen] = processes;
   return (
-    <Section heading={words.software}>
+    <Section heading={copy.software}>
       <div className="max-w-3xl rounded-card border border-rule bg-raised p-5 wrap-anywhere">
         <FactList
           facts={[
             ...versions.map(({ name, version }) => ({ term: name, detail: version })),
             {
-              term: words.migrations,
-              detail: words.migrationsApplied(applied, latest?.name ?? ''),
-              ...(pending !== 0 && { note: words.migrationsPending(pending) }),
+              term: copy.migrations,
+              detail: copy.migrationsApplied(applied, latest?.name ?? ''),
+              ...(pending !== 0 && { note: copy.migrationsPending(pending) }),
             },
-            { term: words.database, detail: bytesText(databaseBytes) },
+            { term: copy.database, detail: bytesText(databaseBytes) },
             {
-              term: words.processes,
-              detail: seen ? words.processesText(processes.length, dateTime(seen.seenAt)) : words.noProcesses,
+              term: copy.processes,
+              detail: seen ? copy.processesText(processes.length, dateTime(seen.seenAt)) : copy.noProcesses,
             },
-            { term: words.started, detail: dateTime(startedAt) },
+            { term: copy.started, detail: dateTime(startedAt) },
           ]}
         />
       </div>
@@ -132,15 +132,15 @@ function Software({ system }: { system: SystemOverview }) {
 }
 
 function Exceeded({ system: { exceeded, startedAt } }: { system: SystemOverview }) {
-  const { name, count, last } = words.exceededColumns;
+  const { name, count, last } = copy.exceededColumns;
   return (
-    <Section heading={words.exceeded}>
+    <Section heading={copy.exceeded}>
       <p className="mb-3 text-muted">
-        {words.exceededSince(dateTime(startedAt))} {exceeded.length === 0 && words.exceededNone}
+        {copy.exceededSince(dateTime(startedAt))} {exceeded.length === 0 && copy.exceededNone}
       </p>
       {exceeded.length > 0 && (
         <Table
-          caption={words.exceeded}
+          caption={copy.exceeded}
           columns={[{ heading: name }, { heading: count, isFigure: true }, { heading: last }]}
           rows={exceeded.map((limit) => ({
             key: limit.name,

@@ -3,10 +3,10 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { Audit } from './audit.tsx';
 import { Checks } from './checks.tsx';
+import { nav } from './copy.ts';
 import { Keys } from './keys.tsx';
 import { Outbox } from './outbox.tsx';
 import { Overview } from './overview.tsx';
-import { nav } from './words.ts';
 
 const parts = [
   { path: '', label: nav.overview, role: 'viewer', Content: Overview },

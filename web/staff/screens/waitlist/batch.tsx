@@ -7,8 +7,8 @@ import { showToast } from '#ui/show-toast.ts';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
+import { inviteCopy } from './copy.ts';
 import { figure, receivingName, sendingName, timeOf } from './names.ts';
-import { inviteWords } from './words.ts';
 
 type BatchProps = {
   readonly batch: InvitationBatch;
@@ -35,36 +35,36 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
     onChanged();
   };
   const counts = (['sent', 'waiting', 'failed', 'withdrawn', 'accepted'] as const).map(
-    (name) => [inviteWords.counts[name], batch[name]] as const,
+    (name) => [inviteCopy.counts[name], batch[name]] as const,
   );
   return (
     <li className="rounded-card border border-rule bg-raised p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h3 className="text-lg font-semibold">
-            {inviteWords.title(chosen, receivingName(batch.to), batch.from && sendingName(batch.from))}
+            {inviteCopy.title(chosen, receivingName(batch.to), batch.from && sendingName(batch.from))}
           </h3>
-          <p className="text-[.94rem] text-muted">{inviteWords.by(batch.madeBy, timeOf(batch.madeAt))}</p>
+          <p className="text-[.94rem] text-muted">{inviteCopy.by(batch.madeBy, timeOf(batch.madeAt))}</p>
         </div>
-        {undoneAt && <Badge>{inviteWords.undone}</Badge>}
+        {undoneAt && <Badge>{inviteCopy.undone}</Badge>}
         {!undoneAt && waiting === 0 && (
           <Badge tone="success" mark="done">
-            {inviteWords.done}
+            {inviteCopy.done}
           </Badge>
         )}
         {isScheduled && (
           <Badge tone="pending" mark="waiting">
-            <span role="timer">{inviteWords.startsIn(clockOf(leftMs))}</span>
+            <span role="timer">{inviteCopy.startsIn(clockOf(leftMs))}</span>
           </Badge>
         )}
       </div>
       {isSending && (
         <div className="mt-4">
           <Progress
-            label={inviteWords.progress}
+            label={inviteCopy.progress}
             value={sent}
             max={Math.max(1, sent + waiting)}
-            note={inviteWords.progressNote(sent, sent + waiting)}
+            note={inviteCopy.progressNote(sent, sent + waiting)}
           />
         </div>
       )}
@@ -81,17 +81,17 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
       {isEditor && waiting > 0 && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
-            {isScheduled ? inviteWords.undo : inviteWords.undoRest}
+            {isScheduled ? inviteCopy.undo : inviteCopy.undoRest}
           </Button>
           {isScheduled && (
             <Button
               tone="secondary"
               size="small"
               isBusy={isSendingNow}
-              busyLabel={inviteWords.sendNowBusy}
+              busyLabel={inviteCopy.sendNowBusy}
               onClick={() => void sendNow()}
             >
-              {inviteWords.sendNow}
+              {inviteCopy.sendNow}
             </Button>
           )}
         </div>
@@ -99,10 +99,10 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={inviteWords.undoTitle}
-        text={inviteWords.undoText}
-        confirm={inviteWords.undo}
-        busy={inviteWords.undoing}
+        title={inviteCopy.undoTitle}
+        text={inviteCopy.undoText}
+        confirm={inviteCopy.undo}
+        busy={inviteCopy.undoing}
         onConfirm={async () => {
           const result = await change('undo');
           onChanged();

@@ -4,9 +4,9 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { copy, correctCopy } from './copy.ts';
 import { methodOptions, receivingOptions, sendingOptions, walletOptions } from './names.ts';
 import { ReasonField, reasonMissing } from './reason-field.tsx';
-import { correctWords, words } from './words.ts';
 
 type CorrectDialogProps = {
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ type CorrectDialogProps = {
   readonly entry: WaitlistPerson['subscriptions'][number];
 };
 
-const { title, text, confirm, busy } = correctWords;
+const { title, text, confirm, busy } = correctCopy;
 
 export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogProps) {
   const [typed, setTyped] = useState({
@@ -45,20 +45,20 @@ export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogP
   return (
     <ConfirmDialog {...{ isOpen, onClose, title, text, confirm, busy }} tone="primary" onConfirm={save}>
       <div className="grid gap-4">
-        <Field label={words.filters.from}>
+        <Field label={copy.filters.from}>
           <Select {...field('from')} options={sendingOptions} />
         </Field>
-        <Field label={words.filters.to}>
+        <Field label={copy.filters.to}>
           <Select {...field('to')} options={receivingOptions} />
         </Field>
-        <Field label={words.filters.method}>
+        <Field label={copy.filters.method}>
           <Select {...field('method')} options={methodOptions} />
         </Field>
         {isMobileMoney && (
-          <Field label={words.filters.wallet}>
+          <Field label={copy.filters.wallet}>
             <Select
               {...field('wallet')}
-              options={[{ value: '', label: correctWords.noWallet }, ...walletOptions]}
+              options={[{ value: '', label: correctCopy.noWallet }, ...walletOptions]}
             />
           </Field>
         )}

@@ -4,8 +4,8 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { emailCopy } from './copy.ts';
 import { ReasonField, reasonMissing } from './reason-field.tsx';
-import { emailWords } from './words.ts';
 
 type EmailDialogProps = {
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ type EmailDialogProps = {
   readonly email: string;
 };
 
-const { title, text, confirm, busy } = emailWords;
+const { title, text, confirm, busy } = emailCopy;
 
 export function EmailDialog({ isOpen, onClose, onDone, id, email: before }: EmailDialogProps) {
   const [email, setEmail] = useState(before);
@@ -35,7 +35,7 @@ export function EmailDialog({ isOpen, onClose, onDone, id, email: before }: Emai
   return (
     <ConfirmDialog {...{ isOpen, onClose, title, text, confirm, busy }} tone="primary" onConfirm={save}>
       <div className="grid gap-4">
-        <Field label={emailWords.label}>
+        <Field label={emailCopy.label}>
           <TextInput
             name="email"
             type="email"

@@ -6,8 +6,8 @@ import { failed } from '#client/http.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { requestStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { exportCopy } from './copy.ts';
 import { ReasonField, reasonMissing } from './reason-field.tsx';
-import { exportWords } from './words.ts';
 
 const timeoutMs = 120_000;
 
@@ -29,7 +29,7 @@ export function ExportDialog({ isOpen, onClose, search }: ExportDialogProps) {
     if (!result.isOk) return result;
     try {
       const file = await result.value.blob();
-      saveAsFile(exportWords.file(new Date().toISOString().slice(0, 10)), file, 'text/csv');
+      saveAsFile(exportCopy.file(new Date().toISOString().slice(0, 10)), file, 'text/csv');
     } catch {
       return failed({ kind: 'offline' });
     }
@@ -37,7 +37,7 @@ export function ExportDialog({ isOpen, onClose, search }: ExportDialogProps) {
     return { isOk: true, value: undefined };
   };
   return (
-    <ConfirmDialog isOpen={isOpen} onClose={onClose} {...exportWords} tone="primary" onConfirm={download}>
+    <ConfirmDialog isOpen={isOpen} onClose={onClose} {...exportCopy} tone="primary" onConfirm={download}>
       <ReasonField value={reason} onValue={setReason} />
     </ConfirmDialog>
   );

@@ -9,8 +9,8 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Batch } from './batch.tsx';
+import { inviteCopy, personCopy } from './copy.ts';
 import { InviteForm } from './invite-form.tsx';
-import { inviteWords, personWords } from './words.ts';
 
 /** Where no change is heard of, a batch that is being sent is read again after so long. */
 const againMs = 5_000;
@@ -31,14 +31,14 @@ export function Invitations() {
   }, [isSending, reload]);
   return (
     <>
-      <BackLink to="/staff/waitlist" label={personWords.back} />
-      <Screen heading={inviteWords.heading}>
+      <BackLink to="/staff/waitlist" label={personCopy.back} />
+      <Screen heading={inviteCopy.heading}>
         {isEditor && <InviteForm onInvited={reload} />}
-        <h2 className="mb-4 text-2xl">{inviteWords.batches}</h2>
+        <h2 className="mb-4 text-2xl">{inviteCopy.batches}</h2>
         <Loaded read={read}>
           {({ batches, now }) =>
             batches.length === 0 ? (
-              <EmptyState line={inviteWords.noBatches} />
+              <EmptyState line={inviteCopy.noBatches} />
             ) : (
               <>
                 <ul className="grid gap-4">
@@ -46,7 +46,7 @@ export function Invitations() {
                     <Batch key={batch.id} batch={batch} now={now} isEditor={isEditor} onChanged={reload} />
                   ))}
                 </ul>
-                {batches.length >= 20 && <p className="mt-4 text-muted">{inviteWords.newest}</p>}
+                {batches.length >= 20 && <p className="mt-4 text-muted">{inviteCopy.newest}</p>}
               </>
             )
           }

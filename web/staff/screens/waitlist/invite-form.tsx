@@ -12,12 +12,12 @@ import { Select } from '#ui/select.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { readStaff, sendStaff } from '../../client.ts';
-import { failureWords } from '../../shell/words.ts';
+import { failureCopy } from '../../shell/copy.ts';
 import { failureText } from '../../ui/failed.tsx';
+import { inviteCopy } from './copy.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { receivingOptions, sendingOptions } from './names.ts';
 import { Part } from './person.tsx';
-import { inviteWords } from './words.ts';
 
 type Choice = { readonly to: string; readonly from: string; readonly count: string };
 type Previewed = { readonly preview: InvitationPreview; readonly id: string };
@@ -68,34 +68,34 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
     if (!result.isOk) return setFailure(result.failure);
     setPreviewed(undefined);
     showToast({
-      title: inviteWords.scheduled(result.value.batch.chosen),
-      description: inviteWords.scheduledNote,
+      title: inviteCopy.scheduled(result.value.batch.chosen),
+      description: inviteCopy.scheduledNote,
     });
     onInvited();
   };
 
   return (
     <div className="mb-8">
-      <Part heading={inviteWords.formHeading}>
-        <p className="mb-5 max-w-2xl">{inviteWords.text}</p>
+      <Part heading={inviteCopy.formHeading}>
+        <p className="mb-5 max-w-2xl">{inviteCopy.text}</p>
         <form
           noValidate
           onSubmit={(event) => void look(event)}
           className="grid items-start gap-4 md:grid-cols-3"
         >
-          <Field label={inviteWords.to} error={errors.to}>
+          <Field label={inviteCopy.to} error={errors.to}>
             <Select
               {...choose('to')}
-              options={[{ value: '', label: inviteWords.choose }, ...receivingOptions]}
+              options={[{ value: '', label: inviteCopy.choose }, ...receivingOptions]}
             />
           </Field>
-          <Field label={inviteWords.from}>
+          <Field label={inviteCopy.from}>
             <Select
               {...choose('from')}
-              options={[{ value: '', label: inviteWords.anywhere }, ...sendingOptions]}
+              options={[{ value: '', label: inviteCopy.anywhere }, ...sendingOptions]}
             />
           </Field>
-          <Field label={inviteWords.count} hint={inviteWords.countHint} error={errors.count}>
+          <Field label={inviteCopy.count} hint={inviteCopy.countHint} error={errors.count}>
             <TextInput {...choose('count')} inputMode="numeric" maxLength={4} autoComplete="off" />
           </Field>
           <div className="md:col-span-3">
@@ -103,15 +103,15 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
               type="submit"
               tone="secondary"
               isBusy={busy === 'preview'}
-              busyLabel={inviteWords.previewing}
+              busyLabel={inviteCopy.previewing}
             >
-              {inviteWords.preview}
+              {inviteCopy.preview}
             </Button>
           </div>
         </form>
         {failure && (
           <div className="mt-5">
-            <Alert tone="danger" title={failureWords.notSaved}>
+            <Alert tone="danger" title={failureCopy.notSaved}>
               {failureText(failure)}
             </Alert>
           </div>
@@ -134,7 +134,7 @@ function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewP
   if (count === 0) {
     return (
       <p role="status" className="mt-5 font-semibold">
-        {inviteWords.none}
+        {inviteCopy.none}
       </p>
     );
   }
@@ -142,9 +142,9 @@ function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewP
     <div className="mt-6 grid gap-6 border-t border-rule pt-6 lg:grid-cols-2">
       <div>
         <p role="status" className="text-xl font-semibold">
-          {inviteWords.who(count, waiting)}
+          {inviteCopy.who(count, waiting)}
         </p>
-        <h3 className="mt-4 mb-2 font-semibold">{inviteWords.first}</h3>
+        <h3 className="mt-4 mb-2 font-semibold">{inviteCopy.first}</h3>
         <ol className="mb-6 grid list-decimal gap-1 pl-6">
           {emails.map((email) => (
             <li key={email} className="wrap-anywhere">
@@ -152,12 +152,12 @@ function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewP
             </li>
           ))}
         </ol>
-        <Button isBusy={isBusy} busyLabel={inviteWords.inviting} onClick={onInvite}>
-          {inviteWords.invite(count)}
+        <Button isBusy={isBusy} busyLabel={inviteCopy.inviting} onClick={onInvite}>
+          {inviteCopy.invite(count)}
         </Button>
       </div>
       <div>
-        <h3 className="mb-2 font-semibold">{inviteWords.message}</h3>
+        <h3 className="mb-2 font-semibold">{inviteCopy.message}</h3>
         <MessagePreview message={message} />
       </div>
     </div>
@@ -167,7 +167,7 @@ function Preview({ count, waiting, emails, message, isBusy, onInvite }: PreviewP
 function missingIn({ to, count }: Choice) {
   const isCount = /^\d{1,4}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= invitationsMax;
   return {
-    ...(to === '' && { to: inviteWords.missing.to }),
-    ...(!isCount && { count: inviteWords.missing.count }),
+    ...(to === '' && { to: inviteCopy.missing.to }),
+    ...(!isCount && { count: inviteCopy.missing.count }),
   };
 }

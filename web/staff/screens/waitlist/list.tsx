@@ -14,13 +14,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
+import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { uiWords } from '../../ui/words.ts';
+import { copy, exportCopy, listNames, states } from './copy.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import {
   dayOf,
@@ -34,40 +35,39 @@ import {
   walletName,
   walletOptions,
 } from './names.ts';
-import { exportWords, listNames, states, words } from './words.ts';
 
 const withAll = (options: readonly Option[]): Option[] => [
-  { value: '', label: words.filters.all },
+  { value: '', label: copy.filters.all },
   ...options,
 ];
 const filters = [
-  { name: 'q', label: words.filters.q },
+  { name: 'q', label: copy.filters.q },
   {
     name: 'list',
-    label: words.filters.list,
+    label: copy.filters.list,
     options: withAll(lists.map((value) => ({ value, label: listNames[value] }))),
   },
   {
     name: 'state',
-    label: words.filters.state,
+    label: copy.filters.state,
     options: withAll(memberStates.map((value) => ({ value, label: states[value] }))),
   },
 ];
 const more = [
-  { name: 'from', label: words.filters.from, options: withAll(sendingOptions) },
-  { name: 'to', label: words.filters.to, options: withAll(receivingOptions) },
-  { name: 'method', label: words.filters.method, options: withAll(methodOptions) },
-  { name: 'wallet', label: words.filters.wallet, options: withAll(walletOptions) },
-  { name: 'joinedFrom', label: words.filters.joinedFrom, isDay: true },
-  { name: 'joinedTo', label: words.filters.joinedTo, isDay: true },
+  { name: 'from', label: copy.filters.from, options: withAll(sendingOptions) },
+  { name: 'to', label: copy.filters.to, options: withAll(receivingOptions) },
+  { name: 'method', label: copy.filters.method, options: withAll(methodOptions) },
+  { name: 'wallet', label: copy.filters.wallet, options: withAll(walletOptions) },
+  { name: 'joinedFrom', label: copy.filters.joinedFrom, isDay: true },
+  { name: 'joinedTo', label: copy.filters.joinedTo, isDay: true },
 ] as const;
 const columns = [
-  { heading: words.columns.email },
-  { heading: words.columns.state },
-  { heading: words.columns.corridor },
-  { heading: words.columns.delivery },
-  { heading: words.columns.joined, sort: 'joined' },
-  { heading: words.columns.confirmed, sort: 'confirmed' },
+  { heading: copy.columns.email },
+  { heading: copy.columns.state },
+  { heading: copy.columns.corridor },
+  { heading: copy.columns.delivery },
+  { heading: copy.columns.joined, sort: 'joined' },
+  { heading: copy.columns.confirmed, sort: 'confirmed' },
 ];
 
 export function WaitlistPage() {
@@ -78,32 +78,32 @@ export function WaitlistPage() {
   const isFiltered = [...filters, ...more].some(({ name }) => search.has(name));
   return (
     <Screen
-      heading={words.heading}
+      heading={copy.heading}
       actions={
         hasRole(role, 'editor') && (
           <>
             <Button tone="secondary" onClick={() => setExporting(true)}>
-              {exportWords.open}
+              {exportCopy.open}
             </Button>
-            <LinkButton to="invitations">{words.invite}</LinkButton>
+            <LinkButton to="invitations">{copy.invite}</LinkButton>
           </>
         )
       }
     >
       <FilterBar filters={filters} more={more} />
-      <p className="-mt-2 mb-5 text-[.94rem] text-muted">{words.searchNote}</p>
+      <p className="-mt-2 mb-5 text-[.94rem] text-muted">{copy.searchNote}</p>
       <ChangedBar topics={['waitlist']} read={read} />
-      <Loaded read={read} result={({ entries }) => (entries.length === 0 ? uiWords.shown(0) : '')}>
+      <Loaded read={read} result={({ entries }) => (entries.length === 0 ? uiCopy.shown(0) : '')}>
         {({ entries, count, newer, older }) =>
           entries.length === 0 ? (
-            <EmptyState line={isFiltered ? words.none : words.nobody} />
+            <EmptyState line={isFiltered ? copy.none : copy.nobody} />
           ) : (
             <>
               <p role="status" className="mb-3 font-semibold">
-                {words.count(count)}
+                {copy.count(count)}
               </p>
               <Table
-                caption={words.caption}
+                caption={copy.caption}
                 columns={columns}
                 rows={entries.map(rowOf)}
                 defaultSort="-joined"
@@ -125,7 +125,7 @@ function rowOf({ id, email, ...entry }: WaitlistEntry) {
       <RowLink key="email" to={`/staff/waitlist/${id}`} text={email} />,
       <span key="state" className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
         <StateBadge state={entry.state} />
-        {entry.invitedAt && <Badge tone="indigo">{words.invited}</Badge>}
+        {entry.invitedAt && <Badge tone="indigo">{copy.invited}</Badge>}
       </span>,
       corridorOf(entry),
       deliveryOf(entry),

@@ -14,28 +14,28 @@ import { Failed } from '../../ui/failed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { correctCopy, emailCopy, listNames, personCopy, removeCopy, states } from './copy.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { corridorOf, deliveryOf, StateBadge } from './list.tsx';
 import { dayOf, figure, timeOf } from './names.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { correctWords, emailWords, listNames, personWords, removeWords, states } from './words.ts';
 
 export function Person() {
   const { id = '' } = useParams();
   const read = useStaff(`/waitlist/${encodeURIComponent(id)}`, WaitlistPerson);
   return (
     <>
-      <BackLink to="/staff/waitlist" label={personWords.back} />
+      <BackLink to="/staff/waitlist" label={personCopy.back} />
       {read.value ? (
         <>
           {read.failure && <Failed failure={read.failure} onRetry={read.reload} />}
           <PersonScreen key={id} person={read.value} onChanged={read.reload} />
         </>
       ) : (
-        <Screen heading={personWords.back}>
+        <Screen heading={personCopy.back}>
           {isRejected(read.failure, 'not_found') ? (
-            <EmptyState line={personWords.gone} />
+            <EmptyState line={personCopy.gone} />
           ) : (
             <Loaded read={read}>{() => null}</Loaded>
           )}
@@ -67,16 +67,16 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
           <>
             {mayCorrect && (
               <Button tone="secondary" onClick={() => setOpen('correct')}>
-                {correctWords.open}
+                {correctCopy.open}
               </Button>
             )}
             {subscription?.state === 'unconfirmed' && (
               <Button tone="secondary" onClick={() => setOpen('email')}>
-                {emailWords.open}
+                {emailCopy.open}
               </Button>
             )}
             <Button tone="danger" onClick={() => setOpen('remove')}>
-              {removeWords.open}
+              {removeCopy.open}
             </Button>
           </>
         )
@@ -91,7 +91,7 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
           ))}
         </div>
         <div className="grid content-start gap-5">
-          <Elsewhere person={person} />
+          <OtherRecords person={person} />
           <Referral {...person.referral} />
         </div>
         <Consent submissions={person.submissions} />
@@ -102,7 +102,7 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
           isOpen={open === 'correct'}
           onClose={close}
           entry={subscription}
-          onDone={changed(correctWords.done)}
+          onDone={changed(correctCopy.done)}
         />
       )}
       {subscription && (
@@ -112,7 +112,7 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
             onClose={close}
             id={person.id}
             email={person.email}
-            onDone={changed(emailWords.done)}
+            onDone={changed(emailCopy.done)}
           />
           <RemoveDialog
             isOpen={open === 'remove'}
@@ -120,7 +120,7 @@ function PersonScreen({ person, onChanged }: PersonScreenProps) {
             id={person.id}
             list={listNames[subscription.list]}
             onDone={() => {
-              showToast({ title: removeWords.done });
+              showToast({ title: removeCopy.done });
               void navigate('/staff/waitlist', { replace: true });
             }}
           />
@@ -148,7 +148,7 @@ export const Part = ({ heading, end, isWide = false, children }: PartProps) => (
 );
 
 function factsOf(one: WaitlistPerson['subscriptions'][number]) {
-  const { facts } = personWords;
+  const { facts } = personCopy;
   const given = [
     [facts.corridor, one.list === 'waitlist' ? corridorOf(one) : null],
     [facts.delivery, one.method && deliveryOf(one)],
@@ -165,20 +165,20 @@ function factsOf(one: WaitlistPerson['subscriptions'][number]) {
 
 function Consent({ submissions }: Pick<WaitlistPerson, 'submissions'>) {
   return (
-    <Part heading={personWords.consent} isWide>
-      {submissions.length === 0 && <p className="text-muted">{personWords.noConsent}</p>}
+    <Part heading={personCopy.consent} isWide>
+      {submissions.length === 0 && <p className="text-muted">{personCopy.noConsent}</p>}
       <ul className="grid gap-5">
         {submissions.map(({ key, list, wording, page, version, receivedAt, isConfirmed }) => (
           <li key={key}>
             <p className="flex flex-wrap items-center gap-2 text-[.94rem]">
-              <strong>{wording ? (list ? listNames[list] : '') : personWords.linkRequest}</strong>
+              <strong>{wording ? (list ? listNames[list] : '') : personCopy.linkRequest}</strong>
               {wording && (
                 <Badge tone={isConfirmed ? 'success' : 'pending'}>
-                  {isConfirmed ? personWords.consentCounts : personWords.consentPending}
+                  {isConfirmed ? personCopy.consentCounts : personCopy.consentPending}
                 </Badge>
               )}
               <span className="text-muted">
-                {page ? personWords.sentFrom(page, timeOf(receivedAt)) : timeOf(receivedAt)}
+                {page ? personCopy.sentFrom(page, timeOf(receivedAt)) : timeOf(receivedAt)}
                 {version && ` (${version})`}
               </span>
             </p>
@@ -193,46 +193,46 @@ function Consent({ submissions }: Pick<WaitlistPerson, 'submissions'>) {
 }
 
 function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
-  const { messageColumns: columns } = personWords;
+  const { messageColumns: columns } = personCopy;
   return (
-    <Part heading={personWords.messages} isWide>
+    <Part heading={personCopy.messages} isWide>
       {messages.length === 0 ? (
-        <p className="text-muted">{personWords.noMessages}</p>
+        <p className="text-muted">{personCopy.noMessages}</p>
       ) : (
         <Table
-          caption={personWords.messages}
+          caption={personCopy.messages}
           columns={[columns.kind, columns.state, columns.written, columns.sent].map((heading) => ({
             heading,
           }))}
           rows={messages.map(({ id, kind, state, writtenAt, sentAt }) => ({
             key: id,
-            cells: [kind, personWords.messageStates[state], timeOf(writtenAt), sentAt ? timeOf(sentAt) : '–'],
+            cells: [kind, personCopy.messageStates[state], timeOf(writtenAt), sentAt ? timeOf(sentAt) : '–'],
           }))}
         />
       )}
-      <p className="mt-3 text-[.94rem] text-muted">{personWords.messagesNote}</p>
+      <p className="mt-3 text-[.94rem] text-muted">{personCopy.messagesNote}</p>
     </Part>
   );
 }
 
 const personLink = 'underline underline-offset-4 wrap-anywhere inline-flex min-h-6 items-center';
 
-function Referral({ friendOf, friends, count, confirmedCount }: WaitlistPerson['referral']) {
+function Referral({ referredBy, referred, count, confirmedCount }: WaitlistPerson['referral']) {
   return (
-    <Part heading={personWords.referral}>
+    <Part heading={personCopy.referral}>
       <p>
-        <span className="text-muted">{personWords.friendOf}</span>{' '}
-        {friendOf ? (
-          <Link to={`/staff/waitlist/${friendOf.id}`} className={personLink}>
-            {friendOf.email}
+        <span className="text-muted">{personCopy.referredBy}</span>{' '}
+        {referredBy ? (
+          <Link to={`/staff/waitlist/${referredBy.id}`} className={personLink}>
+            {referredBy.email}
           </Link>
         ) : (
-          personWords.nobody
+          personCopy.nobody
         )}
       </p>
-      <p className="mt-3 font-semibold">{personWords.brought(count, confirmedCount)}</p>
+      <p className="mt-3 font-semibold">{personCopy.brought(count, confirmedCount)}</p>
       <ul className="mt-2 grid gap-1">
-        {friends.map(({ id, email, state }) => (
+        {referred.map(({ id, email, state }) => (
           <li key={id}>
             <Link to={`/staff/waitlist/${id}`} className={personLink}>
               {email}
@@ -245,31 +245,31 @@ function Referral({ friendOf, friends, count, confirmedCount }: WaitlistPerson['
   );
 }
 
-function Elsewhere({ person }: { readonly person: WaitlistPerson }) {
+function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
   const { accounts, enquiryCount, invitation, suppressedSince, email } = person;
   return (
-    <Part heading={personWords.elsewhere}>
+    <Part heading={personCopy.elsewhere}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        <dt className="text-muted">{personWords.invitation}</dt>
+        <dt className="text-muted">{personCopy.invitation}</dt>
         <dd>
           {invitation ? (
             <Link to="/staff/waitlist/invitations" className={personLink}>
-              {personWords.invitations[invitation.state](timeOf(invitation.invitedAt))}
+              {personCopy.invitations[invitation.state](timeOf(invitation.invitedAt))}
             </Link>
           ) : (
-            personWords.notInvited
+            personCopy.notInvited
           )}
         </dd>
-        <dt className="text-muted">{personWords.account}</dt>
+        <dt className="text-muted">{personCopy.account}</dt>
         <dd className="grid gap-1">
-          {accounts.length === 0 && personWords.noAccount}
+          {accounts.length === 0 && personCopy.noAccount}
           {accounts.map(({ id, createdAt, isConfirmed }) => (
             <Link key={id} to={`/staff/accounts/${id}`} className={personLink}>
-              {(isConfirmed ? personWords.accountSince : personWords.accountUnconfirmed)(dayOf(createdAt))}
+              {(isConfirmed ? personCopy.accountSince : personCopy.accountUnconfirmed)(dayOf(createdAt))}
             </Link>
           ))}
         </dd>
-        <dt className="text-muted">{personWords.enquiries}</dt>
+        <dt className="text-muted">{personCopy.enquiries}</dt>
         <dd>
           {enquiryCount === 0 ? (
             '0'
@@ -281,7 +281,7 @@ function Elsewhere({ person }: { readonly person: WaitlistPerson }) {
         </dd>
       </dl>
       {suppressedSince && (
-        <p className="mt-3 text-danger">{personWords.suppressed(timeOf(suppressedSince))}</p>
+        <p className="mt-3 text-danger">{personCopy.suppressed(timeOf(suppressedSince))}</p>
       )}
     </Part>
   );

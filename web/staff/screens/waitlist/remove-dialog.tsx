@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { removeCopy } from './copy.ts';
 import { ReasonField, reasonMissing } from './reason-field.tsx';
-import { removeWords } from './words.ts';
 
 type RemoveDialogProps = {
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ type RemoveDialogProps = {
   readonly list: string;
 };
 
-const { title, text, confirm, busy } = removeWords;
+const { title, text, confirm, busy } = removeCopy;
 
 export function RemoveDialog({ isOpen, onClose, onDone, id, list }: RemoveDialogProps) {
   const [how, setHow] = useState('list');
@@ -33,16 +33,16 @@ export function RemoveDialog({ isOpen, onClose, onDone, id, list }: RemoveDialog
     <ConfirmDialog {...{ isOpen, onClose, title, text, confirm, busy }} onConfirm={remove}>
       <div className="grid gap-4">
         <RadioGroup
-          legend={removeWords.how}
+          legend={removeCopy.how}
           name="how"
           value={how}
           onValue={setHow}
           options={[
-            { value: 'list', label: removeWords.fromList(list), description: removeWords.fromListNote },
+            { value: 'list', label: removeCopy.fromList(list), description: removeCopy.fromListNote },
             {
               value: 'everything',
-              label: removeWords.everything,
-              description: removeWords.everythingNote,
+              label: removeCopy.everything,
+              description: removeCopy.everythingNote,
             },
           ]}
         />

@@ -26,7 +26,7 @@ const person: WaitlistPerson = {
     },
   ],
   messages: [{ id, kind: 'form-subscription-waitlist-welcome', state: 'sent', writtenAt: at, sentAt: at }],
-  referral: { friendOf: null, friends: [], count: 0, confirmedCount: 0 },
+  referral: { referredBy: null, referred: [], count: 0, confirmedCount: 0 },
   accounts: [],
 };
 const batch: InvitationBatch = {

@@ -21,7 +21,7 @@ const keyOf = (id: string) => `campaign-draft-${id}`;
  * A draft that saves itself when its editor pauses. Until the server has it, it is also kept on this device, so that a
  * lost connection or a closed tab loses nothing.
  */
-export function useDraft(campaign: Campaign) {
+export function useAutosavedDraft(campaign: Campaign) {
   const { id } = campaign;
   const path = `/campaigns/${id}`;
   const [start] = useState(() => startOf(campaign));

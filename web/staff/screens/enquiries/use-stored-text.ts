@@ -9,7 +9,7 @@ const Drafts = v.record(v.string(), Draft);
 type Drafts = v.InferOutput<typeof Drafts>;
 
 /** A text that is kept on this device until it is sent, with the key that it is sent under. */
-export function useDraft(name: string) {
+export function useStoredText(name: string) {
   const { key = '', text = '' } = parsed(useStoredValue(storageKey)[0])[name] ?? {};
   const renewKey = () => write(name, { key: crypto.randomUUID(), text: currentText(name) });
   return {

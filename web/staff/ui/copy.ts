@@ -1,4 +1,4 @@
-export const uiWords = {
+export const uiCopy = {
   pages: 'Pages',
   newer: 'Newer',
   older: 'Older',
@@ -15,5 +15,5 @@ export const uiWords = {
   reason: 'Reason',
   reasonHint: 'For the audit. Please name no e-mail address.',
   reasonMissing: 'Please give a reason.',
-  reasonWrong: 'Please use one line of plain words, without < and >.',
+  reasonWrong: 'Please use one line of plain copy, without < and >.',
 };

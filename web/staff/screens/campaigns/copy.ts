@@ -8,7 +8,7 @@ export const people = (count: number) => (count === 1 ? '1 person' : `${figure(c
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 export const timeOf = (iso: string) => time.format(new Date(iso));
 
-export const stateWords: Record<CampaignState, string> = {
+export const stateCopy: Record<CampaignState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Sending',
@@ -26,7 +26,7 @@ export function audienceName(audience: CampaignAudience): string {
   return `Waitlist, ${from} ${to}`;
 }
 
-export const listWords = {
+export const listCopy = {
   heading: 'Campaigns',
   caption: 'Campaigns, newest first',
   create: 'New campaign',
@@ -42,7 +42,7 @@ export const listWords = {
   },
 };
 
-export const editorWords = {
+export const editorCopy = {
   gone: 'This campaign does not exist, or was deleted.',
   newHeading: 'New campaign',
   back: 'All campaigns',
@@ -78,7 +78,7 @@ export const editorWords = {
   },
 };
 
-export const audienceWords = {
+export const audienceCopy = {
   list: 'Audience',
   lists: { newsletter: 'Newsletter', waitlist: 'Waitlist' },
   from: 'Sending from',
@@ -88,7 +88,7 @@ export const audienceWords = {
   counting: 'Counting...',
 };
 
-export const sendWords = {
+export const sendCopy = {
   title: 'Send this campaign?',
   text: (subject: string, count: number, audience: string) =>
     `"${subject}" goes to ${people(count)}: ${audience}. What has been sent cannot be taken back.`,
@@ -103,7 +103,7 @@ export const sendWords = {
   busy: 'One moment...',
 };
 
-export const previewWords = {
+export const previewCopy = {
   heading: 'Preview',
   part: 'Show',
   parts: { phone: 'Phone', desk: 'Desk', text: 'Plain text' },
@@ -118,7 +118,7 @@ export const previewWords = {
   } satisfies Record<'title' | SourceProblem, string>,
 };
 
-export const reportWords = {
+export const reportCopy = {
   progress: 'Progress',
   progressNote: (done: number, all: number) => `${figure(done)} of ${figure(all)}`,
   audience: 'Audience',

@@ -17,7 +17,7 @@ export const shell = {
   >,
 };
 
-export const signInWords = {
+export const signInCopy = {
   heading: 'Team sign-in',
   text: 'With the e-mail address and password of your account.',
   email: 'Email',
@@ -34,7 +34,7 @@ export const signInWords = {
   tooOld: 'Sessions of the team last twelve hours at most. Please sign in again.',
 };
 
-export const factorWords = {
+export const factorCopy = {
   heading: 'One more step',
   text: 'Please give the code that your authenticator app shows now, or one of your recovery codes.',
   label: 'Code',
@@ -45,7 +45,7 @@ export const factorWords = {
   errorTitle: 'Not accepted',
 };
 
-export const setUpWords = {
+export const setUpCopy = {
   heading: 'Set up a second step first',
   text: 'Your password alone does not open this page. You need an app on your phone that makes codes: Google Authenticator, Aegis, 2FAS, 1Password or any other.',
   begin: {
@@ -74,7 +74,7 @@ export const setUpWords = {
   signInAgain: 'You signed in too long ago for this. Please sign out, sign in again and repeat it.',
 };
 
-export const recoveryWords = {
+export const recoveryCopy = {
   heading: 'Your recovery codes',
   text: 'If your phone is lost or broken, one of these lets you in instead of the app. Each works once. They are shown this once and never again: keep them on paper, or in a password manager.',
   none: 'Your app is set up. The recovery codes could not be made just now: please make some in the settings of your account, so that a lost phone does not lock you out.',
@@ -91,13 +91,13 @@ export const recoveryWords = {
 };
 
 /** Says nothing of what is behind it. */
-export const notForYou = {
+export const noAccess = {
   heading: 'There is nothing here',
   text: 'This page does not exist, or not for your account.',
   home: `To ${brand.name}`,
 };
 
-export const failureWords = {
+export const failureCopy = {
   offline: 'You are offline, or we cannot be reached.',
   slow: 'That took too long.',
   unavailable: 'Something went wrong on our side.',

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '#ui/logo.tsx';
-import { shell } from './words.ts';
+import { shell } from './copy.ts';
 
-export type GateProps = {
+export type AuthPageProps = {
   readonly heading: string;
   readonly text?: string;
   readonly children: ReactNode;
 };
 
 /** A page before the console: to sign in, or to do what is missing. */
-export function Gate({ heading, text, children }: GateProps) {
+export function AuthPage({ heading, text, children }: AuthPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = shell.title(heading);

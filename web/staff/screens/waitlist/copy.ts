@@ -13,7 +13,7 @@ export const states = {
 
 export const listNames = { waitlist: 'Waitlist', newsletter: 'Newsletter' } satisfies Record<List, string>;
 
-export const words = {
+export const copy = {
   heading: 'Waitlist',
   caption: 'People on the lists',
   invite: 'Invite a batch',
@@ -48,7 +48,7 @@ export const words = {
   reasonMissing: 'Please give a reason.',
 };
 
-export const exportWords = {
+export const exportCopy = {
   open: 'Export',
   title: 'Export as CSV',
   text: 'Everybody that the filters show, with the consent that counts. The file holds personal data: keep it only as long as you need it.',
@@ -57,7 +57,7 @@ export const exportWords = {
   file: (day: string) => `waitlist-${day}.csv`,
 };
 
-export const personWords = {
+export const personCopy = {
   gone: 'Nobody is here: they were removed, or the link is wrong.',
   back: 'Waitlist',
   subscriptions: 'On the lists',
@@ -90,7 +90,7 @@ export const personWords = {
     waiting: 'Waiting',
   } satisfies Record<WaitlistPerson['messages'][number]['state'], string>,
   referral: 'Referral',
-  friendOf: 'Came through',
+  referredBy: 'Came through',
   nobody: 'Nobody',
   brought: (count: number, confirmed: number) => `Brought ${people(count)}, ${figure(confirmed)} confirmed`,
   elsewhere: 'Elsewhere',
@@ -109,7 +109,7 @@ export const personWords = {
   suppressed: (time: string) => `Suppressed since ${time}`,
 };
 
-export const correctWords = {
+export const correctCopy = {
   open: 'Correct',
   title: 'Correct the entry',
   text: 'With another corridor they wait at its end. Another delivery method or wallet keeps the place.',
@@ -119,7 +119,7 @@ export const correctWords = {
   done: 'Corrected',
 };
 
-export const emailWords = {
+export const emailCopy = {
   open: 'Correct the e-mail',
   title: 'Correct the e-mail address',
   text: 'For a typing error, before it is confirmed. The new address gets a confirmation e-mail and counts once its owner has confirmed; links to the old one stop working.',
@@ -129,7 +129,7 @@ export const emailWords = {
   done: 'The confirmation is on its way',
 };
 
-export const removeWords = {
+export const removeCopy = {
   open: 'Remove',
   title: 'Remove this person?',
   text: 'It cannot be taken back. E-mails that wait for them are not sent.',
@@ -144,7 +144,7 @@ export const removeWords = {
   done: 'Removed',
 };
 
-export const inviteWords = {
+export const inviteCopy = {
   heading: 'Invitations',
   back: 'Waitlist',
   formHeading: 'Invite the next ones',

@@ -18,7 +18,7 @@ const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : '
 const visits = (count: number) => `${number(count)} ${count === 1 ? 'visit' : 'visits'}`;
 const inPeriod = (days: OverviewDays) => (days === 'all' ? 'so far' : `in ${days} days`);
 
-export const overviewWords = {
+export const overviewCopy = {
   heading: 'Overview',
   period: 'Period',
   days: (days: OverviewDays) => (days === 'all' ? 'All' : `${days} days`),
@@ -33,7 +33,7 @@ export const overviewWords = {
   steps: { day: 'Day', week: 'Week', month: 'Month' } satisfies Record<ChartStep, string>,
 };
 
-export const figureWords = {
+export const figureCopy = {
   heading: 'Figures',
   members: 'On the waitlist',
   newsletterMembers: (count: number) => `${people(count)} on the newsletter`,
@@ -52,7 +52,7 @@ export const figureWords = {
   none: 'None yet',
 };
 
-export const attentionWords = {
+export const attentionCopy = {
   enquiries: 'Enquiries waiting',
   noEnquiries: 'Every enquiry has been answered.',
   oldestEnquiry: (at: string) => `The oldest came ${ageOf(at)}.`,
@@ -78,7 +78,7 @@ export const attentionWords = {
   openSystem: 'Open the outbox',
 };
 
-export const joinsWords = {
+export const joinsCopy = {
   heading: { day: 'Joins per day', week: 'Joins per week', month: 'Joins per month' },
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
@@ -89,7 +89,7 @@ export const joinsWords = {
     summaryOf(rows, { step, days, countOf: ({ joined }) => joined, counted: people, none: 'Nobody joined.' }),
 };
 
-export const visitsWords = {
+export const visitsCopy = {
   heading: { day: 'Visits per day', week: 'Visits per week', month: 'Visits per month' },
   note: 'Of visitors who agreed to be counted.',
   visits: 'Visits',
@@ -101,7 +101,7 @@ export const visitsWords = {
     }),
 };
 
-export const groupWords = {
+export const groupCopy = {
   corridors: { heading: 'By corridor', column: 'Corridor', note: 'Joined in the period and on the list.' },
   methods: {
     heading: 'By delivery method',
@@ -146,7 +146,7 @@ export function dayLabel(day: string, step: ChartStep, isLast: boolean): string 
     week: () => `Week from ${dayMonthAndYear(day)}`,
     month: () => monthAndYear(day),
   };
-  return isLast ? `${labels[step]()}, ${overviewWords.now[step]}` : labels[step]();
+  return isLast ? `${labels[step]()}, ${overviewCopy.now[step]}` : labels[step]();
 }
 
 type Summary<Row> = {

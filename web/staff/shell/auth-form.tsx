@@ -3,9 +3,9 @@ import type { AccountError, AuthOutcome } from '#client/session/auth-operations.
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { type FieldErrors, useForm } from '#ui/use-form.ts';
-import { signInWords } from './words.ts';
+import { signInCopy } from './copy.ts';
 
-export type GateFormProps = {
+export type AuthFormProps = {
   readonly submit: string;
   readonly busy: string;
   readonly errorTitle: string;
@@ -18,7 +18,7 @@ export type GateFormProps = {
 };
 
 /** The forms of signing in: each sends once, and keeps what was typed. */
-export function GateForm({ check, send, onDone, children, tone = 'primary', ...labels }: GateFormProps) {
+export function AuthForm({ check, send, onDone, children, tone = 'primary', ...labels }: AuthFormProps) {
   const alert = useRef<HTMLDivElement>(null);
   const { status, fields, failure, props } = useForm<AccountError>(async () => {
     const errors = check?.() ?? {};
@@ -34,7 +34,7 @@ export function GateForm({ check, send, onDone, children, tone = 'primary', ...l
       {failure && (
         <div ref={alert} tabIndex={-1} className="outline-none">
           <Alert tone="danger" title={labels.errorTitle}>
-            {failure.code === 'unreachable' ? signInWords.unreachable : failure.message}
+            {failure.code === 'unreachable' ? signInCopy.unreachable : failure.message}
           </Alert>
         </div>
       )}

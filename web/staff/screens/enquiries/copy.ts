@@ -33,7 +33,7 @@ export const deliveryLabels: Readonly<Record<NonNullable<Answer['delivery']>, st
   failed: 'Could not be delivered',
 };
 
-export const inboxWords = {
+export const inboxCopy = {
   heading: 'Enquiries',
   caption: 'Enquiries',
   waiting: (count: number) =>
@@ -63,7 +63,7 @@ export const inboxWords = {
   everywhere: 'Look in all states',
 };
 
-export const enquiryWords = {
+export const enquiryCopy = {
   heading: (reference: string) => `Enquiry ${reference}`,
   back: 'All enquiries',
   gone: 'This enquiry does not exist, or was deleted.',
@@ -111,7 +111,7 @@ export const enquiryWords = {
   },
 };
 
-export const changeWords = {
+export const changeCopy = {
   failed: 'That was not changed',
   assignee: 'Assigned to',
   nobody: 'Nobody',
@@ -129,7 +129,7 @@ export const changeWords = {
   } satisfies Record<EnquiryState, string>,
 };
 
-export const answerWords = {
+export const answerCopy = {
   heading: 'Answer by e-mail',
   to: (email: string, subject: string) =>
     `To ${email}, with the subject “${subject}”. Replies go to the team’s mailbox.`,
@@ -149,7 +149,7 @@ export const answerWords = {
   },
 };
 
-export const noteWords = {
+export const noteCopy = {
   label: 'New note',
   send: 'Add the note',
   busy: 'Adding...',

@@ -15,5 +15,5 @@ export const uiCopy = {
   reason: 'Reason',
   reasonHint: 'For the audit. Please name no e-mail address.',
   reasonMissing: 'Please give a reason.',
-  reasonWrong: 'Please use one line of plain copy, without < and >.',
+  reasonWrong: 'Please use one line of plain words, without < and >.',
 };

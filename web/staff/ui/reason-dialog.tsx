@@ -2,10 +2,9 @@ import { Reason } from '@remit/contract/staff/fields.ts';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { ApiResult } from '#client/http.ts';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { uiCopy } from './copy.ts';
+import { ReasonField } from './reason-field.tsx';
 
 export type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm'> & {
   readonly onConfirm: (reason: string) => Promise<ApiResult<unknown> | undefined>;
@@ -28,9 +27,7 @@ export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogPro
     <ConfirmDialog {...dialog} onConfirm={run}>
       <div className="grid gap-5">
         {children}
-        <Field label={uiCopy.reason} hint={uiCopy.reasonHint} error={error}>
-          <TextInput value={reason} onValue={setReason} maxLength={500} autoComplete="off" />
-        </Field>
+        <ReasonField value={reason} onValue={setReason} error={error} />
       </div>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
+import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { factors as copy } from './copy.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dateTime } from '../../ui/date-time.ts';
+import { dateTime } from '../../ui/format.ts';
 import { Table } from '../../ui/table.tsx';
 import { sessions as copy } from './copy.ts';
 import { useChange } from './use-change.ts';

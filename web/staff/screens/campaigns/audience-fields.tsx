@@ -1,8 +1,8 @@
 import { AudienceCount, type CampaignAudience } from '@remit/contract/staff/campaigns.ts';
-import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useStaff } from '../../client.ts';
+import { type Option, receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { audienceCopy } from './copy.ts';
 
 type AudienceFieldsProps = {
@@ -12,10 +12,7 @@ type AudienceFieldsProps = {
   readonly onAudience: (audience: CampaignAudience) => void;
 };
 
-const withAny = (countries: readonly { readonly code: string; readonly name: string }[]) => [
-  { value: '', label: audienceCopy.anywhere },
-  ...countries.map(({ code, name }) => ({ value: code, label: name })),
-];
+const withAny = (options: readonly Option[]) => [{ value: '', label: audienceCopy.anywhere }, ...options];
 const lists = Object.entries(audienceCopy.lists).map(([value, label]) => ({ value, label }));
 const anywhere = { list: 'waitlist', from: null, to: null } as const;
 
@@ -44,14 +41,14 @@ export function AudienceFields({ audience, people, onAudience }: AudienceFieldsP
         <>
           <Field label={audienceCopy.from}>
             <Select
-              options={withAny(sendingCountries)}
+              options={withAny(sendingOptions)}
               value={corridor.from ?? ''}
               onValue={(from) => change({ from: from || null })}
             />
           </Field>
           <Field label={audienceCopy.to}>
             <Select
-              options={withAny(receivingCountries)}
+              options={withAny(receivingOptions)}
               value={corridor.to ?? ''}
               onValue={(to) => change({ to: to || null })}
             />

@@ -9,12 +9,13 @@ import { sendStaff, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { failureText } from '../../ui/failed.tsx';
+import { number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { audienceName, figure, listCopy } from './copy.ts';
+import { audienceName, listCopy } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const { columns } = listCopy;
@@ -55,7 +56,7 @@ export function CampaignList() {
                     />,
                     audienceName(campaign.audience),
                     <StateBadge key="state" state={campaign.state} />,
-                    campaign.people === null ? '–' : figure(campaign.people),
+                    campaign.people === null ? '–' : number(campaign.people),
                     whenOf(campaign),
                   ],
                 }))}

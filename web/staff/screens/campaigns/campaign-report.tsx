@@ -9,7 +9,8 @@ import { sendStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
-import { audienceName, figure, people, reportCopy, timeOf } from './copy.ts';
+import { dateTime, number } from '../../ui/format.ts';
+import { audienceName, people, reportCopy } from './copy.ts';
 import { Preview } from './preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -61,22 +62,22 @@ function factsOf({ audience, people: count, scheduledAt, startedAt, endedAt, sta
       ...(count !== null && { note: people(count) }),
     },
     ...(state === 'scheduled' && scheduledAt
-      ? [{ term: reportCopy.scheduled, detail: timeOf(scheduledAt) }]
+      ? [{ term: reportCopy.scheduled, detail: dateTime(scheduledAt) }]
       : []),
-    ...(startedAt ? [{ term: reportCopy.started, detail: timeOf(startedAt) }] : []),
+    ...(startedAt ? [{ term: reportCopy.started, detail: dateTime(startedAt) }] : []),
     ...(endedAt && (state === 'sent' || state === 'cancelled')
-      ? [{ term: reportCopy.ended[state], detail: timeOf(endedAt) }]
+      ? [{ term: reportCopy.ended[state], detail: dateTime(endedAt) }]
       : []),
     ...(counts
       ? [
-          { term: terms.sent, detail: figure(counts.sent) },
-          { term: terms.delivered, detail: figure(counts.delivered), note: notes.delivered },
-          { term: terms.bounced, detail: figure(counts.bounced) },
-          { term: terms.complained, detail: figure(counts.complained) },
-          { term: terms.unsubscribed, detail: figure(counts.unsubscribed) },
-          { term: terms.failed, detail: figure(counts.failed), note: notes.failed },
-          { term: terms.skipped, detail: figure(counts.skipped), note: notes.skipped },
-          { term: terms.open, detail: figure(counts.waiting + counts.queued) },
+          { term: terms.sent, detail: number(counts.sent) },
+          { term: terms.delivered, detail: number(counts.delivered), note: notes.delivered },
+          { term: terms.bounced, detail: number(counts.bounced) },
+          { term: terms.complained, detail: number(counts.complained) },
+          { term: terms.unsubscribed, detail: number(counts.unsubscribed) },
+          { term: terms.failed, detail: number(counts.failed), note: notes.failed },
+          { term: terms.skipped, detail: number(counts.skipped), note: notes.skipped },
+          { term: terms.open, detail: number(counts.waiting + counts.queued) },
         ]
       : []),
   ];

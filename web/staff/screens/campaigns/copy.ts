@@ -1,12 +1,8 @@
 import type { CampaignAudience, CampaignState, SourceProblem } from '@remit/contract/staff/campaigns.ts';
-import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
+import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
+import { dateTime, number } from '../../ui/format.ts';
 
-const number = new Intl.NumberFormat('en-GB');
-export const figure = (count: number) => number.format(count);
-export const people = (count: number) => (count === 1 ? '1 person' : `${figure(count)} people`);
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-export const timeOf = (iso: string) => time.format(new Date(iso));
+export const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`);
 
 export const stateCopy: Record<CampaignState, string> = {
   draft: 'Draft',
@@ -17,12 +13,10 @@ export const stateCopy: Record<CampaignState, string> = {
   cancelled: 'Cancelled',
 };
 
-const nameIn = (countries: readonly { code: string; name: string }[], code: string | null) =>
-  countries.find((country) => country.code === code)?.name ?? code;
 export function audienceName(audience: CampaignAudience): string {
   if (audience.list === 'newsletter') return 'Newsletter';
-  const from = audience.from ? `from ${nameIn(sendingCountries, audience.from)}` : 'from anywhere';
-  const to = audience.to ? `to ${nameIn(receivingCountries, audience.to)}` : 'to anywhere';
+  const from = audience.from ? `from ${sendingName(audience.from)}` : 'from anywhere';
+  const to = audience.to ? `to ${receivingName(audience.to)}` : 'to anywhere';
   return `Waitlist, ${from} ${to}`;
 }
 
@@ -35,10 +29,10 @@ export const listCopy = {
   noSubject: 'No subject yet',
   columns: { subject: 'Subject', audience: 'Audience', state: 'State', people: 'People', when: 'When' },
   when: {
-    edited: (at: string) => `Edited ${timeOf(at)}`,
-    planned: (at: string) => `For ${timeOf(at)}`,
-    started: (at: string) => `Since ${timeOf(at)}`,
-    ended: (at: string) => timeOf(at),
+    edited: (at: string) => `Edited ${dateTime(at)}`,
+    planned: (at: string) => `For ${dateTime(at)}`,
+    started: (at: string) => `Since ${dateTime(at)}`,
+    ended: (at: string) => dateTime(at),
   },
 };
 
@@ -120,7 +114,7 @@ export const previewCopy = {
 
 export const reportCopy = {
   progress: 'Progress',
-  progressNote: (done: number, all: number) => `${figure(done)} of ${figure(all)}`,
+  progressNote: (done: number, all: number) => `${number(done)} of ${number(all)}`,
   audience: 'Audience',
   scheduled: 'Scheduled for',
   started: 'Started',

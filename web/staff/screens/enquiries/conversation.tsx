@@ -1,8 +1,8 @@
 import type { Answer, EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Badge } from '#ui/badge.tsx';
+import { dateTime } from '../../ui/format.ts';
 import { enquiryCopy as copy, deliveryLabels } from './copy.ts';
 import { CvDownload } from './cv-download.tsx';
-import { momentOf } from './times.ts';
 
 /** What they wrote and what we answered, in the order of time. All of it is text. */
 export function Conversation({ enquiry }: { enquiry: EnquiryView }) {
@@ -37,7 +37,7 @@ const ProposedTimes = ({ times }: Pick<EnquiryView, 'times'>) => (
       {times.map(({ at, theirs }) => (
         <li key={at}>
           <time dateTime={at} className="block font-semibold">
-            {momentOf(at)}
+            {dateTime(at)}
           </time>
           <span className="text-[.94rem] text-muted">{copy.theirTime(theirs)}</span>
         </li>
@@ -65,7 +65,7 @@ export const Byline = ({ author, at }: { author: string; at: string }) => (
   <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-[.94rem]">
     <strong>{author}</strong>
     <time dateTime={at} className="text-muted tabular-nums">
-      {momentOf(at)}
+      {dateTime(at)}
     </time>
   </p>
 );

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { requestStaff } from '../../client.ts';
 import { failureText } from '../../ui/failed.tsx';
+import { bytesText } from '../../ui/format.ts';
 import { enquiryCopy } from './copy.ts';
 
 const { cv: copy } = enquiryCopy;
@@ -36,14 +37,9 @@ export function CvDownload({ id, reference, cv }: CvDownloadProps) {
         busyLabel={copy.busy}
         onClick={() => void download()}
       >
-        {copy.download(cv.type.toUpperCase(), sizeOf(cv.bytes))}
+        {copy.download(cv.type.toUpperCase(), bytesText(cv.bytes))}
       </Button>
       <p className="text-[.94rem] text-muted">{copy.warning}</p>
     </div>
   );
-}
-
-function sizeOf(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1000).toFixed(1)} MB`;
 }

@@ -195,7 +195,7 @@ describe('one enquiry', () => {
   it('has its CV saved under our own name', async () => {
     const files = savedFiles();
     const { user } = openOne({ cv: { type: 'pdf', bytes: 123_456 } }, { [`GET ${api}/cv`]: { body: {} } });
-    await user.click(await screen.findByRole('button', { name: 'Download the CV (PDF, 123 KB)' }));
+    await user.click(await screen.findByRole('button', { name: 'Download the CV (PDF, 123 kB)' }));
     await waitFor(() => expect([...files.keys()]).toEqual(['cv-1a2b3c4d.pdf']));
   });
 

@@ -1,8 +1,8 @@
 import type { EnquiryView } from '@remit/contract/staff/enquiries.ts';
 import { Link } from 'react-router';
 import { FactList, type FactListProps } from '#ui/fact-list.tsx';
+import { date, dateTime } from '../../ui/format.ts';
 import { enquiryCopy, investorLabels, kindLabels } from './copy.ts';
-import { dayOf, momentOf } from './times.ts';
 
 const { facts: copy, details } = enquiryCopy;
 type Facts = FactListProps['facts'];
@@ -42,7 +42,7 @@ function aboutThem({ name, email, kind, createdAt, page }: EnquiryView): Facts {
     ...fact(copy.from, name),
     { term: copy.email, detail: email, note: copy.emailNote },
     { term: copy.kind, detail: kindLabels[kind] },
-    { term: copy.received, detail: momentOf(createdAt) },
+    { term: copy.received, detail: dateTime(createdAt) },
     { term: copy.page, detail: page },
   ];
 }
@@ -62,13 +62,13 @@ function ofTheForm({ form, riskVersion, deckLinkUntil }: EnquiryView): Facts {
 }
 
 const deckText = (until: string) =>
-  (Date.parse(until) > Date.now() ? copy.deckUntil : copy.deckOver)(dayOf(until));
+  (Date.parse(until) > Date.now() ? copy.deckUntil : copy.deckOver)(date(until));
 
 function ofOurs({ answeredAt, closedAt, deletedAt }: EnquiryView): Facts {
   return [
-    ...fact(copy.answered, answeredAt && momentOf(answeredAt)),
-    ...fact(copy.closed, closedAt && momentOf(closedAt)),
-    { term: copy.deleted, detail: dayOf(deletedAt), note: copy.deletedNote },
+    ...fact(copy.answered, answeredAt && dateTime(answeredAt)),
+    ...fact(copy.closed, closedAt && dateTime(closedAt)),
+    { term: copy.deleted, detail: date(deletedAt), note: copy.deletedNote },
   ];
 }
 

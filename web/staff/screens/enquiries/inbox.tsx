@@ -12,6 +12,7 @@ import { useStaff } from '../../client.ts';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
 import { uiCopy } from '../../ui/copy.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { dateTime } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -20,7 +21,6 @@ import { useSearchWith } from '../../ui/search.ts';
 import { Table } from '../../ui/table.tsx';
 import { inboxCopy as copy, kindLabels, stateLabels } from './copy.ts';
 import { StateBadge } from './state-badge.tsx';
-import { momentOf } from './times.ts';
 
 const parameters = ['q', 'kind', 'state', 'assignee', 'sort', 'before', 'after'];
 
@@ -83,7 +83,7 @@ const cellsOf = (enquiry: EnquirySummary) => [
     {enquiry.assignee?.name ?? copy.nobody}
   </span>,
   <time key="received" dateTime={enquiry.createdAt} className="whitespace-nowrap tabular-nums">
-    {momentOf(enquiry.createdAt)}
+    {dateTime(enquiry.createdAt)}
   </time>,
 ];
 

@@ -1,7 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
+import { number } from '../../ui/format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { figureCopy, groupCopy, number, percent } from './copy.ts';
+import { figureCopy, groupCopy } from './copy.ts';
+import { percent } from './format.ts';
 import { useWidth } from './use-width.ts';
 
 /** More would be a list, which the table is. */

@@ -1,14 +1,12 @@
 import { type ChartStep, noWallet, type OverviewDays } from '@remit/contract/staff/overview.ts';
-import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
-import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { receivingName, sendingName, walletName } from '../../ui/catalogue-names.ts';
+import { number } from '../../ui/format.ts';
 import {
   ageOf,
   dayAndMonth,
   dayMonthAndYear,
   exactPercent,
   monthAndYear,
-  number,
-  percent,
   signedPercent,
   signedPoints,
   weekday,
@@ -125,19 +123,13 @@ export const groupCopy = {
           .join(', ')}.`,
 };
 
-const nameIn = (table: readonly { code: string; name: string }[], code: string) =>
-  table.find((country) => country.code === code)?.name ?? code;
-const idIn = (table: readonly { id: string; name: string }[], id: string) =>
-  table.find((entry) => entry.id === id)?.name ?? id;
-
 /** "United Kingdom to Ghana" */
 export function corridorLabel(key: string): string {
   const [from = '', to = ''] = key.split('-');
-  const label = `${nameIn(sendingCountries, from)} to ${nameIn(receivingCountries, to)}`;
+  const label = `${sendingName(from)} to ${receivingName(to)}`;
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
-export const methodLabel = (key: string) => idIn(deliveryMethods, key);
-export const walletLabel = (key: string) => (key === noWallet ? 'No wallet named' : idIn(wallets, key));
+export const walletLabel = (key: string) => (key === noWallet ? 'No wallet named' : walletName(key));
 
 /** "Mon 16 Nov, today", "Week from 16 Nov 2026" or "Nov 2026" */
 export function dayLabel(day: string, step: ChartStep, isLast: boolean): string {
@@ -172,5 +164,3 @@ function summaryOf<Row extends { day: string }>(
   };
   return `${counted(total)} ${inPeriod(days)}, most ${when[step]()} with ${number(countOf(most))}.`;
 }
-
-export { number, percent };

@@ -1,6 +1,8 @@
 import type { Overview, OverviewDays } from '@remit/contract/staff/overview.ts';
 import type { ReactNode } from 'react';
-import { figureCopy, number, percent } from './copy.ts';
+import { number } from '../../ui/format.ts';
+import { figureCopy } from './copy.ts';
+import { percent } from './format.ts';
 
 /** The figures of the period, each with its change. */
 export function Figures({ overview, days }: { overview: Overview; days: OverviewDays }) {

@@ -1,5 +1,4 @@
 const locale = 'en-GB';
-const numbers = new Intl.NumberFormat(locale);
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const exactPercents = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 });
 const signedPercents = new Intl.NumberFormat(locale, {
@@ -15,7 +14,6 @@ const datesWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', tim
 const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 
-export const number = (value: number) => numbers.format(value);
 export const percent = (share: number) => percents.format(share);
 /** Also of shares far below one in a hundred. */
 export const exactPercent = (share: number) => exactPercents.format(share);

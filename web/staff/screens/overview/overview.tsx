@@ -9,12 +9,13 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
+import { methodName } from '../../ui/catalogue-names.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useSearchWith } from '../../ui/search.ts';
 import { Attention } from './attention.tsx';
 import { Bars } from './bars.tsx';
-import { corridorLabel, groupCopy, methodLabel, overviewCopy, walletLabel } from './copy.ts';
+import { corridorLabel, groupCopy, overviewCopy, walletLabel } from './copy.ts';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
 import { useThrottled } from './use-throttled.ts';
@@ -59,7 +60,7 @@ function Content({ overview, days }: { overview: OverviewSchema; days: OverviewD
               <Bars
                 copy={groupCopy.methods}
                 unit={groupCopy.people}
-                bars={named(overview.methods, methodLabel)}
+                bars={named(overview.methods, methodName)}
                 empty={none}
               />
               <Bars

@@ -1,6 +1,6 @@
 import { Keys as KeyList } from '@remit/contract/staff/system.ts';
 import { useStaff } from '../../client.ts';
-import { dateTime } from '../../ui/date-time.ts';
+import { dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -32,7 +32,7 @@ export function Keys() {
                 </span>,
                 key.state,
                 dateTime(key.createdAt),
-                key.ageDays.toLocaleString('en-GB'),
+                number(key.ageDays),
               ],
             }))}
           />

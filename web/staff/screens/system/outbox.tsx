@@ -10,8 +10,8 @@ import { sendStaff, useStaff } from '../../client.ts';
 import { useLive } from '../../live.ts';
 import { failureCopy } from '../../shell/copy.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { dateTime, dateTimeOr } from '../../ui/date-time.ts';
 import { failureText } from '../../ui/failed.tsx';
+import { dateTime, dateTimeOr, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -63,8 +63,8 @@ function Counts({ state: { counts, sentInDay } }: StateProps) {
             key: counted.kind,
             cells: [
               counted.kind,
-              counted.waiting.toLocaleString('en-GB'),
-              counted.failed.toLocaleString('en-GB'),
+              number(counted.waiting),
+              number(counted.failed),
               dateTimeOr(counted.oldestDueAt),
             ],
           }))}

@@ -4,11 +4,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { useStaff } from '../../client.ts';
-import { dateTime } from '../../ui/date-time.ts';
+import { bytesText, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
-import { bytesText } from './bytes.ts';
 import { overview as copy } from './copy.ts';
 import { Section } from './section.tsx';
 
@@ -40,8 +39,7 @@ export function Overview() {
 
 function Limits({ limits }: Pick<SystemOverview, 'limits'>) {
   const { name, used, max, state } = copy.limitColumns;
-  const figure = (limit: Limit, value: number) =>
-    limit.name === 'disk' ? bytesText(value) : value.toLocaleString('en-GB');
+  const figure = (limit: Limit, value: number) => (limit.name === 'disk' ? bytesText(value) : number(value));
   return (
     <Section heading={copy.limits}>
       <Table
@@ -144,7 +142,7 @@ function Exceeded({ system: { exceeded, startedAt } }: { system: SystemOverview 
           columns={[{ heading: name }, { heading: count, isFigure: true }, { heading: last }]}
           rows={exceeded.map((limit) => ({
             key: limit.name,
-            cells: [limit.name, limit.count.toLocaleString('en-GB'), dateTime(limit.lastAt)],
+            cells: [limit.name, number(limit.count), dateTime(limit.lastAt)],
           }))}
         />
       )}

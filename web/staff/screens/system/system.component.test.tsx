@@ -7,7 +7,7 @@ import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { SessionContext } from '../../shell/use-staff-session.ts';
-import { bytesText } from './bytes.ts';
+import { bytesText } from '../../ui/format.ts';
 import System from './system.tsx';
 
 const at = '2026-11-17T08:00:00Z';

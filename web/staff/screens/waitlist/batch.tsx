@@ -5,10 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { showToast } from '#ui/show-toast.ts';
 import { sendStaff } from '../../client.ts';
+import { receivingName, sendingName } from '../../ui/catalogue-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureText } from '../../ui/failed.tsx';
+import { dateTime, number } from '../../ui/format.ts';
 import { inviteCopy } from './copy.ts';
-import { figure, receivingName, sendingName, timeOf } from './names.ts';
 
 type BatchProps = {
   readonly batch: InvitationBatch;
@@ -44,7 +45,7 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
           <h3 className="text-lg font-semibold">
             {inviteCopy.title(chosen, receivingName(batch.to), batch.from && sendingName(batch.from))}
           </h3>
-          <p className="text-[.94rem] text-muted">{inviteCopy.by(batch.madeBy, timeOf(batch.madeAt))}</p>
+          <p className="text-[.94rem] text-muted">{inviteCopy.by(batch.madeBy, dateTime(batch.madeAt))}</p>
         </div>
         {undoneAt && <Badge>{inviteCopy.undone}</Badge>}
         {!undoneAt && waiting === 0 && (
@@ -73,7 +74,7 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
           {counts.map(([name, count]) => (
             <div key={name}>
               <dt className="text-[.94rem] text-muted">{name}</dt>
-              <dd className="text-xl font-semibold tabular-nums">{figure(count)}</dd>
+              <dd className="text-xl font-semibold tabular-nums">{number(count)}</dd>
             </div>
           ))}
         </dl>

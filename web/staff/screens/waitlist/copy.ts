@@ -1,9 +1,9 @@
 import { invitationsMax, undoMinutes, waitingCountMax } from '@remit/contract/staff/invitations.ts';
 import type { MemberState, WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
 import type { List } from '@remit/contract/subscriptions.ts';
-import { figure } from './names.ts';
+import { number } from '../../ui/format.ts';
 
-const people = (count: number) => `${figure(count)} ${count === 1 ? 'person' : 'people'}`;
+const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
 
 export const states = {
   confirmed: 'Confirmed',
@@ -43,9 +43,6 @@ export const copy = {
     confirmed: 'Confirmed',
   },
   invited: 'Invited',
-  reason: 'Reason',
-  reasonHint: 'Stays in the audit log. Please write no e-mail address here.',
-  reasonMissing: 'Please give a reason.',
 };
 
 export const exportCopy = {
@@ -92,7 +89,7 @@ export const personCopy = {
   referral: 'Referral',
   referredBy: 'Came through',
   nobody: 'Nobody',
-  brought: (count: number, confirmed: number) => `Brought ${people(count)}, ${figure(confirmed)} confirmed`,
+  brought: (count: number, confirmed: number) => `Brought ${people(count)}, ${number(confirmed)} confirmed`,
   elsewhere: 'Elsewhere',
   account: 'Account',
   noAccount: 'None',
@@ -154,18 +151,18 @@ export const inviteCopy = {
   from: 'Sends from',
   anywhere: 'Anywhere',
   count: 'How many',
-  countHint: `1 to ${figure(invitationsMax)}`,
+  countHint: `1 to ${number(invitationsMax)}`,
   preview: 'Preview',
   previewing: 'Looking...',
   missing: {
     to: 'Please choose a country.',
-    count: `Please give a number from 1 to ${figure(invitationsMax)}.`,
+    count: `Please give a number from 1 to ${number(invitationsMax)}.`,
   },
   none: 'Nobody waits there who is not invited yet.',
   who: (count: number, waiting: number) =>
     waiting > waitingCountMax
-      ? `${people(count)} of more than ${figure(waitingCountMax)} who wait`
-      : `${people(count)} of ${figure(waiting)} who wait`,
+      ? `${people(count)} of more than ${number(waitingCountMax)} who wait`
+      : `${people(count)} of ${number(waiting)} who wait`,
   first: 'The first of them',
   message: 'What they will read',
   invite: (count: number) => `Invite ${people(count)}`,
@@ -186,7 +183,7 @@ export const inviteCopy = {
   sendNow: 'Send now',
   sendNowBusy: 'Sending...',
   progress: 'Sent',
-  progressNote: (sent: number, of: number) => `${figure(sent)} of ${figure(of)}`,
+  progressNote: (sent: number, of: number) => `${number(sent)} of ${number(of)}`,
   done: 'Done',
   counts: {
     sent: 'Sent',

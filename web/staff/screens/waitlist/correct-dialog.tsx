@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { sendStaff } from '../../client.ts';
+import { methodOptions, receivingOptions, sendingOptions, walletOptions } from '../../ui/catalogue-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField, reasonMissing } from '../../ui/reason-field.tsx';
 import { copy, correctCopy } from './copy.ts';
-import { methodOptions, receivingOptions, sendingOptions, walletOptions } from './names.ts';
-import { ReasonField, reasonMissing } from './reason-field.tsx';
 
 type CorrectDialogProps = {
   readonly isOpen: boolean;

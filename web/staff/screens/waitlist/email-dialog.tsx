@@ -4,8 +4,8 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField, reasonMissing } from '../../ui/reason-field.tsx';
 import { emailCopy } from './copy.ts';
-import { ReasonField, reasonMissing } from './reason-field.tsx';
 
 type EmailDialogProps = {
   readonly isOpen: boolean;

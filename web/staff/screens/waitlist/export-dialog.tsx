@@ -6,8 +6,8 @@ import { failed } from '#client/http.ts';
 import { saveAsFile } from '#device/save-as-file.ts';
 import { requestStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField, reasonMissing } from '../../ui/reason-field.tsx';
 import { exportCopy } from './copy.ts';
-import { ReasonField, reasonMissing } from './reason-field.tsx';
 
 const timeoutMs = 120_000;
 

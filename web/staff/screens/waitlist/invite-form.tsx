@@ -13,10 +13,10 @@ import { showToast } from '#ui/show-toast.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { readStaff, sendStaff } from '../../client.ts';
 import { failureCopy } from '../../shell/copy.ts';
+import { receivingOptions, sendingOptions } from '../../ui/catalogue-names.ts';
 import { failureText } from '../../ui/failed.tsx';
 import { inviteCopy } from './copy.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { receivingOptions, sendingOptions } from './names.ts';
 import { Part } from './person.tsx';
 
 type Choice = { readonly to: string; readonly from: string; readonly count: string };

@@ -13,18 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
-import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { uiCopy } from '../../ui/copy.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
-import { copy, exportCopy, listNames, states } from './copy.ts';
-import { ExportDialog } from './export-dialog.tsx';
 import {
-  dayOf,
   methodName,
   methodOptions,
   type Option,
@@ -34,7 +23,18 @@ import {
   sendingOptions,
   walletName,
   walletOptions,
-} from './names.ts';
+} from '../../ui/catalogue-names.ts';
+import { ChangedBar } from '../../ui/changed-bar.tsx';
+import { uiCopy } from '../../ui/copy.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { date } from '../../ui/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { copy, exportCopy, listNames, states } from './copy.ts';
+import { ExportDialog } from './export-dialog.tsx';
 
 const withAll = (options: readonly Option[]): Option[] => [
   { value: '', label: copy.filters.all },
@@ -135,7 +135,7 @@ function rowOf({ id, email, ...entry }: WaitlistEntry) {
   };
 }
 
-const Day = ({ iso }: { readonly iso: string }) => <span className="whitespace-nowrap">{dayOf(iso)}</span>;
+const Day = ({ iso }: { readonly iso: string }) => <span className="whitespace-nowrap">{date(iso)}</span>;
 
 const stateMarks = {
   confirmed: { tone: 'success', mark: 'done' },

@@ -11,6 +11,7 @@ import { isRejected, useStaff } from '../../client.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { date, dateTime, number } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -18,7 +19,6 @@ import { correctCopy, emailCopy, listNames, personCopy, removeCopy, states } fro
 import { CorrectDialog } from './correct-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { corridorOf, deliveryOf, StateBadge } from './list.tsx';
-import { dayOf, figure, timeOf } from './names.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 export function Person() {
@@ -152,11 +152,11 @@ function factsOf(one: WaitlistPerson['subscriptions'][number]) {
   const given = [
     [facts.corridor, one.list === 'waitlist' ? corridorOf(one) : null],
     [facts.delivery, one.method && deliveryOf(one)],
-    [facts.place, one.place === null ? null : figure(one.place)],
-    [facts.joined, timeOf(one.joinedAt)],
-    [facts.confirmed, one.confirmedAt && timeOf(one.confirmedAt)],
-    [facts.left, one.unsubscribedAt && timeOf(one.unsubscribedAt)],
-    [facts.mailed, one.lastMailedAt && timeOf(one.lastMailedAt)],
+    [facts.place, one.place === null ? null : number(one.place)],
+    [facts.joined, dateTime(one.joinedAt)],
+    [facts.confirmed, one.confirmedAt && dateTime(one.confirmedAt)],
+    [facts.left, one.unsubscribedAt && dateTime(one.unsubscribedAt)],
+    [facts.mailed, one.lastMailedAt && dateTime(one.lastMailedAt)],
     [facts.code, one.shareCode],
     [facts.id, one.id],
   ] as const;
@@ -178,7 +178,7 @@ function Consent({ submissions }: Pick<WaitlistPerson, 'submissions'>) {
                 </Badge>
               )}
               <span className="text-muted">
-                {page ? personCopy.sentFrom(page, timeOf(receivedAt)) : timeOf(receivedAt)}
+                {page ? personCopy.sentFrom(page, dateTime(receivedAt)) : dateTime(receivedAt)}
                 {version && ` (${version})`}
               </span>
             </p>
@@ -206,7 +206,12 @@ function Messages({ messages }: Pick<WaitlistPerson, 'messages'>) {
           }))}
           rows={messages.map(({ id, kind, state, writtenAt, sentAt }) => ({
             key: id,
-            cells: [kind, personCopy.messageStates[state], timeOf(writtenAt), sentAt ? timeOf(sentAt) : '–'],
+            cells: [
+              kind,
+              personCopy.messageStates[state],
+              dateTime(writtenAt),
+              sentAt ? dateTime(sentAt) : '–',
+            ],
           }))}
         />
       )}
@@ -254,7 +259,7 @@ function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
         <dd>
           {invitation ? (
             <Link to="/staff/waitlist/invitations" className={personLink}>
-              {personCopy.invitations[invitation.state](timeOf(invitation.invitedAt))}
+              {personCopy.invitations[invitation.state](dateTime(invitation.invitedAt))}
             </Link>
           ) : (
             personCopy.notInvited
@@ -265,7 +270,7 @@ function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
           {accounts.length === 0 && personCopy.noAccount}
           {accounts.map(({ id, createdAt, isConfirmed }) => (
             <Link key={id} to={`/staff/accounts/${id}`} className={personLink}>
-              {(isConfirmed ? personCopy.accountSince : personCopy.accountUnconfirmed)(dayOf(createdAt))}
+              {(isConfirmed ? personCopy.accountSince : personCopy.accountUnconfirmed)(date(createdAt))}
             </Link>
           ))}
         </dd>
@@ -275,13 +280,13 @@ function OtherRecords({ person }: { readonly person: WaitlistPerson }) {
             '0'
           ) : (
             <Link to={`/staff/enquiries?state=all&q=${encodeURIComponent(email)}`} className={personLink}>
-              {figure(enquiryCount)}
+              {number(enquiryCount)}
             </Link>
           )}
         </dd>
       </dl>
       {suppressedSince && (
-        <p className="mt-3 text-danger">{personCopy.suppressed(timeOf(suppressedSince))}</p>
+        <p className="mt-3 text-danger">{personCopy.suppressed(dateTime(suppressedSince))}</p>
       )}
     </Part>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { sendStaff } from '../../client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField, reasonMissing } from '../../ui/reason-field.tsx';
 import { removeCopy } from './copy.ts';
-import { ReasonField, reasonMissing } from './reason-field.tsx';
 
 type RemoveDialogProps = {
   readonly isOpen: boolean;

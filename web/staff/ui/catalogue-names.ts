@@ -1,4 +1,4 @@
-import { receivingCountries, sendingCountries } from '@remit/contract/subscriptions.ts';
+import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 
 const nameIn =
@@ -22,11 +22,3 @@ export const sendingOptions = options(sendingCountries, 'code');
 export const receivingOptions = options(receivingCountries, 'code');
 export const methodOptions = options(deliveryMethods, 'id');
 export const walletOptions = options(wallets, 'id');
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-});
-export const dayOf = (iso: string) => dayFormat.format(new Date(iso));
-export const timeOf = (iso: string) => timeFormat.format(new Date(iso));
-export const figure = (number: number) => number.toLocaleString('en-GB');

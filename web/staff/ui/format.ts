@@ -1,0 +1,22 @@
+const locale = 'en-GB';
+const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const numbers = new Intl.NumberFormat(locale);
+
+/** `17 Nov 2026, 08:15`, in the time of this device. */
+export const dateTime = (iso: string) => dateTimes.format(new Date(iso));
+/** The same, or a dash for what never happened. */
+export const dateTimeOr = (iso: string | null, never = '–') => (iso === null ? never : dateTime(iso));
+/** `17 Nov 2026`, in the time of this device. */
+export const date = (iso: string) => dates.format(new Date(iso));
+
+/** `12,345`. */
+export const number = (value: number) => numbers.format(value);
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+/** `4.3 GB`: powers of a thousand, as disks are sold. */
+export function bytesText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toFixed(power === 0 || value >= 100 ? 0 : 1)} ${units[power]}`;
+}

@@ -164,7 +164,10 @@ function coveredWhenFocused(page: Page): Promise<string[]> {
     return [...focusable]
       .filter(
         (element) =>
-          element.checkVisibility() && !bar?.contains(element) && !element.hasAttribute('disabled'),
+          element.checkVisibility() &&
+          !bar?.contains(element) &&
+          !element.hasAttribute('disabled') &&
+          !element.closest('[inert]'), // a picture of the app
       )
       .flatMap((element) => {
         element.focus();

@@ -21,15 +21,13 @@ const write = (product: Product, name: string, email: string) =>
     ...{ kind: 'contact', page: '/contact', name, email, subject: 'Cash in Kumasi', message },
   });
 
-async function apply(product: Product, email: string, cv: Buffer): Promise<void> {
+/** Nobody of another journey has it. */
+const aName = (first: string) => `${first} ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+
+async function apply(product: Product, name: string, email: string, cv: Buffer): Promise<void> {
   const { challenge } = await (await fetch(`${product.url}${proofOfWorkPath}?form=enquiry`)).json();
   const form = new FormData();
-  const application = {
-    kind: 'speculative_application',
-    page: '/jobs',
-    name: 'Yaa Applicant',
-    message: 'Hello.',
-  };
+  const application = { kind: 'speculative_application', page: '/jobs', name, message: 'Hello.' };
   form.set('enquiry', JSON.stringify({ ...application, key: randomUUID(), email }));
   form.set('cv', new File([new Uint8Array(cv)], 'cv.pdf', { type: 'application/pdf' }));
   const headers = {
@@ -45,19 +43,20 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   product,
 }) => {
   const [ama, yaa] = [`ama-${randomUUID()}@example.org`, `yaa-${randomUUID()}@example.org`];
+  const [sender, candidate] = [aName('Ama'), aName('Yaa')];
   const cv = aPdf();
-  await apply(product, yaa, cv);
+  await apply(product, candidate, yaa, cv);
   await openConsole(page, await aStaffAccount(product, 'editor'), '/enquiries');
-  const applicant = page.getByRole('link', { name: 'Yaa Applicant' });
+  const applicant = page.getByRole('link', { name: candidate });
   await expect(applicant).toBeVisible();
   // The list says that one came while it is open, and shows it when asked: each look is audited.
-  expect(await write(product, 'Ama Sample', ama)).toBe(202);
+  expect(await write(product, sender, ama)).toBe(202);
   await page.getByRole('button', { name: 'Read it again' }).click();
-  await expect(page.getByRole('link', { name: 'Ama Sample' })).toBeVisible();
+  await expect(page.getByRole('link', { name: sender })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Kind').selectOption('speculative_application');
-  await expect(page.getByRole('link', { name: 'Ama Sample' })).toBeHidden();
+  await expect(page.getByRole('link', { name: sender })).toBeHidden();
   await applicant.click();
   await expect(page.getByRole('heading', { name: /^Enquiry [0-9A-F]{8}$/ })).toBeFocused();
   const downloading = page.waitForEvent('download');
@@ -71,19 +70,19 @@ test('an editor finds an enquiry, answers it from a template, notes and closes i
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByLabel('Address or reference').fill(ama.slice(0, 12));
   await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByRole('link', { name: 'Ama Sample' }).click();
+  await page.getByRole('link', { name: sender }).click();
   await expect(page.getByRole('main')).toContainText('Cash in Kumasi');
   await page.getByLabel('Template').selectOption('We look into it');
   await page.getByLabel('Your answer').press('Control+End');
   await page.getByLabel('Your answer').pressSequentially(', Kumasi');
   await page.reload();
-  await expect(page.getByLabel('Your answer')).toHaveValue(/^Hello Ama Sample,[\s\S]+, Kumasi$/);
+  await expect(page.getByLabel('Your answer')).toHaveValue(new RegExp(`^Hello ${sender},[\\s\\S]+, Kumasi$`));
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   const [answer, acknowledged] = await mailsTo(product, ama);
   expect(answer?.subject).toBe(`Re: ${acknowledged?.subject}`);
-  expect(answer?.text).toContain('Hello Ama Sample,');
+  expect(answer?.text).toContain(`Hello ${sender},`);
 
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
   await page.getByLabel('New note').fill('Legal agrees.');

@@ -17,6 +17,7 @@ const causes: readonly { pages: RegExp; cause: string; kilobytesMax?: number }[]
   { pages: /^\/blog/, cause: 'the newsletter form and the drawings' },
   { pages: /^\/countries\/(ghana|kenya|uganda|senegal)$/, cause: 'one route has the content of all four' },
   { pages: /^\/contact$/, cause: 'a whole form is on the page' },
+  { pages: /^\/about$/, cause: 'its testimonials' },
   {
     pages: /^(\/demo)?\/auth$/,
     cause: 'every way of signing in and up, passkeys and providers among them, beside the auth client',

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { password } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount, signIn } from '../support/members.ts';
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 // Wrong codes and cancelled prompts are part of these journeys, and the browser reports the status of each.
 test.use({ mayLog: /status of 4(00|01|03|04|22)/ });
@@ -132,18 +133,7 @@ test('without the phone a recovery code opens the account, once, and the app can
 });
 
 test('adds a passkey, signs out, and signs in with it', async ({ page, product }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  // Somebody is at the device and agrees to whatever it asks.
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   const pressPasskeyButton = async () => {
     // Its autofill would take the passkey before anybody reached the button.
     await using _ = await page.addInitScript(() => {

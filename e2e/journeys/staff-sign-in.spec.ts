@@ -3,6 +3,7 @@ import { password } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount } from '../support/members.ts';
 import { aStaffAccount, codeOf, grantRole, openConsole, revokeRole } from '../support/staff.ts';
+import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 // A person without a role, a session that ended and a missing factor are part of these journeys.
 test.use({ mayLog: /status of 4(0[0134]|22)/ });
@@ -91,18 +92,7 @@ test('a session that is already there opens the console where its link leads', a
 });
 
 test('a colleague adds a passkey in the settings, and signs in with it alone', async ({ page, product }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  // Somebody is at the device and agrees to whatever it asks.
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   const email = await anAccount(product);
   await grantRole(product, email, 'viewer');
   await page.goto('/staff/you');

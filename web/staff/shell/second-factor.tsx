@@ -7,6 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { factorCopy } from './copy.ts';
 import { SignOut } from './sign-out.tsx';
+import { withOwnMessage } from './with-own-message.ts';
 
 /** Six digits are of an app; anything else is a recovery code. */
 export function SecondFactor({ onDone }: { onDone: () => void }) {
@@ -47,16 +48,17 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
 async function verify(factorIds: readonly string[], typed: string): Promise<AuthOutcome> {
   const digits = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
-    return withOurMessage(await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: typed })));
+    return withOwnMessage(
+      await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: typed })),
+      messages,
+    );
   }
   let outcome: AuthOutcome = { error: { code: 'mfa_verification_failed', message: factorCopy.wrong } };
   for (const factorId of factorIds) {
     outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code: digits }));
     if (outcome.error?.code !== 'mfa_verification_failed') break;
   }
-  return withOurMessage(outcome);
+  return withOwnMessage(outcome, messages);
 }
 
-const withOurMessage = ({ error }: AuthOutcome): AuthOutcome => ({
-  error: error?.code === 'mfa_verification_failed' ? { ...error, message: factorCopy.wrong } : error,
-});
+const messages = { mfa_verification_failed: factorCopy.wrong };

@@ -1,6 +1,6 @@
 import { brand } from '@remit/brand/brand.ts';
 import { useEffect, useState } from 'react';
-import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { copyText } from '#device/share-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,6 +10,7 @@ import { AuthPage } from './auth-page.tsx';
 import { factorCopy, setUpCopy } from './copy.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignOut } from './sign-out.tsx';
+import { withOwnMessage } from './with-own-message.ts';
 
 type Enrolled = { readonly factorId: string; readonly qrCode: string; readonly secret: string };
 type SetUpFactorProps = {
@@ -47,7 +48,7 @@ export function SetUpFactor({ onCheck, onSettingUp, onDone }: SetUpFactorProps) 
   }
   return (
     <AuthPage heading={setUpCopy.heading} text={setUpCopy.text}>
-      <AuthForm {...setUpCopy.begin} send={async () => withOurMessage(await enrol())} />
+      <AuthForm {...setUpCopy.begin} send={async () => withOwnMessage(await enrol(), messages)} />
       <p className="text-[.94rem] text-muted">
         {setUpCopy.passkey}{' '}
         <a
@@ -83,7 +84,7 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
     const outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code }));
     if (outcome.error) onSettingUp(false);
     else onConfirmed(await makeCodes());
-    return withOurMessage(outcome);
+    return withOwnMessage(outcome, messages);
   };
   return (
     <AuthPage heading={confirm.heading} text={confirm.scan}>
@@ -147,10 +148,6 @@ const messages: Readonly<Record<string, string>> = {
   mfa_verification_failed: factorCopy.wrong,
   reauthentication_needed: setUpCopy.signInAgain,
 };
-
-const withOurMessage = ({ error }: AuthOutcome): AuthOutcome => ({
-  error: error && { ...error, message: messages[error.code] ?? error.message },
-});
 
 /** The client puts raw SVG into the URL, in which a `#` would end it. */
 const svgUrl = (dataUrl: string) =>

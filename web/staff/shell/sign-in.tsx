@@ -52,7 +52,7 @@ export function SignIn({ note }: { note?: string }) {
           busy={signInCopy.passkeyBusy}
           errorTitle={signInCopy.errorTitle}
           tone="secondary"
-          send={async () => withOurMessage(await signInWithPasskey())}
+          send={async () => withPasskeyMessage(await signInWithPasskey())}
         />
       )}
       <a
@@ -66,6 +66,6 @@ export function SignIn({ note }: { note?: string }) {
 }
 
 /** Browsers have messages for developers. */
-const withOurMessage = ({ error }: AuthOutcome): AuthOutcome => ({
+const withPasskeyMessage = ({ error }: AuthOutcome): AuthOutcome => ({
   error: error && error.code !== 'unreachable' ? { ...error, message: signInCopy.passkeyFailed } : error,
 });

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** A device that can make passkeys, with somebody at it who agrees to whatever it asks. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}

@@ -33,7 +33,7 @@ export function Audit() {
       key={name}
       title={text === value ? undefined : value}
       to={{ search: searchWith({ [name]: value, before: null, after: null }) }}
-      className="inline-block min-h-6 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+      className="inline-block min-h-6 wrap-break-word underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {text}
     </Link>

@@ -1,27 +1,35 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { tier } from './scripts/tier.ts';
 
-/** For what hangs. A machine that is busy with other work is slow, not broken, and a test that is given up works on. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+/** Only for what hangs. A machine that is busy with other work is slow, not broken. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+/** The files of a tier: a name with `.deep` in it keeps a file out of `npm test`. */
+const inTier = (folder: string, ending: string, ...notThese: readonly string[]) => ({
+  include: [`${folder}/**/*${tier === 'deep' ? '.deep' : ''}${ending}`],
+  exclude: ['**/node_modules/**', '**/dist/**', ...(tier === 'short' ? ['**/*.deep.*'] : []), ...notThese],
+});
 
 export default defineConfig({
   test: {
     // Half of a server test is waiting for the database.
     maxWorkers: 2 * availableParallelism(),
+    passWithNoTests: tier === 'deep', // not every project has deep tests
     projects: [
       {
         test: {
           name: 'rules',
           ...patience,
+          ...inTier('{brand,domain,contract}', '.test.ts'),
           isolate: false, // nothing in them remembers
-          include: ['{brand,domain,contract}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
           ...patience,
-          include: ['server/src/**/*.test.ts'],
+          ...inTier('server/src', '.test.ts'),
           globalSetup: ['server/src/testing/postgres.global.ts'],
           // Nothing in the server remembers outside what a test opens, and loading it anew took longer than many tests.
           isolate: false,
@@ -31,15 +39,14 @@ export default defineConfig({
         test: {
           name: 'web',
           ...patience,
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.component.test.tsx'],
+          ...inTier('web', '.test.{ts,tsx}', '**/*.component.test.tsx'),
         },
       },
       {
         test: {
           name: 'components',
           ...patience,
-          include: ['web/{app,staff}/**/*.component.test.tsx'],
+          ...inTier('web/{app,staff}', '.component.test.tsx'),
           environment: 'happy-dom',
           // Libraries stay loaded from file to file; the set-up loads our own modules anew, since some remember.
           isolate: false,
@@ -50,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'house',
           ...patience,
-          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          ...inTier('{scripts,bench}', '.test.ts'),
         },
       },
     ],

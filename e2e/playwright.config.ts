@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { tier } from '../scripts/tier.ts';
 
 const isLong = process.env.LONG === '1';
+/** Journeys are short unless their tag says otherwise. What kills products or looks at every route is deep as a whole. */
+const journeys = { testMatch: 'journeys/*.spec.ts', ...(tier === 'deep' && { grep: /@deep/ }) };
+const deepProjects = [
+  { name: 'process', testMatch: 'process/*.spec.ts' },
+  { name: 'harness', testMatch: 'harness/*.spec.ts' },
+];
 
 /**
  * A whole Chromium has an address bar even where nobody sees one, and loads two pages for its suggestions into every
@@ -17,15 +24,14 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/prepare-data.ts',
-  // What a component test or another journey shows as well, in seconds instead of minutes.
-  ...(!isLong && { grepInvert: /@long/ }),
+  ...(!isLong && { grepInvert: tier === 'short' ? /@deep|@long/ : /@long/ }),
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3, // on two cores: a good part of a journey is waiting for the browser to be idle
   retries: 0, // a test that passes the second time is broken
   forbidOnly: Boolean(process.env.CI),
-  // For what hangs. A machine that is busy with other work is slow, not broken.
-  timeout: isLong ? 600_000 : 300_000,
+  // Only for what hangs. A machine that is busy with other work is slow, not broken.
+  timeout: isLong ? 600_000 : 120_000,
   expect: { timeout: 60_000 },
   reporter: [
     ['line'],
@@ -33,6 +39,9 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // So that a press that waits for something is reported even where a test may take longer than most.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Everybody's first visit is without one, and it would answer what a test wants to answer; `offline.spec.ts` has it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -50,14 +59,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'process', testMatch: 'process/*.spec.ts' },
-    { name: 'harness', testMatch: 'harness/*.spec.ts' },
-    { name: 'desk', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    ...(tier === 'short' ? [] : deepProjects),
+    { name: 'desk', ...journeys, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: 'journeys/*.spec.ts',
+      ...journeys,
       // What touch or width can change. The harness sees every route on a phone; the rest is for the long run.
-      ...(!isLong && { grep: /@phone/ }),
+      ...(!isLong && { grep: tier === 'deep' ? /@phone.*@deep|@deep.*@phone/ : /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

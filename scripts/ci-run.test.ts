@@ -26,7 +26,7 @@ describe('.ci/run', () => {
   }
 
   it.each([
-    ['adds up the steps', 'echo "10 passed, 0 failed"', '60 passed, 0 failed', 0],
+    ['adds up the steps', 'echo "10 passed, 0 failed"', '30 passed, 0 failed', 0],
     ['stops at a step that failed', 'echo "8 passed, 2 failed"; exit 1', '8 passed, 2 failed', 1],
     ['counts a bad end with no failure as one', 'echo "8 passed, 0 failed"; exit 1', '8 passed, 1 failed', 1],
     ['counts a step that says nothing as failed', 'exit 0', '0 passed, 1 failed', 1],

@@ -1,7 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, told so that whoever reads only the end of a log sees why. */
-export type Failure = { readonly title: string; readonly error: string };
+/** A test that failed, repeated at the end of the log with its reason. */
+export type Failure = {
+  readonly title: string;
+  readonly error: string;
+  /** What was on the page then, as assistive technology sees it. */
+  readonly page?: string;
+};
 
 /** As much of Vitest's JSON report as is read here. */
 export type VitestReport = {
@@ -28,7 +34,10 @@ type Suite = {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        readonly errors: readonly { readonly message?: string }[];
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+      }[];
     }[];
   }[];
 };
@@ -68,18 +77,34 @@ function failuresInSuite({ title, suites = [], specs = [] }: Suite, above: reado
         .map(({ projectName, results }) => ({
           title: `[${projectName}] ${[...path, spec.title].join(': ')}`,
           error: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+          page: results.flatMap(({ attachments = [] }) => attachments.map(pageIn)).join(''),
         })),
     ),
     ...suites.flatMap((suite) => failuresInSuite(suite, path)),
   ];
 }
 
-const linesMax = 6;
+/** Playwright attaches a file to each failure, with the page at its end. */
+function pageIn({ name, path = '' }: { readonly name: string; readonly path?: string }): string {
+  if (name !== 'error-context' || !existsSync(path)) return '';
+  return /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+}
 
-/** One line for the test and the first of its error, without colours and empty lines. */
-export function toldAgain({ title, error }: Failure): string {
-  const lines = stripVTControlCharacters(error)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return [`FAILED  ${title}`, ...lines.slice(0, linesMax).map((line) => `  ${line.trimEnd()}`)].join('\n');
+const errorLinesMax = 6;
+const pageLinesMax = 60;
+
+/** The test, the first lines of its error and of the page, without colours and empty lines. */
+export function repeated({ title, error, page = '' }: Failure): string {
+  const lines = (text: string, linesMax: number) =>
+    stripVTControlCharacters(text)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, linesMax)
+      .map((line) => `  ${line.trimEnd()}`);
+  const onPage = lines(page, pageLinesMax);
+  return [
+    `FAILED  ${title}`,
+    ...lines(error, errorLinesMax),
+    ...(onPage.length > 0 ? ['  on the page:', ...onPage] : []),
+  ].join('\n');
 }

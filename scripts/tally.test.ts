@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from './chromium.ts';
 import { failuresInPlaywright, failuresInVitest } from './failures.ts';
 import { conclusion, root, sum } from './tally.ts';
 
 describe('the end of a run', () => {
-  it('tells again why a test failed, in six lines without colour, and counts last', () => {
+  it('repeats why a test failed, in six lines without colour, and counts last', () => {
     const error = `\u001b[31mError: expected 1\u001b[39m\n\n${[2, 3, 4, 5, 6, 7].map((n) => `line ${n}`).join('\n')}`;
     const tally = sum([
       { passed: 3, failed: 1, failures: [{ title: 'a sum', error }] },
@@ -78,8 +79,28 @@ describe('what the runners themselves report', () => {
       `${head} test.describe('a sum', () => { test('is right', () => {}); test('is wrong', () => expect(1 + 1).toBe(3)); });`,
     );
     expect(failuresInPlaywright(report('playwright', ['test']))).toEqual([
-      { title: '[desk] sums.spec.ts: a sum: is wrong', error: expect.stringContaining('toBe') },
+      { title: '[desk] sums.spec.ts: a sum: is wrong', error: expect.stringContaining('toBe'), page: '' },
     ]);
+  });
+
+  it('shows what was on the page when a press had nothing to act on', async () => {
+    const launchOptions = JSON.stringify({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+    writeFileSync(
+      join(folder, 'playwright.config.ts'),
+      `export default { testDir: '.', reporter: 'json', use: { actionTimeout: 500, launchOptions: ${launchOptions} } };`,
+    );
+    writeFileSync(
+      join(folder, 'press.spec.ts'),
+      `import { test } from '@playwright/test';
+      test('a press', async ({ page }) => {
+        await page.setContent('<h1>Nothing to press</h1>');
+        await page.getByRole('button').click();
+      });`,
+    );
+    const [failure] = failuresInPlaywright(report('playwright', ['test']));
+    expect(conclusion({ passed: 0, failed: 1, failures: failure ? [failure] : [] })).toContain(
+      'on the page:\n  - heading "Nothing to press"',
+    );
   });
 
   it('tells what belongs to no test of Playwright', () => {

@@ -7,7 +7,7 @@ import {
   failuresInPlaywright,
   failuresInVitest,
   type PlaywrightReport,
-  toldAgain,
+  repeated,
   type VitestReport,
 } from './failures.ts';
 
@@ -28,7 +28,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 
 /** What a run says at its end: why each test failed once more, and last the line that others count by. */
 export function conclusion({ passed, failed, failures = [] }: Tally): string {
-  return [...failures.map(toldAgain), `${passed} passed, ${failed} failed`].join('\n');
+  return [...failures.map(repeated), `${passed} passed, ${failed} failed`].join('\n');
 }
 
 export function conclude(tally: Tally): never {
@@ -86,6 +86,24 @@ export async function runPlaywright(
     failed: (found?.stats.unexpected ?? 0) + (found?.stats.flaky ?? 0),
     failures: found ? failuresInPlaywright(found) : [],
   });
+}
+
+/** Runs one of our scripts, which prints its own "N passed, M failed" last. */
+export async function runScript(name: string, args: readonly string[] = []): Promise<Tally> {
+  const child = spawn(process.execPath, [join(root, `scripts/${name}.ts`), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    process.stdout.write(chunk);
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  const [, passed = '0', failed = '0'] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+  const tally = { passed: Number(passed), failed: Number(failed) };
+  // A script may have had nothing to do, and says so.
+  return code === 0 && tally.failed === 0 && output.includes(' passed, ') ? tally : judged(1, tally);
 }
 
 function judged(code: number, tally: Tally): Tally {

@@ -24,13 +24,12 @@ installFromDebian(['nginx'], ['nginx-light']);
 const given = process.env.DATABASE_URL;
 const server = given ? { url: given, stop: () => undefined } : await startDebian();
 await ensureBuilt();
+const env = { DATABASE_URL: server.url, TEST_TIER: 'all' };
 const tally = sum([
-  await runVitest(['--project', 'server', usesDatabase], { DATABASE_URL: server.url }, 'related'),
+  await runVitest(['--project', 'server', usesDatabase], env, 'related'),
   await runPlaywright(
     ['--project=process', 'auth-together', 'key-rotation', 'mail-proxy', 'process/realtime'],
-    {
-      DATABASE_URL: server.url,
-    },
+    env,
   ),
 ]);
 server.stop();

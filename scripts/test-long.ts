@@ -2,13 +2,10 @@ import { ensureBuilt } from './build-if-changed.ts';
 import { findChromium } from './chromium.ts';
 import { conclude, root, runCheck, runPlaywright, runVitest, sum } from './tally.ts';
 
-/**
- * What `npm test` samples or leaves to quicker tests, whole: a hundred kills for eight, every route in every chrome, the
- * journeys tagged @long, the packages of every platform.
- */
+/** What the other tiers only sample, whole: a hundred kills for four, every route in every chrome, the journeys tagged @long. */
 const chromium = await findChromium();
 await ensureBuilt();
-const env = { BUILT_SITE_DIR: `${root}/web/dist`, CHROMIUM: chromium, LONG: '1' };
+const env = { BUILT_SITE_DIR: `${root}/web/dist`, CHROMIUM: chromium, LONG: '1', TEST_TIER: 'all' };
 const platforms = {
   name: 'packages for every platform',
   command: 'node',

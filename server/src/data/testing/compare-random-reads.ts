@@ -1,49 +1,40 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong } from '#testing/how-long.ts';
-import { aDataService, type DataFixture } from './testing/a-data-service.ts';
-import { type Read, urlOf } from './testing/a-read.ts';
-import { anyRead } from './testing/any-read.ts';
-import { canary, readerTables, visibleTo } from './testing/readers.ts';
-import { evaluate, type Shown } from './testing/reference.ts';
+import { expect } from 'vitest';
+import type { DataFixture } from './a-data-service.ts';
+import { type Read, urlOf } from './a-read.ts';
+import { anyRead } from './any-read.ts';
+import { canary, readerTables, visibleTo } from './readers.ts';
+import { evaluate, type Shown } from './reference.ts';
 
-const readsInAll = isLong ? 10_000 : 2_000;
 const atOnce = 10;
-/** The same reads in each change's run; others in each long one, which prints its seed when it fails. */
-const seed = isLong ? undefined : 21;
-
-let data: DataFixture;
-beforeAll(async () => {
-  data = await aDataService();
-});
-afterAll(() => data?.close());
-
 const tables = readerTables();
 const callers = ['nobody', 'anon', 'owner', 'service'] as const;
 type Caller = (typeof callers)[number];
 
-describe(`${readsInAll} random reads`, () => {
-  it('give the rows, the order and the counts that plain TypeScript gives', async () => {
-    let rowsInAll = 0;
-    let embedded = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(anyRead(), fc.constantFrom(...callers)), { minLength: atOnce, maxLength: atOnce }),
-        async (reads) => {
-          const counts = await Promise.all(reads.map(([read, as]) => compare(read, as)));
-          rowsInAll += counts.reduce((sum, count) => sum + count, 0);
-          embedded += reads.filter(([read]) => read.embeds.length > 0).length;
-        },
-      ),
-      { numRuns: readsInAll / atOnce, endOnFailure: true, ...(seed !== undefined && { seed }) },
-    );
-    // Reads that find nothing prove nothing.
-    expect(rowsInAll).toBeGreaterThan(readsInAll);
-    expect(embedded).toBeGreaterThan(readsInAll / 4);
-  }, 1_200_000);
-});
+/** Sends that many random reads, and compares each response with what plain TypeScript makes of the same rows. */
+export async function compareRandomReads(
+  data: DataFixture,
+  { count, seed }: { readonly count: number; readonly seed?: number },
+): Promise<void> {
+  let rowsInAll = 0;
+  let embedded = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(anyRead(), fc.constantFrom(...callers)), { minLength: atOnce, maxLength: atOnce }),
+      async (reads) => {
+        const counts = await Promise.all(reads.map(([read, as]) => compare(data, read, as)));
+        rowsInAll += counts.reduce((sum, count) => sum + count, 0);
+        embedded += reads.filter(([read]) => read.embeds.length > 0).length;
+      },
+    ),
+    { numRuns: count / atOnce, endOnFailure: true, ...(seed !== undefined && { seed }) },
+  );
+  // Reads that find nothing prove nothing.
+  expect(rowsInAll).toBeGreaterThan(count);
+  expect(embedded).toBeGreaterThan(count / 4);
+}
 
-async function compare(read: Read, as: Caller): Promise<number> {
+async function compare(data: DataFixture, read: Read, as: Caller): Promise<number> {
   const path = urlOf(read);
   const answer = await data.call('GET', path, { as, headers: { prefer: 'count=exact' } });
   const about = `${as} GET ${decodeURIComponent(path)}\n→ ${answer.status} ${answer.text.slice(0, 600)}`;

@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { staffRoutes } from './routes.ts';
 import type { StaffRoute } from './staff-route.ts';
 import { aStaffService } from './testing/a-staff-service.ts';
+import { bodies } from './testing/bodies.ts';
 import { aMember } from './testing/people.ts';
 
 // Whatever comes is answered, not stumbled over: no value of a query, a path or a body ends in a 5xx.
@@ -54,30 +55,6 @@ const pathTo = async ({ path }: StaffRoute) => {
   return path.replace(':id', target ?? '').replaceAll(/:\w+/g, () => randomUUID());
 };
 
-const reason = 'They asked';
-const content = { subject: 'News', preheader: 'New', source: 'Text', audience: { list: 'newsletter' } };
-/** A body of each route that reads one, with every field. */
-const bodies: Readonly<Record<string, () => object>> = {
-  'POST /waitlist/export': () => ({
-    ...{ q: 'ama', list: 'waitlist', state: 'confirmed', from: 'GB', to: 'GH', method: 'mobile-money' },
-    ...{ wallet: 'mtn', joinedFrom: '2026-01-01', joinedTo: '2026-01-02', reason },
-  }),
-  'PATCH /waitlist/:id': () => ({ from: 'GB', to: 'GH', method: 'mobile-money', wallet: 'mtn', reason }),
-  'PUT /waitlist/:id/email': () => ({ email: `${randomUUID()}@example.com`, reason }),
-  'POST /waitlist/:id/remove': () => ({ reason, isSuppressed: true }),
-  'POST /invitations': () => ({ id: randomUUID(), to: 'GH', from: 'GB', count: 1 }),
-  'PUT /enquiries/:id/assignee': () => ({ assignee: randomUUID() }),
-  'PUT /enquiries/:id/state': () => ({ state: 'closed' }),
-  'POST /enquiries/:id/notes': () => ({ key: randomUUID(), text: 'Noted' }),
-  'POST /enquiries/:id/answers': () => ({ key: randomUUID(), text: 'Yes.', lastAnswerSeen: null }),
-  'PUT /campaigns/:id': () => ({ version: 1, ...content }),
-  'POST /campaigns/:id/send': () => ({ version: 1, at: '2026-01-01T00:00:00Z' }),
-  'POST /accounts/:id/ban': () => ({ hours: 1, reason }),
-  'POST /accounts/:id/unban': () => ({ reason }),
-  'POST /accounts/:id/factors/:factor/remove': () => ({ reason }),
-  'POST /accounts/:id/passkeys/:passkey/remove': () => ({ reason }),
-  'POST /accounts/:id/delete': () => ({ confirmation: 'x', reason, keep: ['lists'] }),
-};
 /** What a query needs before its other parameters are looked at. */
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /invitations/preview': { to: 'GH', count: '1' },
@@ -148,30 +125,6 @@ describe('a query', () => {
     );
     expect(await failuresOf(tries)).toEqual([]);
   });
-
-  it.each([
-    'joinedFrom=2026-02-31',
-    'joinedTo=0000-01-01',
-    'before=x',
-    'before=2026-13-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
-    'q=%00',
-    'state=x',
-    'sort=email',
-  ])('of the waitlist is rejected with %s', async (query) => {
-    expect((await console.ask('GET', `/waitlist?${query}`, headers)).status).toBe(422);
-  });
-
-  it.each(
-    ['/waitlist', '/campaigns', '/accounts', '/system/outbox', '/system/audit'].flatMap((path) => [
-      [path, '2026-13-01T00:00:00.000000Z_', 'month'] as const,
-      [path, '2026-02-31T00:00:00.000000Z_', 'day'] as const,
-      [path, '2026-01-31T00:00:00.000000Z_', 'kind of id'] as const,
-    ]),
-  )('of %s is rejected with the cursor %s… of a wrong %s', async (path, time, wrong) => {
-    const isNumbered = path === '/system/audit';
-    const id = isNumbered === (wrong === 'kind of id') ? randomUUID() : '7';
-    expect((await console.ask('GET', `${path}?before=${time}${id}`, headers)).status).toBe(422);
-  });
 });
 
 describe('a path', () => {
@@ -189,17 +142,6 @@ describe('a path', () => {
     expect(await failuresOf(tries)).toEqual([]);
   });
 });
-
-it.each(named(staffRoutes.filter(({ path }) => path.includes(':'))))(
-  'finds nothing under what is no id: %s',
-  async (name, route) => {
-    for (const [parameter] of route.path.matchAll(/:\w+/g)) {
-      const path = route.path.replace(parameter, 'x').replaceAll(/:\w+/g, () => randomUUID());
-      const { status, body } = await console.ask(route.method, path, headers, bodies[name]?.());
-      expect([status, body.error.code], path).toEqual([404, 'not_found']);
-    }
-  },
-);
 
 describe('a body', () => {
   const reading = staffRoutes.filter(({ body }) => body);

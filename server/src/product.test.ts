@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 import { superuser } from './db/embedded/cluster.ts';
@@ -44,6 +45,49 @@ async function start(set: Record<string, string>) {
 const urlAs = (user: string) =>
   `postgres://${user}@localhost/${databaseName}?host=${encodeURIComponent(join(folder.dir, 'socket'))}`;
 const isAboutLogin = (text: string) => text.startsWith('DATABASE_URL logs in as a superuser');
+
+// Kills, restarts and databases of earlier releases are in `db/embedded`, in the deep tier.
+describe('its own database', () => {
+  const row = async (sql: string) => {
+    const client = new pg.Client({ connectionString: urlAs(loginRole) });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows[0];
+  };
+
+  it('answers through its socket alone, and makes sure of what it writes', async () => {
+    const settings = await row(`
+      select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
+             current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`);
+    expect(settings).toEqual({ listens: '', fsync: 'on', commit: 'on', pages: 'on' });
+  });
+
+  it('is not started a second time in the same process, which is said in one line', async () => {
+    const attempt = start({});
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(/^Already running on the data folder .+DATA_DIR and PORT.*$/);
+    expect(await row('select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('has a login that may replicate and own its database, and nothing more', async () => {
+    const role = await row(`
+      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolinherit, rolreplication,
+             (select pg_get_userbyid(datdba) = rolname from pg_database where datname = current_database()) as "isOwner",
+             array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
+      from pg_roles where rolname = current_user`);
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolinherit: false,
+      rolreplication: true,
+      isOwner: true,
+      roles: ['anon', 'authenticated', 'service_role'],
+    });
+  });
+});
 
 describe('the product warns in one line', () => {
   it('when the login in DATABASE_URL is a superuser', async () => {

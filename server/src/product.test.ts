@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from './config.ts';
+import { connect } from './db/database.ts';
 import { superuser } from './db/embedded/cluster.ts';
 import { databaseName, loginRole } from './db/embedded/login-role.ts';
 import { createLog } from './log.ts';
@@ -12,7 +13,6 @@ import { StartProblem } from './start-problem.ts';
 import { startWarnings } from './start-warnings.ts';
 import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
 import { aSite, type SiteFixture } from './testing/a-site.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
 
 // The site is a miniature; the deck, which the build makes too, is none.
 vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
@@ -114,9 +114,10 @@ describe('the product warns in one line', () => {
     { uid: 0, events: ['process.root'] },
     { uid: 1000, events: [] },
   ])('by the user id ($uid)', async ({ uid, events }) => {
-    const fresh = await freshDatabase();
-    const warnings = await startWarnings(fresh.db, uid);
-    await fresh.close();
+    const connection = { connectionString: urlAs(loginRole) };
+    const db = connect({ connection, connectionsMax: 1, applicationName: 'test' });
+    const warnings = await startWarnings(db, uid);
+    await db.close();
     expect(warnings.map(({ event }) => event)).toEqual(events);
   });
 });

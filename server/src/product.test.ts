@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from './config.ts';
+import { connect } from './db/database.ts';
 import { superuser } from './db/embedded/cluster.ts';
 import { databaseName, loginRole } from './db/embedded/login-role.ts';
 import { createLog } from './log.ts';
@@ -11,7 +13,6 @@ import { StartProblem } from './start-problem.ts';
 import { startWarnings } from './start-warnings.ts';
 import { aDataFolder, type DataFolder } from './testing/a-data-folder.ts';
 import { aSite, type SiteFixture } from './testing/a-site.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
 
 // The site is a miniature; the deck, which the build makes too, is none.
 vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
@@ -45,6 +46,49 @@ const urlAs = (user: string) =>
   `postgres://${user}@localhost/${databaseName}?host=${encodeURIComponent(join(folder.dir, 'socket'))}`;
 const isAboutLogin = (text: string) => text.startsWith('DATABASE_URL logs in as a superuser');
 
+// Kills, restarts and databases of earlier releases are in `db/embedded`, in the deep tier.
+describe('its own database', () => {
+  const row = async (sql: string) => {
+    const client = new pg.Client({ connectionString: urlAs(loginRole) });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows[0];
+  };
+
+  it('answers through its socket alone, and makes sure of what it writes', async () => {
+    const settings = await row(`
+      select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
+             current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`);
+    expect(settings).toEqual({ listens: '', fsync: 'on', commit: 'on', pages: 'on' });
+  });
+
+  it('is not started a second time in the same process, which is said in one line', async () => {
+    const attempt = start({});
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(/^Already running on the data folder .+DATA_DIR and PORT.*$/);
+    expect(await row('select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('has a login that may replicate and own its database, and nothing more', async () => {
+    const role = await row(`
+      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolinherit, rolreplication,
+             (select pg_get_userbyid(datdba) = rolname from pg_database where datname = current_database()) as "isOwner",
+             array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
+      from pg_roles where rolname = current_user`);
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolinherit: false,
+      rolreplication: true,
+      isOwner: true,
+      roles: ['anon', 'authenticated', 'service_role'],
+    });
+  });
+});
+
 describe('the product warns in one line', () => {
   it('when the login in DATABASE_URL is a superuser', async () => {
     const { product, events } = await start({ DATABASE_URL: urlAs(superuser) });
@@ -70,9 +114,10 @@ describe('the product warns in one line', () => {
     { uid: 0, events: ['process.root'] },
     { uid: 1000, events: [] },
   ])('by the user id ($uid)', async ({ uid, events }) => {
-    const fresh = await freshDatabase();
-    const warnings = await startWarnings(fresh.db, uid);
-    await fresh.close();
+    const connection = { connectionString: urlAs(loginRole) };
+    const db = connect({ connection, connectionsMax: 1, applicationName: 'test' });
+    const warnings = await startWarnings(db, uid);
+    await db.close();
     expect(warnings.map(({ event }) => event)).toEqual(events);
   });
 });

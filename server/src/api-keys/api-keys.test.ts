@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, service } from '#db/database.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -9,10 +9,11 @@ import { insertApiKey, listApiKeys, liveKeysMax, openApiKeys, revokeApiKey } fro
 const sealingKey = Buffer.alloc(32, 4);
 const keyring = { key: async () => sealingKey };
 let fresh: FreshDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await freshDatabase();
 });
-afterEach(() => fresh?.close());
+beforeEach(() => fresh.clear('secrets.api_keys'));
+afterAll(() => fresh?.close());
 
 const create = async (kind: (typeof apiKeyKinds)[number], name: string = kind) => {
   const made = await fresh.db.as(service, (transaction) =>

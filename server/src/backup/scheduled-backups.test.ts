@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { createLog } from '#log.ts';
 import { createKeyring } from '#secrets/keyring.ts';
 import { masterKeyFromSetting } from '#secrets/master-key.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { rowsAsOperator, runAsOperator, secretKey, urlOf } from '../admin/testing/run-as-operator.ts';
+import { runAsOperator, secretKey } from '../admin/testing/run-as-operator.ts';
 import { listBackups, rotate } from './backup-file.ts';
 import { createScheduledBackups } from './scheduled-backups.ts';
 import { rowsEverywhere } from './testing/rows-everywhere.ts';
@@ -142,41 +139,5 @@ describe('scheduled backups', () => {
       { file: 'backup-20260101T000000Z-00000001.backup', 'made at': 'damaged', bytes: expect.any(Number) },
       expect.objectContaining({ migration: expect.any(Number), release: expect.any(String) }),
     ]);
-  });
-});
-
-describe('a disk that is full', () => {
-  let big: FreshDatabase;
-  beforeAll(async () => {
-    big = await freshDatabase();
-    const keyring = createKeyring(big.db, masterKey);
-    await keyring.key('canary');
-    await rowsEverywhere(big.db);
-  });
-  afterAll(() => big?.close());
-
-  it('is one clear line, and leaves no half file', async () => {
-    const older = join(dir, 'older.backup');
-    writeFileSync(older, 'older');
-    // The system lets this process write no file of more than 100 blocks.
-    const limited = `trap '' XFSZ; ulimit -f 100; exec "$@"`;
-    const admin = join(import.meta.dirname, '../../../scripts/admin.ts');
-    const child = spawn(
-      'sh',
-      ['-c', limited, 'sh', process.execPath, admin, 'backup', '--to', join(dir, 'new.backup')],
-      {
-        env: { DATABASE_URL: urlOf(big), SECRET_KEY: secretKey },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    expect([code, said]).toEqual([
-      1,
-      `There is no room for a backup in ${dir} (EFBIG): make some. None was made.\n`,
-    ]);
-    expect(readdirSync(dir)).toEqual(['older.backup']);
-    expect(
-      await rowsAsOperator(['backup', '--to', join(dir, 'now.backup')], { on: big, table: 'backups' }),
-    ).toHaveLength(1);
   });
 });

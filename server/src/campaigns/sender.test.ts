@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { aMail, aWorker, smtpTo } from '#mail/testing/a-mail-worker.ts';
 import { type SmtpServerFixture, startSmtpServer } from '#mail/testing/an-smtp-server.ts';
@@ -9,7 +9,7 @@ import {
 } from '#subscriptions/testing/a-subscriptions-service.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import type { CampaignsDeps } from './deps.ts';
-import { queuedMax, sendSome, startCampaignSender, windowSeconds } from './sender.ts';
+import { type CampaignSender, queuedMax, sendSome, startCampaignSender, windowSeconds } from './sender.ts';
 import {
   aCampaign,
   campaignsDeps,
@@ -24,17 +24,22 @@ let subscriptions: SubscriptionsFixture;
 let deps: CampaignsDeps;
 let smtp: SmtpServerFixture | undefined;
 let worker: MailWorker | undefined;
-beforeEach(async () => {
+let sender: CampaignSender | undefined;
+beforeAll(async () => {
   fresh = await freshDatabase();
   subscriptions = await aSubscriptionsService(fresh.db);
   deps = campaignsDeps(fresh.db, subscriptions);
 });
+beforeEach(() =>
+  fresh.clear('subscriptions.members', 'campaigns.campaigns', 'mail.outbox', 'limits.buckets'),
+);
 afterEach(async () => {
+  await sender?.stop();
   await worker?.stop();
   await smtp?.close();
-  worker = smtp = undefined;
-  await fresh?.close();
+  sender = worker = smtp = undefined;
 });
+afterAll(() => fresh?.close());
 
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));
@@ -46,18 +51,25 @@ const markAllSent = () =>
   rows(
     'update mail.outbox set sent_at = now(), sealed = null, lease = null, lease_until = null where sent_at is null',
   );
+/** Sends as the product does: the sender tells the mailer of what it queued, and hears from it what became of that. */
+async function sendThrough(server: SmtpServerFixture, id: string): Promise<void> {
+  const mailWorker = aWorker({
+    db: fresh.db,
+    outbox: subscriptions.deps.outbox,
+    transport: smtpTo(server.port),
+    onReport: () => sender?.notify(),
+  });
+  worker = mailWorker;
+  sender = startCampaignSender({ ...deps, notifyMailer: mailWorker.notify });
+  await expect.poll(() => stateOf(fresh.db, id)).toBe('sent');
+}
 const tokenOf = (text: string) => /[?&]token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 it('reaches everybody once through an SMTP server, with a way out in the headers and in the text', async () => {
   smtp = await startSmtpServer();
   await subscribers(fresh.db, 45);
   const id = await aCampaign(fresh.db, { subject: 'News from Accra', source: 'Hello **you**.' });
-  const { outbox } = subscriptions.deps;
-  const mailWorker = aWorker({ db: fresh.db, outbox, transport: smtpTo(smtp.port) });
-  worker = mailWorker;
-  const sender = startCampaignSender({ ...deps, notifyMailer: mailWorker.notify });
-  await expect.poll(() => stateOf(fresh.db, id), { timeout: 110_000 }).toBe('sent');
-  await sender.stop();
+  await sendThrough(smtp, id);
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 45, waiting: 0, queued: 0, failed: 0 });
   expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(45);
   expect(smtp.received).toHaveLength(45);
@@ -253,11 +265,7 @@ it('counts what the mail server rejected for good, and goes on', async () => {
   smtp = await startSmtpServer({ atRecipient: (address) => (address.startsWith('p1@') ? 550 : undefined) });
   await subscribers(fresh.db, 3);
   const id = await aCampaign(fresh.db);
-  const { outbox } = subscriptions.deps;
-  worker = aWorker({ db: fresh.db, outbox, transport: smtpTo(smtp.port) });
-  const sender = startCampaignSender({ ...deps, notifyMailer: () => worker?.notify() });
-  await expect.poll(() => stateOf(fresh.db, id), { timeout: 110_000 }).toBe('sent');
-  await sender.stop();
+  await sendThrough(smtp, id);
   expect(await countsOf(fresh.db, id)).toMatchObject({ sent: 2, failed: 1 });
 });
 

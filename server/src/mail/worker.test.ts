@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, service } from '#db/database.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import type { Outbox } from './outbox.ts';
@@ -15,14 +15,15 @@ let fresh: FreshDatabase;
 let outbox: Outbox;
 const cleanUp: (() => Promise<void>)[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await freshDatabase();
   outbox = await anOutbox();
 });
+beforeEach(() => fresh.clear('mail.outbox'));
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
-  await fresh.close();
 });
+afterAll(() => fresh?.close());
 
 async function serverThat(behaviour: SmtpServerBehaviour = {}): Promise<SmtpServerFixture> {
   const server = await startSmtpServer(behaviour);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { secretKey, urlOf } from '#admin/testing/run-as-operator.ts';
 import { type Config, readConfig } from '#config.ts';
 import { createLog } from '#log.ts';
 import { type SmtpServerFixture, startSmtpServer } from '#mail/testing/an-smtp-server.ts';
@@ -8,6 +9,7 @@ import { aProvider } from '#testing/a-provider.ts';
 import { aServer, noDatabase } from '#testing/a-server.ts';
 import { aSite, type SiteFixture } from '#testing/a-site.ts';
 import { ask } from '#testing/ask.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { isLong } from '#testing/how-long.ts';
 import { createMetrics } from './metrics.ts';
 import { samplesIn } from './testing/samples.ts';
@@ -21,12 +23,14 @@ const refused = 'kofi@example.com';
 const password = 'correct horse';
 
 describe('every figure moves when its cause happens', () => {
+  let fresh: FreshDatabase;
   let folder: DataFolder;
   let site: SiteFixture;
   let smtp: SmtpServerFixture;
   let provider: Awaited<ReturnType<typeof aProvider>>;
   let product: Product;
   beforeAll(async () => {
+    fresh = await freshDatabase();
     folder = aDataFolder();
     site = aSite();
     smtp = await startSmtpServer({ atRecipient: (to) => (to === refused ? 550 : undefined) });
@@ -35,6 +39,8 @@ describe('every figure moves when its cause happens', () => {
       ...readConfig({
         PORT: '0',
         DATA_DIR: folder.dir,
+        DATABASE_URL: urlOf(fresh),
+        SECRET_KEY: secretKey,
         SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
         AUTH_MAILER_AUTOCONFIRM: 'true',
         AUTH_EXTERNAL_PHONE_ENABLED: 'true',
@@ -58,6 +64,7 @@ describe('every figure moves when its cause happens', () => {
     await smtp?.close();
     site?.remove();
     folder?.remove();
+    await fresh?.close();
   });
 
   const get = (path: string) => ask(path, { port: product.port });

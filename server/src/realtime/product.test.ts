@@ -1,23 +1,33 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { secretKey, urlOf } from '#admin/testing/run-as-operator.ts';
 import { type Config, readConfig } from '#config.ts';
 import { createLog } from '#log.ts';
 import { type Product, startProduct } from '#product.ts';
 import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
 import { aSite, type SiteFixture } from '#testing/a-site.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 
 // The site is a miniature; the deck, which the build makes too, is none.
 vi.mock('#enquiries/deck/read-deck.ts', () => ({ readDeck: () => new Uint8Array() }));
 
+let fresh: FreshDatabase;
 let folder: DataFolder;
 let site: SiteFixture;
 let product: Product;
 const problems: string[] = [];
 beforeAll(async () => {
+  fresh = await freshDatabase();
   folder = aDataFolder();
   site = aSite();
   const config: Config = {
-    ...readConfig({ PORT: '0', DATA_DIR: folder.dir, AUTH_MAILER_AUTOCONFIRM: 'true' }),
+    ...readConfig({
+      PORT: '0',
+      DATA_DIR: folder.dir,
+      DATABASE_URL: urlOf(fresh),
+      SECRET_KEY: secretKey,
+      AUTH_MAILER_AUTOCONFIRM: 'true',
+    }),
     siteDir: site.dir,
   };
   product = await startProduct(
@@ -29,6 +39,7 @@ afterAll(async () => {
   await product?.stop();
   site?.remove();
   folder?.remove();
+  await fresh?.close();
 });
 
 type Session = { readonly access_token: string; readonly user: { readonly id: string } };

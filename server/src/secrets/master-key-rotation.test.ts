@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, service } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -31,15 +31,16 @@ const record = async () => undefined;
 let fresh: FreshDatabase;
 let dir: string;
 let keys: Buffer[];
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await freshDatabase();
+});
+afterAll(() => fresh?.close());
+beforeEach(async () => {
+  await fresh.clear('secrets.sealed_keys');
   dir = mkdtempSync(join(tmpdir(), 'rotation-'));
   keys = await keysOf(aKeyring());
 });
-afterEach(async () => {
-  await fresh?.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const aKeyring = (db: Database = fresh.db) => createKeyring(db, masterKeysOf(inFolder(dir)));
 async function keysOf(ring: Keyring): Promise<Buffer[]> {
   const opened: Buffer[] = [];

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject, vi } from 'vitest';
-import { connect, type Database, type Timeouts } from '#db/database.ts';
+import { connect, type Database, service, type Timeouts } from '#db/database.ts';
 import { databaseIn, onServer } from './postgres.global.ts';
 
 export type FreshDatabase = {
   readonly connection: pg.ClientConfig;
   readonly db: Database;
+  /** Empties tables, and those that refer to them: between two tests of a file this costs less than a new database. */
+  clear(...tables: string[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,11 @@ async function copyOf(template: string, { connectionsMax = 10 }): Promise<FreshD
   return {
     connection,
     db,
+    clear: (...tables) =>
+      db.as(service, async (transaction) => {
+        await transaction.rows('set local role none'); // as the owner: the server itself may not empty most of them
+        await transaction.rows(`truncate ${tables.join(', ')} cascade`);
+      }),
     async close() {
       await db.close();
       await onServer(server, async (client) => {

@@ -33,9 +33,17 @@ export default async function startPostgres(project: Project): Promise<() => Pro
     ? { host: embedded.connection.host, user: embedded.connection.user }
     : { connectionString: url ?? '' };
   if (embedded) {
-    // The one right that tests need and the product does not.
     const { host, user } = embedded.connection;
-    await onServer({ host, user: superuser }, (client) => client.query(`alter role ${user} createdb`));
+    await onServer({ host, user: superuser }, async (client) => {
+      // The one right that tests need and the product does not.
+      await client.query(`alter role ${user} createdb`);
+      // This folder is removed when the run ends, so nothing in it has to survive a crash. What the product promises
+      // about that is shown on servers of their own, in `db/embedded` and `e2e/process`.
+      for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+        await client.query(`alter system set ${setting} = off`);
+      }
+      await client.query('select pg_reload_conf()');
+    });
   }
   const template = `remit_template_${randomBytes(6).toString('hex')}`;
   await onServer(connection, (client) => client.query(`create database ${template}`));

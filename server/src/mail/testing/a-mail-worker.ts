@@ -43,12 +43,18 @@ export type Reported = { readonly event: string; readonly facts: Record<string, 
 
 /** A worker in a hurry, and what it reported. */
 export function aWorker(
-  options: Pick<MailWorkerOptions, 'db' | 'outbox' | 'transport'> & Pick<MailWorkerOptions, 'timing'>,
+  options: Pick<MailWorkerOptions, 'db' | 'outbox' | 'transport' | 'timing'> & {
+    /** Called after each report. */
+    readonly onReport?: () => void;
+  },
 ): MailWorker & { readonly reported: Reported[] } {
   const reported: Reported[] = [];
   const worker = startMailWorker({
     ...options,
-    report: (event, facts = {}) => reported.push({ event, facts }),
+    report(event, facts = {}) {
+      reported.push({ event, facts });
+      options.onReport?.();
+    },
     timing: {
       pollMs: 20,
       retryDelaysMs: [10, 20],

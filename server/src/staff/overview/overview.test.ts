@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Overview } from '@remit/contract/staff/overview.ts';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
 import { cleanUpSubscriptions } from '#subscriptions/retention.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -13,7 +13,7 @@ const today = now.toISOString().slice(0, 10);
 let fresh: FreshDatabase;
 let read: (query?: string) => Promise<Overview>;
 let ask: (query: string) => Promise<{ status: number; body: unknown }>;
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await freshDatabase();
   const console = await aStaffService({ on: fresh, deps: { now: () => now } });
   const { headers } = await console.staff('viewer');
@@ -23,7 +23,13 @@ beforeEach(async () => {
     return v.parse(Overview, (await ask(query)).body);
   };
 });
-afterEach(() => fresh?.close());
+beforeEach(() =>
+  fresh.clear(
+    ...['subscriptions.members', 'subscriptions.daily_counts', 'subscriptions.deleted_daily', 'visits.daily'],
+    ...['enquiries.enquiries', 'mail.outbox', 'campaigns.campaigns'],
+  ),
+);
+afterAll(() => fresh?.close());
 
 const rows = <Row>(text: string, values: readonly unknown[] = []) =>
   fresh.db.as(service, (transaction) => transaction.rows<Row>(text, values));

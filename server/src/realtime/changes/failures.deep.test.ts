@@ -21,7 +21,7 @@ import type { ChangesStatus } from '../ports.ts';
 import { createRealtimeDatabase } from '../realtime-database.ts';
 import { aChangesService, patience, server } from '../testing/a-changes-service.ts';
 import { createChanges } from './changes.ts';
-import { reasonOf, reasons } from './unavailable.ts';
+import { reasons } from './unavailable.ts';
 
 const ok = { status: 'ok', message: 'Subscribed to PostgreSQL' };
 const failed = (reason: string) => ({ status: 'error', message: `Changes are not available: ${reason}` });
@@ -125,15 +125,6 @@ describe('the stream', () => {
       expect(statuses).toEqual([failed(reasons.publication), ok]);
     }
   });
-});
-
-it.each([
-  { code: '42501', reason: reasons.replication },
-  { code: '53400', reason: reasons.slots },
-  { code: '57P01', reason: reasons.away },
-  { code: 'XX000', reason: reasons.ended },
-])('names what $code means', ({ code, reason }) => {
-  expect(reasonOf(Object.assign(new Error('x'), { code }))).toBe(reason);
 });
 
 /** The binaries of our own PostgreSQL, started without what we start it with. */

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { brand } from '@remit/brand/brand.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database, service } from '#db/database.ts';
+import { connect, type Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { StartProblem } from '#start-problem.ts';
 import { aDataFolder, type DataFolder } from '#testing/a-data-folder.ts';
 import { aServer } from '#testing/a-server.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -33,8 +32,6 @@ const parentOf = (pid: number) =>
   Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-const says = (message: RegExp) => (error: unknown) =>
-  error instanceof StartProblem && message.test(error.message) && !error.message.includes('\n');
 
 /** A process of its own on a data folder, and what it said about starting. */
 async function startProcess(dataDir: string) {
@@ -77,22 +74,6 @@ describe('our own database, running', () => {
 
   it('has cleared away what an interrupted start left half made', () => {
     expect(readdirSync(folder.dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  });
-
-  it('answers through its socket alone, and makes sure of what it writes', async () => {
-    const [row] = await db.as(service, (transaction) =>
-      transaction.rows(`
-        select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
-               current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`),
-    );
-    expect(row).toEqual({ listens: '', fsync: 'on', commit: 'on', pages: 'on' });
-  });
-
-  it('is refused a second time in the same process, with one line', async () => {
-    await expect(start(folder.dir)).rejects.toSatisfy(
-      says(/^Already running on the data folder .+DATA_DIR and PORT/),
-    );
-    expect(await works()).toBe(true);
   });
 
   it('is refused to another process, with one line that names ours', async () => {

@@ -39,25 +39,6 @@ afterAll(async () => {
 });
 
 describe('the login of our own database', () => {
-  it('may replicate and own its database, and nothing more', async () => {
-    expect(embedded.connection.user).toBe(loginRole);
-    const [role] = await run(`
-      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolinherit, rolreplication,
-             (select pg_get_userbyid(datdba) = rolname from pg_database where datname = current_database()) as "isOwner",
-             array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
-      from pg_roles where rolname = '${loginRole}'`);
-    expect(role).toEqual({
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreatedb: false,
-      rolcreaterole: false,
-      rolinherit: false,
-      rolreplication: true,
-      isOwner: true,
-      roles: ['anon', 'authenticated', 'service_role'],
-    });
-  });
-
   it('loses at the next start what somebody gave it beyond that', async () => {
     await run(`alter role ${loginRole} superuser bypassrls createrole inherit`);
     await embedded.stop();

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+const reason = 'They asked';
+const content = { subject: 'News', preheader: 'New', source: 'Text', audience: { list: 'newsletter' } };
+/** A body of each route that reads one, with every field. */
+export const bodies: Readonly<Record<string, () => object>> = {
+  'POST /waitlist/export': () => ({
+    ...{ q: 'ama', list: 'waitlist', state: 'confirmed', from: 'GB', to: 'GH', method: 'mobile-money' },
+    ...{ wallet: 'mtn', joinedFrom: '2026-01-01', joinedTo: '2026-01-02', reason },
+  }),
+  'PATCH /waitlist/:id': () => ({ from: 'GB', to: 'GH', method: 'mobile-money', wallet: 'mtn', reason }),
+  'PUT /waitlist/:id/email': () => ({ email: `${randomUUID()}@example.com`, reason }),
+  'POST /waitlist/:id/remove': () => ({ reason, isSuppressed: true }),
+  'POST /invitations': () => ({ id: randomUUID(), to: 'GH', from: 'GB', count: 1 }),
+  'PUT /enquiries/:id/assignee': () => ({ assignee: randomUUID() }),
+  'PUT /enquiries/:id/state': () => ({ state: 'closed' }),
+  'POST /enquiries/:id/notes': () => ({ key: randomUUID(), text: 'Noted' }),
+  'POST /enquiries/:id/answers': () => ({ key: randomUUID(), text: 'Yes.', lastAnswerSeen: null }),
+  'PUT /campaigns/:id': () => ({ version: 1, ...content }),
+  'POST /campaigns/:id/send': () => ({ version: 1, at: '2026-01-01T00:00:00Z' }),
+  'POST /accounts/:id/ban': () => ({ hours: 1, reason }),
+  'POST /accounts/:id/unban': () => ({ reason }),
+  'POST /accounts/:id/factors/:factor/remove': () => ({ reason }),
+  'POST /accounts/:id/passkeys/:passkey/remove': () => ({ reason }),
+  'POST /accounts/:id/delete': () => ({ confirmation: 'x', reason, keep: ['lists'] }),
+};

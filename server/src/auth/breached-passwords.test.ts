@@ -21,7 +21,7 @@ const log = createLog('error', () => undefined);
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
 describe('the list of breached passwords', () => {
-  const breached = Array.from({ length: 1_000 }, (_, n) => `breached ${n}`);
+  const breached = Array.from({ length: 100 }, (_, n) => `breached ${n}`);
   const hashes = breached.map(hashOf).sort();
 
   it.each([
@@ -31,7 +31,7 @@ describe('the list of breached passwords', () => {
     for (const last of [end, '']) {
       const list = openBreachedPasswords(aFile(lines.join(end) + last), log);
       for (const text of breached) expect([text, await list.has(text)]).toEqual([text, true]);
-      for (let n = 0; n < 500; n += 1) expect(await list.has(`other ${n}`)).toBe(false);
+      for (let n = 0; n < 50; n += 1) expect(await list.has(`other ${n}`)).toBe(false);
     }
   });
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import * as bcrypt from '@node-rs/bcrypt';
 import { authPath } from '@remit/contract/auth.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { createPasswords } from './passwords.ts';
 import { authRoutes } from './register.ts';
@@ -124,8 +124,13 @@ describe('of many sign-ups at once', () => {
 });
 
 describe('a request whose time is over', () => {
+  const set = { AUTH_API_MAX_REQUEST_DURATION: '1s', AUTH_SMTP_MAX_FREQUENCY: '60s' };
+  const startClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('has written nothing, writes nothing later, and is answered the next time as the first', async () => {
-    const set = { AUTH_API_MAX_REQUEST_DURATION: '1s', AUTH_SMTP_MAX_FREQUENCY: '60s' };
     const settled = Promise.withResolvers<unknown>();
     const opened = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -146,11 +151,14 @@ describe('a request whose time is over', () => {
     };
     const slow = await anAuthService({ on: service.fresh, db, set });
     const email = anAddress();
+    startClock();
     const answer = slow.call('POST', '/signup', { email, password });
     await opened.promise;
+    vi.advanceTimersByTime(1_000);
     expect((await answer).status).toBe(504);
     goOn.resolve();
     await settled.promise;
+    vi.useRealTimers();
     isHeld = false;
     expect(await users([email])).toEqual([]);
     expect(await mailCounts([email])).toEqual([0]);
@@ -159,14 +167,20 @@ describe('a request whose time is over', () => {
   });
 
   it('is not committed when it ends during its last statement', async () => {
-    const set = { AUTH_API_MAX_REQUEST_DURATION: '1s' };
     const slow = await anAuthService({ on: service.fresh, set });
     const email = anAddress();
     const holder = new pg.Client(service.fresh.connection);
     await holder.connect();
     // What every e-mail is written to is locked until the request was answered.
     await holder.query('begin; lock table mail.outbox in exclusive mode');
-    expect((await slow.call('POST', '/signup', { email, password })).status).toBe(504);
+    startClock();
+    const answer = slow.call('POST', '/signup', { email, password });
+    const waitsForLock = async () =>
+      (await holder.query("select 1 from pg_locks where relation = 'mail.outbox'::regclass and not granted"))
+        .rowCount === 1;
+    while (!(await waitsForLock()));
+    vi.advanceTimersByTime(1_000);
+    expect((await answer).status).toBe(504);
     await holder.query('commit');
     await holder.end();
     // Waits for whoever still writes.

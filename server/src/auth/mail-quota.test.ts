@@ -87,17 +87,15 @@ async function people(service: AuthFixture) {
 }
 
 describe('the quota of the hour', () => {
-  it('is untouched by a hundred times as many requests for addresses nobody has', async () => {
+  it('is untouched by ten times as many requests for addresses nobody has', async () => {
     const service = await withQuota(2);
     const from = { [networkHeader]: '203.0.113.7' };
     const ask = (n: number) =>
       n % 2 === 0
         ? service.call('POST', '/recover', { email: anAddress() }, from)
         : service.call('POST', '/resend', { type: 'signup', email: anAddress() }, from);
-    for (let n = 0; n < 200; n += 4) {
-      const answers = await Promise.all(Array.from({ length: 4 }, (_, k) => ask(n + k)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    }
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await written()).toBe(0);
     expect(await open.rows('select 1 from auth.mail_quota')).toEqual([]);
     await useUp(service, 2);

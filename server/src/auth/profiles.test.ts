@@ -1,8 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#db/database.ts';
-import { migrate, readMigrations } from '#db/migrate.ts';
-import { emptyDatabase } from '#testing/fresh-database.ts';
 import { metadataBytesMax } from './metadata.ts';
 import { aTotp, still } from './testing/a-factor.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser } from './testing/an-auth-service.ts';
@@ -219,29 +216,4 @@ describe('the name', () => {
     expect(names?.profile).toMatch(/^(profile|account) \d+$/);
     expect(names?.metadata.full_name).toBe(names?.profile);
   });
-});
-
-it('accounts from before get their profile by migration', async () => {
-  const empty = await emptyDatabase();
-  const client = new pg.Client(empty.connection);
-  try {
-    const all = readMigrations();
-    const added = all.findIndex(({ name }) => name === 'public_tables');
-    await migrate(empty.connection, all.slice(0, added));
-    await client.connect();
-    await client.query(`set role service_role;
-      insert into auth.users (id, aud, role, raw_user_meta_data, is_anonymous, deleted_at) values
-        ('a0000000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', '{"full_name": "Ama"}', false, null),
-        ('a0000000-0000-4000-8000-000000000002', 'authenticated', 'authenticated', '{"full_name": 7}', true, null),
-        ('a0000000-0000-4000-8000-000000000003', 'authenticated', 'authenticated', '{}', false, now())`);
-    await migrate(empty.connection, all);
-    const { rows } = await client.query('select id, full_name, theme from public.profiles order by id');
-    expect(rows).toEqual([
-      { id: 'a0000000-0000-4000-8000-000000000001', full_name: 'Ama', theme: null },
-      { id: 'a0000000-0000-4000-8000-000000000002', full_name: null, theme: null },
-    ]);
-  } finally {
-    await client.end();
-    await empty.close();
-  }
 });

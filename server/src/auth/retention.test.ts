@@ -1,7 +1,4 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from '#db/migrate.ts';
-import { emptyDatabase } from '#testing/fresh-database.ts';
 import { cleanUpAuth } from './retention.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
 import { leftovers } from './testing/leftovers.ts';
@@ -116,33 +113,6 @@ describe('abandoned accounts', () => {
     await cleanUpAuth(service.deps);
     const left = await ids();
     for (const id of [...made, invitedLater]) expect(left.has(id)).toBe(true);
-  });
-
-  it('from before this was noted stay, unless their owners signed up themselves', async () => {
-    const empty = await emptyDatabase();
-    const all = readMigrations();
-    await migrate(
-      empty.connection,
-      all.slice(
-        0,
-        all.findIndex(({ name }) => name === 'auth_accounts_of_admins'),
-      ),
-    );
-    const client = new pg.Client(empty.connection);
-    await client.connect();
-    await client.query(`set role service_role;
-      insert into auth.users (id, aud, role, email) select gen_random_uuid(), 'a', 'a', name
-        from unnest(array['own', 'given']) name;
-      insert into auth.audit_log_entries (id, payload) select gen_random_uuid(),
-        jsonb_build_object('action', 'user_signedup', 'actor_id', id) from auth.users where email = 'own'`);
-    await migrate(empty.connection);
-    const { rows } = await client.query('select email, made_by_admin as "is" from auth.users order by email');
-    expect(rows).toEqual([
-      { email: 'given', is: true },
-      { email: 'own', is: false },
-    ]);
-    await client.end();
-    await empty.close();
   });
 
   it('of guests go 30 days after their last refresh', async () => {

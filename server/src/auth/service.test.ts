@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authPath } from '@remit/contract/auth.ts';
 import type { Context } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aServer } from '#testing/a-server.ts';
 import { authRoutes, operations } from './register.ts';
 import { speaksNamedVersion } from './render-error.ts';
@@ -109,10 +109,19 @@ describe('an error', () => {
 
   it('comes in time', async () => {
     const set = { AUTH_API_MAX_REQUEST_DURATION: '1s' };
-    const db = { ...service.db, statement: () => new Promise<never>(() => undefined) };
-    const slow = await anAuthService({ on: service.fresh, db, set });
+    const asked = Promise.withResolvers<void>();
+    const statement = () => {
+      asked.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    const slow = await anAuthService({ on: service.fresh, db: { ...service.db, statement }, set });
     const { headers } = await aUser(service);
-    expect(await slow.call('GET', '/user', undefined, headers)).toMatchObject({
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = slow.call('GET', '/user', undefined, headers);
+    await asked.promise;
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    expect(await answer).toMatchObject({
       status: 504,
       body: {
         code: 'request_timeout',

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { type Database, service } from '#db/database.ts';
 import { countStatements } from '#testing/count-statements.ts';
@@ -15,10 +15,26 @@ const { privateKey: stranger } = generateKeyPairSync('ec', { namedCurve: 'P-256'
 const authKey = Buffer.alloc(32, 9);
 const { auth: config } = readConfig({});
 let fresh: FreshDatabase;
-beforeEach(async () => {
+let owner: pg.Client;
+beforeAll(async () => {
   fresh = await freshDatabase();
+  owner = new pg.Client(fresh.connection);
+  await owner.connect();
 });
-afterEach(() => fresh?.close());
+beforeEach(() => asOwner('delete from auth.signing_keys'));
+afterAll(async () => {
+  await owner?.end();
+  await fresh?.close();
+});
+
+/** Nobody else may change these rows, and the owner only without row security. */
+const asOwner = (change: string) =>
+  owner.query(`
+    begin;
+    alter table auth.signing_keys no force row level security;
+    ${change};
+    alter table auth.signing_keys force row level security;
+    commit`);
 
 /** A process with a clock of its own, in milliseconds. */
 async function aProcess(db: Database = fresh.db) {
@@ -42,18 +58,9 @@ async function aProcess(db: Database = fresh.db) {
 const publish = (signAfterSeconds = 30) =>
   fresh.db.as(service, (transaction) => publishSigningKey(transaction, { authKey, signAfterSeconds }));
 
-/** As if so much time had passed in the database. Only the owner may, and only without row security. */
-async function letPass(seconds: number): Promise<void> {
-  const owner = new pg.Client(fresh.connection);
-  await owner.connect();
-  await owner.query(`
-    begin;
-    alter table auth.signing_keys no force row level security;
-    update auth.signing_keys set signs_from = signs_from - interval '${seconds} seconds';
-    alter table auth.signing_keys force row level security;
-    commit`);
-  await owner.end();
-}
+/** As if so much time had passed in the database. */
+const letPass = (seconds: number) =>
+  asOwner(`update auth.signing_keys set signs_from = signs_from - interval '${seconds} seconds'`);
 
 const cleanUp = () => cleanUpAuth({ db: fresh.db, config, outbox: {} as never });
 const storedKids = async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guessedAccount } from './rate-limits.ts';
 import {
   type AuthFixture,
   anAddress,
@@ -22,6 +23,16 @@ const signIn = (email: string, word = password, headers = {}, at = service) =>
 const refresh = (token: string, at = service, headers = {}) =>
   at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token }, headers);
 const wrong = errorAnswer(400, 'invalid_credentials', 'Invalid login credentials');
+/** So many wrong passwords of an account, each from another network. */
+const guessedElsewhere = (email: string, guesses: number) =>
+  Promise.all(
+    Array.from({ length: guesses }, (_, n) =>
+      service.deps.rateLimits.admitGuess({
+        account: guessedAccount('authenticated', email),
+        network: `203.0.113.${n}`,
+      }),
+    ),
+  );
 
 describe('the password grant', () => {
   it('signs the official client in', async () => {
@@ -142,9 +153,8 @@ describe('the password grant', () => {
     const [home, elsewhere] = ['192.0.2.80', '198.51.100.80'].map((ip) => ({ [networkHeader]: ip }));
     const { email } = await aUser(service);
     expect((await signIn(email, password, home)).status).toBe(200);
-    for (let n = 0; n <= 100; n += 1) {
-      await signIn(email, 'wrong horse', { [networkHeader]: `203.0.113.${n}` });
-    }
+    await guessedElsewhere(email, 99);
+    expect((await signIn(email, 'wrong horse', elsewhere)).body.code).toBe('invalid_credentials');
     expect((await signIn(email, password, elsewhere)).body.code).toBe('captcha_failed');
     expect((await signIn(email, password, home)).status).toBe(200);
     // The right password ends the crowd.
@@ -153,7 +163,7 @@ describe('the password grant', () => {
 
   it('asks for proof of work at an address that nobody has, too', async () => {
     const email = anAddress();
-    for (let n = 0; n <= 100; n += 1) await signIn(email, 'wrong', { [networkHeader]: `203.0.113.${n}` });
+    await guessedElsewhere(email, 100);
     expect((await signIn(email, 'wrong', { [networkHeader]: '198.51.100.81' })).body.code).toBe(
       'captcha_failed',
     );

@@ -33,7 +33,7 @@ test('a key held while following a link from the words opens a tab of its own', 
   await expect(page).toHaveURL(/\/countries\/senegal$/);
 });
 
-test.describe('the Kenya landing', () => {
+test.describe('the Kenya landing', { tag: '@deep' }, () => {
   test('tries the demo where one stands, fetched only then', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

@@ -67,19 +67,13 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-for (const { why, path, width, tag = [] } of [
+for (const { why, path, width } of [
   { why: 'the landing screen instead of the home page, on a phone', path: '/?app', width: 390 },
-  {
-    why: 'the landing screen instead of the home page, on a desk',
-    path: '/?app',
-    width: 1280,
-    tag: '@long', // the phone shows the same screen, and the next row the same column on a desk
-  },
   { why: 'a page of the website in app mode', path: '/pricing?app', width: 1280 },
   { why: 'a page of the website', path: '/pricing', width: 390 },
   { why: 'a screen of the demo', path: '/demo/history', width: 1280 },
 ]) {
-  test(`${why}: no frame shows anything but the page as it will be`, { tag }, async ({ page, context }) => {
+  test(`${why}: no frame shows anything but the page as it will be`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' }); // what moves on purpose is not a flash
     // A second visit: fonts are there from the start, so that every change of a frame is one of the page.

@@ -4,9 +4,9 @@ import { expect, test } from '../support/journey.ts';
 
 const markupOf = (page: Page) => page.locator('figure [inert]').first().innerHTML();
 
-test('the app is in the hero of How It Works, in both themes, and nothing in it can be reached', async ({
-  page,
-}) => {
+test('the app is in the hero of How It Works, in both themes, and nothing in it can be reached', {
+  tag: '@deep',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/how-it-works');
@@ -38,7 +38,9 @@ test('the app is in the hero of How It Works, in both themes, and nothing in it 
   await expect(page).toHaveURL('/how-it-works');
 });
 
-test('coming from another page, the same picture is drawn by the browser', async ({ page }) => {
+test('coming from another page, the same picture is drawn by the browser', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/how-it-works');
   const words = await page.locator('figure').innerText();
   await page.goto('/pricing');

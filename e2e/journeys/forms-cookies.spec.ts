@@ -63,7 +63,9 @@ test('visits are counted only after a yes, without anything that tells who, and 
   await expect.poll(pagesCounted).toEqual(['/pricing', '/faq', '/cookie-policy', '/cookie-policy']);
 });
 
-test('to accept and to reject are equally large, equally dressed and one press each', async ({ page }) => {
+test('to accept and to reject are equally large, equally dressed and one press each', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/faq');
   const look = (name: string) =>
     banner(page)
@@ -93,7 +95,7 @@ async function hasArial(page: Page): Promise<boolean> {
 }
 
 test('the question covers nothing, and moves nothing when the fonts arrive or it is taken over', {
-  tag: '@long',
+  tag: '@deep',
 }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'it tries every width itself');
   test.skip(

@@ -115,7 +115,9 @@ test('script in a link is not run and not even blocked, because no page makes ma
   }
 });
 
-test('a URL that is script becomes no link of a page, nor where one leads', async ({ page }) => {
+test('a URL that is script becomes no link of a page, nor where one leads', { tag: '@deep' }, async ({
+  page,
+}) => {
   const noted = await noteScripts(page);
   for (const [n, link] of links.entries()) {
     await page.goto(link(encodeURIComponent(urls[n % urls.length] ?? '')));
@@ -136,7 +138,7 @@ test('script in a name is not run on any screen that shows it', async ({ page, p
   }
 });
 
-test('script in what strangers send us is not run where their e-mails are read', async ({
+test('script in what strangers send us is not run where their e-mails are read', { tag: '@deep' }, async ({
   page,
   product,
 }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { siteMap } from '../../web/app/site-map.ts';
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { expect, test as journey } from '../support/journey.ts';
 import { anAccount, fullName, signIn } from '../support/members.ts';
@@ -78,62 +77,9 @@ test('after one visit the app starts and the whole demo runs with the network go
     .toBe(0);
 });
 
-test('every page opens without a network, those too that were never visited', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
-  await visitOnce(page, '/more');
-  const titles = new Map<string, string>();
-  const isLong = process.env.LONG === '1';
-  const sample = [
-    '/',
-    '/auth',
-    '/demo',
-    '/demo/more/rates',
-    '/pricing',
-    '/blog/understanding-remittance-fees',
-  ];
-  const paths = siteMap.map(({ path }) => path).filter((path) => isLong || sample.includes(path));
-  for (const path of [...paths, '/nowhere']) {
-    const html = await (await fetch(site.url + path)).text();
-    titles.set(path, /<title>(.*?)<\/title>/s.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '');
-  }
-  await site.stop();
-  for (const [path, title] of titles) {
-    await page.goto(path);
-    await expect(page, path).toHaveTitle(title);
-    await expect(page.locator('h1:visible'), path).toHaveCount(1);
-  }
-});
-
-test('screens ask nobody before they open, pages ask the server while it is well; switched off, all is gone', {
-  tag: '@long',
+test('a new version is offered with the next screen, forced on nobody, and there at the next visit', {
+  tag: '@deep',
 }, async ({ page, site }) => {
-  await visitOnce(page, '/pricing');
-  site.asked();
-  await page.goto('/demo/history');
-  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
-  expect(site.asked().filter((path) => path !== '/service-worker.js')).toEqual([]);
-  await page.goto('/pricing');
-  expect(site.asked(), 'the newest there is').toContain('/pricing');
-  site.fail('/pricing');
-  await page.goto('/pricing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  site.publish(builtSiteDir, { hasServiceWorker: false });
-  await page.goto('/demo/send');
-  await expect.poll(() => cacheNames(page)).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
-  await page.goto('/demo/history');
-  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
-});
-
-test('a new version is offered with the next screen, forced on nobody, and there at the next visit', async ({
-  page,
-  site,
-}) => {
   const [second, third] = [anotherBuild('second'), anotherBuild('third')];
   try {
     await visitOnce(page, '/demo/send');
@@ -169,36 +115,13 @@ test('a new version is offered with the next screen, forced on nobody, and there
   }
 });
 
-test('a version that did not arrive whole is not used, and not shown for longer than one visit', {
-  tag: '@long',
-}, async ({ page, site }) => {
-  const second = anotherBuild('second');
-  try {
-    await visitOnce(page, '/demo/send');
-    site.publish(second.dir);
-    site.fail('/demo/profile');
-    await page.goto('/demo/history');
-    await expect.poll(async () => (await cacheNames(page)).length).toBe(2);
-    await page.goto('/demo/history');
-    expect(await versionOf(page), 'asked for, since it is known').toBe('second');
-    site.fail(undefined);
-    await page.goto('/demo/history');
-    await waitForPrecache(page, 2);
-    await site.stop();
-    await page.goto('/demo/profile');
-    expect(await versionOf(page)).toBe('second');
-  } finally {
-    second.remove();
-  }
-});
-
 /** Which build drew this page. */
 const versionOf = async (page: Page) =>
   (await page.getByRole('link', { name: 'Skip to content', includeHidden: true }).first().textContent())
     ?.replace('Skip to content', '')
     .trim();
 
-journey.describe('somebody who is signed in', () => {
+journey.describe('somebody who is signed in', { tag: '@deep' }, () => {
   journey.use({ ...phone, serviceWorkers: 'allow', mayLog: /Failed to load resource|ERR_/ });
 
   journey(
@@ -210,7 +133,7 @@ journey.describe('somebody who is signed in', () => {
       await expect(page.getByText(email)).toBeVisible();
       await context.setOffline(true);
       await page.goto('/more/settings');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
       await page.evaluate(() => {
         const session = JSON.parse(localStorage.getItem('session') ?? '{}');
         localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1_700_000_000 }));

@@ -62,7 +62,7 @@ async function storedPicture(product: Product, email: string) {
   return { path, names, bytes };
 }
 
-test('a picture is chosen, cropped by keys, saved, seen on another device and removed @phone', async ({
+test('a picture is chosen, cropped by keys, saved, seen on another device and removed', async ({
   page,
   product,
   browser,
@@ -120,7 +120,7 @@ test('a picture is chosen, cropped by keys, saved, seen on another device and re
   await phone.context().close();
 });
 
-test('an upload whose connection is lost waits, and goes on with the same picture', async ({
+test('an upload whose connection is lost waits, and goes on with the same picture', { tag: '@deep' }, async ({
   page,
   product,
   context,
@@ -149,10 +149,9 @@ test('an upload whose connection is lost waits, and goes on with the same pictur
   expect(names).toEqual([path]);
 });
 
-test('without a connection there is the initial, and a file that is no picture is not taken', async ({
-  page,
-  product,
-}) => {
+test('without a connection there is the initial, and a file that is no picture is not taken', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   const email = await anAccount(product);
   await openProfile(page, product, email);
   await choosePhotograph(page);

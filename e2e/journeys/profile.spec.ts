@@ -65,7 +65,7 @@ test('profile settings changed on one device appear on another after reload', as
   await phone.context().close();
 });
 
-test('a choice made without a connection holds, and reaches the account later', async ({
+test('a choice made without a connection holds, and reaches the account later', { tag: '@deep' }, async ({
   page,
   product,
   context,
@@ -86,7 +86,11 @@ test('a choice made without a connection holds, and reaches the account later', 
   await other.context().close();
 });
 
-test('a new device takes the settings of whoever signs in there', async ({ page, product, browser }) => {
+test('a new device takes the settings of whoever signs in there', { tag: '@deep' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const email = await anAccount(product);
   const { body } = await ask(product.url, 'POST /token?grant_type=password', {
     body: { email, password },

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { anAddress, ask, password } from '../support/accounts.ts';
+import { anAddress, password } from '../support/accounts.ts';
 import { waitForHydration } from '../support/hydrate.ts';
 import { expect, expectAccessible, test, themes } from '../support/journey.ts';
-import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
 import { anAccount, fullName, signIn } from '../support/members.ts';
 import type { Product } from '../support/product.ts';
 
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 const verify = '/auth/v1/verify';
 
 const bar = (page: Page) => page.getByRole('banner');
-const notice = (page: Page) => page.getByRole('main').locator('.notice').first();
+const notice = (page: Page) => page.getByRole('main').locator('.notice');
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
 let shared: Promise<string> | undefined;
@@ -81,7 +81,10 @@ test('a confirmation link signs in wherever it is opened, says so, and works onc
   await expect(page.getByText('This link no longer works')).toHaveCount(0);
 });
 
-test('the top bar has the account under its address, by hand and by keyboard', async ({ page, product }) => {
+test('the top bar has the account under its address, by hand and by keyboard', { tag: '@deep' }, async ({
+  page,
+  product,
+}) => {
   const email = await theAccount(product);
   await signIn(page, product, email);
   await page.goto('/pricing');
@@ -107,7 +110,10 @@ test('the top bar has the account under its address, by hand and by keyboard', a
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('on a phone the menu has the address and a plain button to sign out', async ({ page, product }) => {
+test('on a phone the menu has the address and a plain button to sign out', { tag: '@deep' }, async ({
+  page,
+  product,
+}) => {
   const email = await theAccount(product);
   await page.setViewportSize(phone);
   await signIn(page, product, email);
@@ -123,7 +129,7 @@ test('on a phone the menu has the address and a plain button to sign out', async
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('an address as long as they come leaves the bar whole', { tag: '@long' }, async ({ page, product }) => {
+test('an address as long as they come leaves the bar whole', { tag: '@deep' }, async ({ page, product }) => {
   const email = await anAccount(
     product,
     `${anAddress().slice(0, 36)}-and-some-more@with.a.long.domain.example.com`,
@@ -147,7 +153,7 @@ test('an address as long as they come leaves the bar whole', { tag: '@long' }, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('what one tab does about the account, the other shows', async ({ page, product }) => {
+test('what one tab does about the account, the other shows', { tag: '@deep' }, async ({ page, product }) => {
   const email = await theAccount(product);
   await signIn(page, product, email);
   await page.goto('/pricing');
@@ -165,145 +171,6 @@ test('what one tab does about the account, the other shows', async ({ page, prod
   await other.keyboard.press('Enter');
   await expect(bar(page).getByRole('button', { name: email })).toBeVisible();
   await expect(bar(page).getByRole('link', { name: 'Log in' })).toHaveCount(0);
-});
-
-for (const { set, prefix, start } of [
-  { set: 'app', prefix: '', start: '/' },
-  { set: 'demo', prefix: '/demo', start: '/demo' },
-]) {
-  test(`the profile of the ${set} knows who is signed in, and has the way out`, { tag: '@long' }, async ({
-    page,
-    product,
-  }) => {
-    const email = await theAccount(product);
-    await page.setViewportSize(phone);
-    await page.goto(`${prefix}/profile`);
-    for (const [name, mode] of [
-      ['Sign In', 'signin'],
-      ['Create Account', 'signup'],
-    ] as const) {
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', `${prefix}/auth?mode=${mode}`);
-    }
-    await signIn(page, product, email);
-    await page.goto(`${prefix}/profile`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: fullName })).toBeVisible();
-    for (const text of [email, 'Signed In', 'Sample', '1,250 EUR', '12']) {
-      await expect(main.getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect(main.getByText('You are signed out')).toHaveCount(0);
-    const rows = main.getByRole('navigation').getByRole('link');
-    const leads = await rows.evaluateAll((all) =>
-      all.map((row) => [row.textContent, row.getAttribute('href')]),
-    );
-    const more = `${prefix}/more`;
-    expect(leads).toEqual([
-      ['Account Settings', `${more}/settings#account`],
-      ['Security & Privacy', `${more}/settings#security`],
-      ['Notifications', `${more}/settings`],
-      ['Payment Methods', `${more}/payment-methods`],
-      ['Documents', `${more}/support`],
-      ['Help & Support', `${more}/support`],
-    ]);
-    await main.getByRole('button', { name: 'Sign Out' }).click();
-    await expectSignedOut(page);
-    await expect(page).toHaveURL(`${product.url}${start}`);
-  });
-}
-
-test('signing out waits for no server, and the server hears of it', { tag: '@long' }, async ({
-  page,
-  product,
-}) => {
-  await signIn(page, product, await anAccount(product));
-  const token = JSON.parse((await storedSession(page)) ?? '{}').access_token as string;
-  let letThrough = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/auth\/v1\/logout/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expectSignedOut(page);
-  await expect(page).toHaveURL(`${product.url}/`);
-  expect((await ask(product.url, 'GET /user', { token })).status).toBe(200);
-  letThrough();
-  await expect.poll(async () => (await ask(product.url, 'GET /user', { token })).status).toBe(403);
-});
-
-test('without a connection this device forgets all the same', { tag: '@long' }, async ({ page, product }) => {
-  await signIn(page, product, await anAccount(product));
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await page.route(/\/auth\/v1\/logout/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expectSignedOut(page);
-});
-
-test('the landing screen greets who is signed in, in the app and in the demo', { tag: '@long' }, async ({
-  page,
-  product,
-}) => {
-  const email = await theAccount(product);
-  await page.setViewportSize(phone);
-  await page.goto('/demo');
-  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
-  await signIn(page, product, email);
-  await page.goto('/demo');
-  const main = page.getByRole('main');
-  await expect(main.getByText(`Signed in as${email}`)).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-  await main.getByRole('button', { name: 'Open Demo' }).click();
-  await expect(page).toHaveURL(`${product.url}/demo/send`);
-  await expect(page.getByRole('tab', { name: 'Guided demo' })).toBeVisible();
-  await expect(page.getByText('You are signed out')).toHaveCount(0);
-  await page.evaluate(() => localStorage.removeItem('demoMode'));
-
-  // Nobody has touched the page.
-  await page.goto('/?app');
-  await expect(main.getByText(`Signed in as${email}`)).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Open app' })).toHaveAttribute('href', '/send');
-  await main.getByRole('button', { name: 'Sign Out' }).click();
-  await expectSignedOut(page);
-  await expect(main.getByRole('link', { name: 'Create Account' })).toBeVisible();
-  await page.goto('/demo/send');
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/demo/auth?mode=signin');
-});
-
-test('a link for a forgotten password leads to a new one wherever it lands, once', { tag: '@long' }, async ({
-  page,
-  product,
-}) => {
-  const email = await anAccount(product);
-  const start = encodeURIComponent(`${product.url}/pricing`);
-  await ask(product.url, `POST /recover?redirect_to=${start}`, { body: { email } });
-  await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
-  await page.goto(linkIn(await mailTo(product, email), verify));
-  await expect(page).toHaveURL(`${product.url}/auth/new-password`);
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-  await bar(page).getByRole('link', { name: 'Pricing', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveURL(`${product.url}/pricing`);
-});
-
-test('a new address is confirmed from both mailboxes, and each link says where that stands', {
-  tag: '@long',
-}, async ({ page, product }) => {
-  const email = await anAccount(product);
-  const next = anAddress();
-  await signIn(page, product, email);
-  const token = JSON.parse((await storedSession(page)) ?? '{}').access_token as string;
-  await ask(product.url, 'PUT /user', { token, body: { email: next } });
-  await expect.poll(async () => (await mailsTo(product, email)).length).toBe(2);
-  await page.goto(linkIn(await mailTo(product, email), verify));
-  await expect(notice(page)).toContainText('confirm');
-  await page.goto(linkIn(await mailTo(product, next), verify));
-  await expect(notice(page)).toContainText('Your e-mail address is changed.');
-  await expect(bar(page).getByRole('button', { name: next })).toBeVisible();
 });
 
 test('no page shows somebody who is signed in what is for visitors, not even before we know who it is', async ({
@@ -342,7 +209,7 @@ test('no page shows somebody who is signed in what is for visitors, not even bef
   }
 });
 
-test('nothing is in the way of assistive technology for members, in either theme', async ({
+test('nothing is in the way of assistive technology for members, in either theme', { tag: '@deep' }, async ({
   page,
   product,
 }) => {

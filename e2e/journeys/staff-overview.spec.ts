@@ -1,9 +1,10 @@
 import { anAddress } from '../support/accounts.ts';
 import { rowsOf, subscribe } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { aStaffAccount, openConsole } from '../support/staff.ts';
+import { expectWellOnPhone } from '../support/on-phone.ts';
+import { aStaffAccount, openConsole, untilConsoleListens } from '../support/staff.ts';
 
-test('a viewer sees the demand, and somebody who joins meanwhile @phone', async ({ page, product }) => {
+test('a viewer sees the demand, and somebody who joins meanwhile', async ({ page, product }) => {
   const viewer = await aStaffAccount(product, 'viewer');
   const email = anAddress();
   await subscribe(product, 'waitlist', email);
@@ -13,12 +14,7 @@ test('a viewer sees the demand, and somebody who joins meanwhile @phone', async 
     [email],
   );
 
-  const isListening = page.waitForEvent('websocket').then((socket) =>
-    // The channel answers its join, and from then on tells of changes.
-    socket.waitForEvent('framereceived', {
-      predicate: ({ payload }) => String(payload).includes('phx_reply'),
-    }),
-  );
+  const isListening = untilConsoleListens(page);
   await openConsole(page, viewer);
   await expect(page).toHaveURL('/staff/overview');
   const joins = page.getByRole('region', { name: 'Joins per day' });
@@ -34,11 +30,11 @@ test('a viewer sees the demand, and somebody who joins meanwhile @phone', async 
   await page.getByRole('link', { name: '7 days' }).click();
   await joins.getByText('Show as a table').press('Enter');
   await expect(joins.getByRole('row')).toHaveCount(8);
-  await expectAccessible(page);
 
   await isListening;
-  const joined = page.locator('dl > div', { hasText: 'Joined the newsletter' }).locator('dd').first();
+  const joined = page.locator('dt', { hasText: 'Joined the newsletter' }).locator('+ dd');
   const before = Number(await joined.innerText());
   await subscribe(product, 'newsletter', anAddress());
   await expect(joined).toHaveText(String(before + 1));
+  await expectWellOnPhone(page);
 });

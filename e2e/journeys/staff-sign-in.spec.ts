@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { password } from '../support/accounts.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAccount } from '../support/members.ts';
-import { aStaffAccount, codeOf, grantRole, openConsole, revokeRole } from '../support/staff.ts';
+import { aStaffAccount, codeOf, grantRole, revokeRole } from '../support/staff.ts';
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 // A person without a role, a session that ended and a missing factor are part of these journeys.
@@ -14,7 +14,7 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a new colleague signs in, sets up a second step, and is out at once when the role is gone @phone', async ({
+test('a new colleague signs in, sets up a second step, and is out at once when the role is gone', async ({
   page,
   product,
 }) => {
@@ -46,6 +46,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   const you = page.getByRole('heading', { name: 'You', exact: true });
   await expect(you).toBeVisible();
   await expect(page).toHaveURL('/staff/you');
+  await expect(page).toHaveTitle(/^You · /);
   await expect(page.getByRole('main')).toContainText('Editor');
   await expectAccessible(page);
 
@@ -85,13 +86,10 @@ test('a colleague with a second step gives its code; others find nothing', async
   await expectAccessible(page);
 });
 
-test('a session that is already there opens the console where its link leads', async ({ page, product }) => {
-  await openConsole(page, await aStaffAccount(product, 'viewer'), '/you');
-  await expect(page.getByRole('main')).toContainText('Viewer');
-  await expect(page).toHaveTitle(/^You · /);
-});
-
-test('a colleague adds a passkey in the settings, and signs in with it alone', async ({ page, product }) => {
+test('a colleague adds a passkey in the settings, and signs in with it alone', { tag: '@deep' }, async ({
+  page,
+  product,
+}) => {
   await addVirtualAuthenticator(page);
   const email = await anAccount(product);
   await grantRole(product, email, 'viewer');

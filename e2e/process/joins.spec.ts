@@ -21,22 +21,6 @@ async function sendUntilTaken(product: Product, join: Join): Promise<number | un
   }
 }
 
-// `joining.test.ts` shows the same of a thousand joins on a real database.
-test('a thousand joins of two hundred people at once are two hundred people and as many mails', {
-  tag: '@long',
-}, async () => {
-  const product = await startProduct({ dataDir, env: generous });
-  const joins = await preparedJoins(product, Array.from({ length: 5 }, () => people).flat());
-  await untilUnhurried(product);
-  const statuses = await Promise.all(joins.map((join) => sendUntilTaken(product, join)));
-  expect([...new Set(statuses)]).toEqual([202]);
-  const rows = await rowsOf<{ email: string }>(product, members);
-  expect(rows.map((row) => row.email).sort()).toEqual([...people].sort());
-  const [sent] = await rowsOf<{ count: number }>(product, mails);
-  expect((sent?.count ?? 0) - 1).toBe(200); // the probe's is there too
-  await product.stop();
-});
-
 test('killed in the middle of joins, it has every acknowledged one, and none twice after they are sent again', async () => {
   const product = await startProduct({ dataDir, env: generous });
   const joins = await preparedJoins(product, people);

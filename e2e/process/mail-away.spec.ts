@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { brand } from '@remit/brand/brand.ts';
-import { enquiriesPath } from '@remit/contract/enquiries.ts';
-import { generous, post, rowsOf, submit, subscribe } from '../support/joins.ts';
+import { generous, post, rowsOf, subscribe } from '../support/joins.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { aDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
@@ -23,28 +21,6 @@ const states = async () =>
   (await rowsOf<{ state: string }>(product, 'select state from subscriptions.members order by email')).map(
     ({ state }) => state,
   );
-
-test('what is sent to us while the mail server is away is accepted, and each mail comes once when it is back', {
-  tag: '@long',
-}, async () => {
-  const joined = Array.from({ length: 6 }, (_, n) => `joined${n}@example.org`);
-  for (const email of joined) expect(await subscribe(product, 'waitlist', email)).toBe(202);
-  expect(await subscribe(product, 'newsletter', 'reader@example.org')).toBe(202);
-  const message = { kind: 'contact', page: '/contact', name: 'Ama', email: 'ama@example.org' };
-  const enquiry = { ...message, subject: 'Accra', message: 'When do you open in Accra?' };
-  expect(await submit(product, 'enquiry', enquiriesPath, enquiry)).toBe(202);
-  await expect.poll(() => product.output()).toContain('mail.peer-away');
-
-  const server = await startMailServer(smtpPort);
-  const expected = [...joined, 'reader@example.org', 'ama@example.org', brand.email].sort();
-  await expect.poll(() => server.delivered.map(({ to }) => to).sort()).toEqual(expected);
-  expect(server.to(brand.email)[0]?.text).toContain('When do you open in Accra?');
-  // Nothing waits any more, so nothing can come a second time.
-  const waiting = 'select 1 from mail.outbox where sent_at is null';
-  await expect.poll(() => rowsOf(product, waiting)).toEqual([]);
-  expect(server.delivered).toHaveLength(expected.length);
-  await server.close();
-});
 
 test('one click in a mail reader ends a subscription, and takes back what still waits to be sent', async () => {
   const email = 'reader@example.org';

@@ -70,6 +70,14 @@ export async function aStaffAccount(
 export const codeOf = (secret: string, steps: 0 | 1 = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** Resolves once the console hears of changes; called before it is opened. What changes earlier is not told to it. */
+export async function untilConsoleListens(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('phx_reply'), // to its join
+  });
+}
+
 /** Leaves the session where the console finds it, and opens a path of the console. */
 export async function openConsole(page: Page, { session }: StaffAccount, path = ''): Promise<void> {
   await page.goto('/robots.txt');

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type ApiResult, type Failure, failed, failureOf } from '#client/http.ts';
 import { loadAuth } from '#client/session/auth-state.ts';
+import { ownChange } from './own-changes.ts';
+import { whenReleased } from './press.ts';
 
 const defaultTimeoutMs = 15_000;
 
@@ -63,13 +65,15 @@ export async function sendStaff<Schema extends v.GenericSchema>(
   path: string,
   { schema, ...request }: Pick<Request, 'body' | 'timeoutMs'> & { readonly schema: Schema },
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
-  const result = await requestStaff(path, { method, ...request });
+  const result = await ownChange(requestStaff(path, { method, ...request }));
   return result.isOk ? parsed(result.value, schema) : result;
 }
 
 export type StaffRead<Value> = {
   /** What was read last; it stays while it is read again. */
   readonly value: Value | undefined;
+  /** When that was. */
+  readonly readAt: Date | undefined;
   /** Why the last read failed. */
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
@@ -81,7 +85,7 @@ export type StaffRead<Value> = {
 /**
  * Reads a path, and again when it or the version of what is there changes. Leaving the screen aborts it. `schema` must be a
  * constant. A list keeps its last page until the next is there (`keepsLast`), so that neither the focus nor the place on the
- * page is lost.
+ * page is lost. What was read is shown once nothing is pressed, so that no click is lost.
  */
 export function useStaff<Schema extends v.GenericSchema>(
   path: string,
@@ -92,23 +96,25 @@ export function useStaff<Schema extends v.GenericSchema>(
   const [read, setRead] = useState<{
     readonly path: string;
     readonly value?: v.InferOutput<Schema>;
+    readonly readAt?: Date;
     readonly failure?: Failure;
     readonly round: number;
     readonly version: number | undefined;
   }>();
   useEffect(() => {
     const controller = new AbortController();
-    void readStaff(path, schema, controller.signal).then((result) => {
+    void readStaff(path, schema, controller.signal).then(async (result) => {
+      await whenReleased();
       if (controller.signal.aborted) return;
       setRead((last) =>
         result.isOk
-          ? { path, round, version, value: result.value }
+          ? { path, round, version, value: result.value, readAt: new Date() }
           : {
               path,
               round,
               version,
               failure: result.failure,
-              ...(last?.path === path && { value: last.value }),
+              ...(last?.path === path && { value: last.value, readAt: last.readAt }),
             },
       );
     });
@@ -125,6 +131,7 @@ export function useStaff<Schema extends v.GenericSchema>(
   }, [isOffline, reload]);
   return {
     value: isCurrent || keepsLast ? read?.value : undefined,
+    readAt: read?.readAt,
     failure: isLatest ? read.failure : undefined,
     isLoading: !isLatest,
     isOfLastPath: keepsLast && read?.value !== undefined && !isCurrent,

@@ -14,7 +14,7 @@ let close: (() => void) | undefined;
  * Calls `onChange` when the server says that this may have changed, and when it listens again after a pause, such as a page in
  * the background: what happened meanwhile was not heard. The console works without it.
  */
-export function useLive(topics: readonly StaffTopic[], onChange: () => void): void {
+export function useLive(topics: readonly StaffTopic[], onChange: () => unknown): void {
   const heard = useEffectEvent((topic?: StaffTopic) => {
     if (topics.some((one) => topic === undefined || one === topic)) onChange();
   });

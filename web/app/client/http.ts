@@ -26,6 +26,7 @@ export type ApiResult<T> =
 export type RequestOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
 };
 
 const defaultTimeoutMs = 15_000;
@@ -50,7 +51,8 @@ async function send<T>(
   request: RequestInit,
   options: RequestOptions = {},
 ): Promise<ApiResult<T>> {
-  const { headers = {}, timeoutMs = defaultTimeoutMs } = options;
+  const { headers = {}, timeoutMs = defaultTimeoutMs, signal } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, {
       ...request,
@@ -58,7 +60,7 @@ async function send<T>(
       // We use no cookies, and personal data must not be cached.
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) return failed(failureOf(response.status, body, response.headers.get('retry-after')));

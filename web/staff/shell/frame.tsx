@@ -68,17 +68,18 @@ export function Frame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <div role="status">
+      <main ref={main} id={mainId} tabIndex={-1} className="console-main outline-none">
+        {children}
+      </main>
+      {/* Below the screen: it moves nothing when the connection goes or returns. */}
+      <div role="status" className="sticky bottom-0 z-10">
         {!isOnline && (
-          <p className="flex items-center gap-2 bg-ink px-5 py-2 text-[.94rem] font-semibold text-paper">
+          <p className="flex items-center gap-2 bg-ink px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+.5rem)] text-[.94rem] font-semibold text-paper">
             <WifiOffIcon />
             {shell.offline}
           </p>
         )}
       </div>
-      <main ref={main} id={mainId} tabIndex={-1} className="console-main outline-none">
-        {children}
-      </main>
     </div>
   );
 }

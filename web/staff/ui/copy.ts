@@ -8,6 +8,7 @@ export const uiCopy = {
   moreFilters: 'More filters',
   changed: 'Something here may have changed.',
   readAgain: 'Read it again',
+  readAt: (time: string) => `Read at ${time}.`,
   shown: (count: number) =>
     count === 0 ? 'Nothing was found.' : count === 1 ? '1 result' : `${count} results`,
   cancel: 'Cancel',

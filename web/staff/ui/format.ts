@@ -1,5 +1,6 @@
 const locale = 'en-GB';
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const numbers = new Intl.NumberFormat(locale);
 
@@ -7,6 +8,8 @@ const numbers = new Intl.NumberFormat(locale);
 export const dateTime = (iso: string) => dateTimes.format(new Date(iso));
 /** The same, or a dash for what never happened. */
 export const dateTimeOr = (iso: string | null, never = '–') => (iso === null ? never : dateTime(iso));
+/** `08:15`, in the time of this device. */
+export const time = (at: Date) => times.format(at);
 /** `17 Nov 2026`, in the time of this device. */
 export const date = (iso: string) => dates.format(new Date(iso));
 

@@ -11,17 +11,15 @@ type LoadedProps<Value> = {
   readonly children: (value: NonNullable<Value>) => ReactNode;
 };
 
-/** What was read; skeletons before that. A later read that fails says so above what is still shown. */
+/**
+ * What was read; skeletons before that. A later read that fails says so at the lower edge of the window, which moves nothing
+ * of what is still shown.
+ */
 export function Loaded<Value>({ read, result, children }: LoadedProps<Value>) {
   const { value, failure, isOfLastPath, reload } = read;
   const isThere = value !== undefined && value !== null;
   return (
     <>
-      {failure && (
-        <div className="mb-5">
-          <Failed failure={failure} onRetry={reload} />
-        </div>
-      )}
       {result && (
         <p role="status" className="sr-only">
           {isThere && !isOfLastPath && result(value)}
@@ -41,6 +39,11 @@ export function Loaded<Value>({ read, result, children }: LoadedProps<Value>) {
             </div>
           </Loading>
         )
+      )}
+      {failure && (
+        <div className={isThere ? 'sticky bottom-4 z-10 mt-5' : ''}>
+          <Failed failure={failure} onRetry={reload} />
+        </div>
       )}
     </>
   );

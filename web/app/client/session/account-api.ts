@@ -13,12 +13,13 @@ import type {
 import { accountPaths } from '@remit/contract/account-paths.ts';
 import { type ApiResult, type Failure, failed, get, post, type RequestOptions } from '#client/http.ts';
 import { loadAuth, setAuthState } from './auth-state.ts';
+import { readSignal, withoutReads } from './session-reads.ts';
 
 /** The server collects the export during the request. */
 const exportTimeoutMs = 60_000;
 
 export async function readSummary(): Promise<ApiResult<AccountSummary>> {
-  const result = await withSession((options) => get<AccountSummary>(accountPaths.summary, options));
+  const result = await readWithSession<AccountSummary>(accountPaths.summary);
   if (result.isOk) setAuthState({ mustSetPassword: result.value.mustSetPassword });
   return result;
 }
@@ -29,8 +30,7 @@ export async function mustSetPassword(accessToken: string): Promise<boolean> {
   return result.isOk && result.value.mustSetPassword;
 }
 
-export const readSessions = () =>
-  withSession((options) => get<AccountSessions>(accountPaths.sessions, options));
+export const readSessions = () => readWithSession<AccountSessions>(accountPaths.sessions);
 
 export const endSessions = (request: EndSessionsRequest) =>
   withSession((options) => post<EndedSessions>(accountPaths.endSessions, request, options));
@@ -44,10 +44,16 @@ export const exportAccount = () =>
   );
 
 export const deleteAccount = (request: DeleteAccountRequest) =>
-  withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options));
+  withoutReads(() =>
+    withSession((options) => post<{ status: 'deleted' }>(accountPaths.delete, request, options)),
+  );
 
 /** Needs no session: the token is that of the e-mail. */
-export const reportNotMe = (request: NotMeRequest) => post<NotMeAnswer>(accountPaths.notMe, request);
+export const reportNotMe = (request: NotMeRequest) =>
+  withoutReads(() => post<NotMeAnswer>(accountPaths.notMe, request));
+
+const readWithSession = <T>(path: string) =>
+  withSession((options) => get<T>(path, { ...options, signal: readSignal() }));
 
 /** Sends a request with the access token of the current session. */
 async function withSession<T>(

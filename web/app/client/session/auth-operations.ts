@@ -4,6 +4,7 @@ import { writeStorage } from '#device/page-modes.ts';
 import { loadAuth, sessionState, setAuthState } from './auth-state.ts';
 import { sessionKey } from './email-link.ts';
 import { type ProviderVisit, rememberProviderVisit } from './provider-visit.ts';
+import { withoutReads } from './session-reads.ts';
 
 export type AccountError = {
   /** The message of the auth service. */
@@ -44,6 +45,10 @@ export async function signOut(): Promise<AuthOutcome> {
   clearSession();
   return { error: null };
 }
+
+/** On every device, including this one. */
+export const signOutEverywhere = () =>
+  withoutReads(() => outcomeOf((client) => client.signOut({ scope: 'global' })));
 
 /** Removes the stored session of this device. */
 export function clearSession(): void {

@@ -11,6 +11,7 @@ import {
   type Tokens,
   withoutEmailLink,
 } from './read-email-link.ts';
+import { readSignal } from './session-reads.ts';
 
 const requestTimeoutMs = 15_000;
 const sessionTimeoutMs = 2_000;
@@ -69,13 +70,17 @@ const newClient = (options: { flowType: 'implicit' | 'pkce'; autoRefreshToken?: 
     // We read the URL ourselves, so that no token stays in the history.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
-    fetch: (resource, init) =>
-      fetch(resource, {
+    fetch: (resource, init) => {
+      const timeout = AbortSignal.timeout(requestTimeoutMs);
+      // Only what reads: a token that is being refreshed must arrive, since the old one is used up.
+      const isRead = init?.method === 'GET';
+      return fetch(resource, {
         ...init,
         credentials: 'omit',
         cache: 'no-store',
-        signal: AbortSignal.timeout(requestTimeoutMs),
-      }),
+        signal: isRead ? AbortSignal.any([timeout, readSignal()]) : timeout,
+      });
+    },
   });
 
 const purposes: readonly string[] = ['signup', 'recovery', 'magiclink', 'invite', 'email_change'];

@@ -4,10 +4,11 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { settings } from '#content/app/settings.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { AccountLoading } from './account-loading.tsx';
 import { type AuthNext, authUrls } from './auth-urls.ts';
 import { isAboutEmailChange } from './link-plan.ts';
 
-const { loading, notLoaded } = settings.account;
+const { notLoaded } = settings.account;
 
 /** Loaded only for signed-in users. */
 const MemberSettings = lazy(() =>
@@ -30,13 +31,7 @@ export function AccountSettings() {
   if (mustSetPassword) return <Navigate to={authUrls(pathname).newPassword} replace />;
   return (
     <div className="grid grid-cols-1 gap-9 px-5 pb-8">
-      <Suspense
-        fallback={
-          <p role="status" className="loading text-muted">
-            {loading}
-          </p>
-        }
-      >
+      <Suspense fallback={<AccountLoading />}>
         <MemberSettings />
       </Suspense>
     </div>

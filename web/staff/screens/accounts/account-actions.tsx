@@ -26,26 +26,28 @@ export function AccountActions({ account, onDone }: ActionsProps) {
     : { path: 'confirmation', label: mails.confirmation, done: mails.confirmationSent };
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
+      {/* Columns: a label that changes with the state moves no other button. */}
+      <div className="grid max-w-3xl gap-3 @xl:grid-cols-3">
+        {mayManage && (
+          <>
+            <Button tone="secondary" isWide onClick={() => setOpened(isBanned ? 'lift' : 'ban')}>
+              {isBanned ? ban.lift : ban.open}
+            </Button>
+            <Button tone="danger" isWide onClick={() => setOpened('delete')}>
+              {erase.open}
+            </Button>
+          </>
+        )}
         {mayHelp && email !== null && (
           <Button
             tone="secondary"
+            isWide
             isBusy={busy === mail.path}
             busyLabel={mails.busy}
             onClick={() => void changeAtOnce(mail)}
           >
             {mail.label}
           </Button>
-        )}
-        {mayManage && (
-          <>
-            <Button tone="secondary" onClick={() => setOpened(isBanned ? 'lift' : 'ban')}>
-              {isBanned ? ban.lift : ban.open}
-            </Button>
-            <Button tone="danger" onClick={() => setOpened('delete')}>
-              {erase.open}
-            </Button>
-          </>
         )}
       </div>
       {!mayManage && hasRole(role, 'administrator') && (

@@ -8,7 +8,7 @@ import { shell } from '../../shell/copy.ts';
 import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChangedBar } from '../../ui/changed-bar.tsx';
-import { dateTime } from '../../ui/format.ts';
+import { dateTime, dateTimeOr } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -25,7 +25,7 @@ export function Account() {
   const { role } = useStaffSession();
   const read = useStaff(`/accounts/${encodeURIComponent(id)}`, AccountDetails);
   const { value, failure, reload } = read;
-  const isGone = isRejected(failure, 'not_found');
+  const isGone = isRejected(failure, 'not_found') && !value;
   return (
     <>
       <BackLink to="/staff/accounts" label={copy.back} />
@@ -37,10 +37,10 @@ export function Account() {
           <Loaded read={read}>
             {(account) => (
               <div className="grid gap-8">
+                {hasRole(role, 'editor') && <AccountActions account={account} onDone={reload} />}
                 <div>
                   <AccountBadges {...account} />
                 </div>
-                {hasRole(role, 'editor') && <AccountActions account={account} onDone={reload} />}
                 <Facts account={account} />
                 <AccountSessions account={account} onDone={reload} />
                 <AccountFactors account={account} onDone={reload} />
@@ -126,13 +126,14 @@ function Facts({ account }: { account: AccountDetails }) {
                 ? copy.confirmedAt(dateTime(account.phoneConfirmedAt))
                 : copy.notConfirmed,
             ),
-            ...fact(copy.bannedUntil, isForever ? copy.lifted : time(bannedUntil)),
+            // Also when there is none: what lies below keeps its place.
+            ...fact(copy.bannedUntil, isForever ? copy.lifted : dateTimeOr(bannedUntil)),
             ...fact(copy.role, account.role && shell.roles[account.role], copy.roleNote),
             ...fact(copy.password, account.hasPassword ? copy.hasPassword : copy.noPassword),
             ...fact(copy.created, dateTime(account.createdAt)),
             ...fact(copy.invited, time(account.invitedAt)),
             ...fact(copy.signedIn, time(account.lastSignInAt)),
-            ...fact(copy.recoverySent, time(account.recoverySentAt)),
+            ...fact(copy.recoverySent, dateTimeOr(account.recoverySentAt)),
             ...fact(copy.id, account.id),
           ]}
         />

@@ -26,8 +26,8 @@ export function CampaignReport({ campaign, onChanged }: ReportProps) {
         <p>
           <StateBadge state={state} />
         </p>
-        {counts && (state === 'sending' || state === 'stopped') && <SendingProgress counts={counts} />}
         {hasRole(role, 'administrator') && <Actions campaign={campaign} onChanged={onChanged} />}
+        {counts && (state === 'sending' || state === 'stopped') && <SendingProgress counts={counts} />}
         <div className="rounded-card border border-rule bg-raised p-5">
           <FactList facts={factsOf(campaign)} />
         </div>

@@ -1,5 +1,6 @@
 import { Campaign } from '@remit/contract/staff/campaigns.ts';
 import { hasRole } from '@remit/contract/staff/session.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isRejected, useStaff } from '../../client.ts';
@@ -12,24 +13,39 @@ import { CampaignReport } from './campaign-report.tsx';
 import { editorCopy, listCopy } from './copy.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
-/** A draft is written here; from the moment it is scheduled this says what becomes of it. */
 export function CampaignScreen() {
   const { id = '' } = useParams();
+  return <OneCampaign key={id} id={id} />;
+}
+
+/** A draft is written here; from the moment it is scheduled this says what becomes of it. */
+function OneCampaign({ id }: { id: string }) {
   const { role } = useStaffSession();
   const read = useStaff(`/campaigns/${encodeURIComponent(id)}`, Campaign);
   useLive(['campaigns'], read.reload);
-  const heading = read.value ? read.value.subject || editorCopy.newHeading : listCopy.heading;
+  const { value } = read;
+  // The draft as it was opened. Whoever writes it has the editor, and the heading above it, until they leave it themselves.
+  const [opened, setOpened] = useState<Campaign>();
+  if (!opened && value?.state === 'draft' && hasRole(role, 'editor')) setOpened(value);
+  const [hasLeft, setLeft] = useState(false);
+  const isEditing = opened !== undefined && (value?.state === 'draft' || !hasLeft);
+  const named = isEditing && !hasLeft ? opened : value;
+  const heading = named ? named.subject || editorCopy.newHeading : listCopy.heading;
+  const leave = () => {
+    setLeft(true);
+    read.reload();
+  };
   return (
     <>
       <BackLink to="/staff/campaigns" label={editorCopy.back} />
       <Screen heading={heading}>
-        {isRejected(read.failure, 'not_found') && !read.value ? (
+        {isRejected(read.failure, 'not_found') && !value ? (
           <EmptyState line={editorCopy.gone} />
         ) : (
           <Loaded read={read}>
             {(campaign) =>
-              campaign.state === 'draft' && hasRole(role, 'editor') ? (
-                <DraftEditor key={campaign.id} campaign={campaign} onChanged={read.reload} />
+              isEditing ? (
+                <DraftEditor campaign={campaign} onLeave={leave} />
               ) : (
                 <CampaignReport campaign={campaign} onChanged={read.reload} />
               )

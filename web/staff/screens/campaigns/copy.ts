@@ -58,6 +58,11 @@ export const editorCopy = {
     mine: 'Replace theirs with mine',
     theirs: 'Drop mine, show theirs',
   },
+  sentMeanwhile: {
+    title: 'Somebody else has sent this campaign meanwhile',
+    text: 'What you have written since does not go out with it. Your text stays here until you leave.',
+    show: 'See what becomes of it',
+  },
   test: 'Send me a test',
   testBusy: 'Sending...',
   testSent: (to: string) => `A test is on its way to ${to}.`,

@@ -25,16 +25,19 @@ import { Preview } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useAutosavedDraft } from './use-autosaved-draft.ts';
 
-type DraftEditorProps = { readonly campaign: Campaign; readonly onChanged: () => void };
+type DraftEditorProps = {
+  readonly campaign: Campaign;
+  /** It was sent, or somebody else's sending is to be shown. */
+  readonly onLeave: () => void;
+};
 
-export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
+export function DraftEditor({ campaign, onLeave }: DraftEditorProps) {
   const draft = useAutosavedDraft(campaign);
   const { content, change, status, version } = draft;
   const people = useAudienceCount(content.audience).value?.people;
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
       <div className="@container grid content-start gap-5">
-        {status === 'conflict' && <Conflict onResolve={draft.resolve} />}
         <Field label={editorCopy.subject}>
           <TextInput
             maxLength={subjectCharactersMax}
@@ -65,15 +68,18 @@ export function DraftEditor({ campaign, onChanged }: DraftEditorProps) {
             />
           </Field>
         </div>
-        <p role="status" className="text-[.94rem] text-muted">
-          {statusText(draft)}
-        </p>
         <Actions
           campaign={{ ...campaign, ...content, version }}
           people={people}
           draft={draft}
-          onChanged={onChanged}
+          onLeave={onLeave}
         />
+        {/* Last, so that nothing moves that somebody types in or presses. */}
+        <p role="status" className="text-[.94rem] text-muted">
+          {statusText(draft)}
+        </p>
+        {status === 'conflict' && <Conflict onResolve={draft.resolve} />}
+        {campaign.state !== 'draft' && <SentMeanwhile onLeave={onLeave} />}
       </div>
       <Preview id={campaign.id} version={version} />
     </div>
@@ -112,10 +118,24 @@ function Conflict({ onResolve }: { onResolve: Draft['resolve'] }) {
   );
 }
 
+function SentMeanwhile({ onLeave }: Pick<DraftEditorProps, 'onLeave'>) {
+  const { title, text, show } = editorCopy.sentMeanwhile;
+  return (
+    <Alert tone="warning" title={title}>
+      <p>{text}</p>
+      <div className="mt-3">
+        <Button tone="secondary" size="small" onClick={onLeave}>
+          {show}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
 type ActionsProps = DraftEditorProps & { readonly draft: Draft; readonly people: number | undefined };
 
 /** They act on what is saved, so they wait for it. */
-function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
+function Actions({ campaign, people, draft, onLeave }: ActionsProps) {
   const { role } = useStaffSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'send' | 'delete'>();
@@ -167,7 +187,7 @@ function Actions({ campaign, people, draft, onChanged }: ActionsProps) {
       <SendDialog
         isOpen={asks === 'send'}
         onClose={close}
-        onSent={onChanged}
+        onSent={onLeave}
         campaign={campaign}
         people={people ?? 0}
       />

@@ -30,7 +30,7 @@ export function Enquiry() {
       <BackLink to="/staff/enquiries" label={copy.back} />
       <Screen heading={copy.heading(id.slice(0, 8).toUpperCase())}>
         <ChangedBar topics={['enquiries']} read={read} />
-        {isRejected(read.failure, 'not_found') ? (
+        {isRejected(read.failure, 'not_found') && !read.value ? (
           <Alert tone="info" title={copy.gone} />
         ) : (
           <Loaded read={read}>{(enquiry) => <Content enquiry={enquiry} onChange={read.reload} />}</Loaded>

@@ -10,9 +10,10 @@ import { changeCopy as copy } from './copy.ts';
 import type { EnquiryProps } from './enquiry.tsx';
 import { StateBadge } from './state-badge.tsx';
 
+/** The second is to close it, whatever the state: its button keeps its place. */
 const nextStates: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
   open: ['answered', 'closed'],
-  answered: ['closed', 'open'],
+  answered: ['open', 'closed'],
   closed: ['open'],
 };
 
@@ -46,12 +47,13 @@ export function StateActions({
       </div>
       {mayChange ? (
         <>
-          <div className="flex flex-wrap gap-3">
+          <div className="grid grid-cols-[3fr_2fr] gap-3">
             {nextStates[state].map((next) => (
               <Button
                 key={next}
                 tone="secondary"
                 size="small"
+                isWide
                 isBusy={busy === next}
                 onClick={() => void change('state', next, copy.done[next])}
               >

@@ -59,6 +59,25 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
           </Badge>
         )}
       </div>
+      {/* Above the figures, which come when the sending begins. */}
+      {isEditor && waiting > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
+            {isScheduled ? inviteCopy.undo : inviteCopy.undoRest}
+          </Button>
+          {isScheduled && (
+            <Button
+              tone="secondary"
+              size="small"
+              isBusy={isSendingNow}
+              busyLabel={inviteCopy.sendNowBusy}
+              onClick={() => void sendNow()}
+            >
+              {inviteCopy.sendNow}
+            </Button>
+          )}
+        </div>
+      )}
       {isSending && (
         <div className="mt-4">
           <Progress
@@ -78,24 +97,6 @@ export function Batch({ batch, now, isEditor, onChanged }: BatchProps) {
             </div>
           ))}
         </dl>
-      )}
-      {isEditor && waiting > 0 && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
-            {isScheduled ? inviteCopy.undo : inviteCopy.undoRest}
-          </Button>
-          {isScheduled && (
-            <Button
-              tone="secondary"
-              size="small"
-              isBusy={isSendingNow}
-              busyLabel={inviteCopy.sendNowBusy}
-              onClick={() => void sendNow()}
-            >
-              {inviteCopy.sendNow}
-            </Button>
-          )}
-        </div>
       )}
       <ConfirmDialog
         isOpen={isAsking}

@@ -29,8 +29,12 @@ export function Person() {
       <BackLink to="/staff/waitlist" label={personCopy.back} />
       {read.value ? (
         <>
-          {read.failure && <Failed failure={read.failure} onRetry={read.reload} />}
           <PersonScreen key={id} person={read.value} onChanged={read.reload} />
+          {read.failure && (
+            <div className="sticky bottom-4 z-10 mt-5">
+              <Failed failure={read.failure} onRetry={read.reload} />
+            </div>
+          )}
         </>
       ) : (
         <Screen heading={personCopy.back}>

@@ -77,7 +77,6 @@ export const account = {
       heading: 'Where you are signed in',
       text: 'If you do not know one of these, sign it out and change your password.',
       listLabel: 'Devices that are signed in',
-      loading: 'Fetching your devices',
       failed: 'Your devices did not load',
       empty: 'No device is listed.',
       device: (browser: string, system: string) => `${browser} on ${system}`,

@@ -83,7 +83,6 @@ export const security = {
     heading: 'Passkeys',
     text: 'Sign in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed, and no false site can ask for it.',
     listLabel: 'Your passkeys',
-    loading: 'Fetching your passkeys',
     failed: 'Your passkeys did not load',
     unsupported: 'This browser has no passkeys. Open this page in another one to add one.',
     nameless: 'Passkey',

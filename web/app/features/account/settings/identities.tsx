@@ -19,20 +19,21 @@ type IdentitiesProps = {
   readonly user: User;
   readonly hasPassword: boolean;
   readonly settings: AuthSettings | undefined;
+  /** Whether the server lets people link and unlink. */
+  readonly canChange: boolean;
   /** The URL of this screen, to which the provider sends people back. */
   readonly here: string;
 };
 
 /** Accounts at identity providers that open this one; nothing where there are none and none can be added. */
-export function Identities({ user, hasPassword, settings, here }: IdentitiesProps) {
+export function Identities({ user, hasPassword, settings, canChange, here }: IdentitiesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<UserIdentity>();
   const [notice, setNotice] = useState<string>();
   const member = { email: user.email ?? '', hasPassword };
   const all = user.identities ?? [];
-  const linked = all.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+  const linked = linkedTo(user);
   const missing = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name));
-  const canChange = useCanLink(settings !== undefined && (missing.length > 0 || linked.length > 0));
   if (linked.length === 0 && !(canChange && missing.length > 0)) return null;
 
   return (
@@ -139,9 +140,16 @@ function LinkForm({ provider, here, ...member }: LinkFormProps) {
   );
 }
 
-/** Whether the server lets people link and unlink. It says so only when asked, and asking for no provider changes nothing. */
-function useCanLink(isAsked: boolean): boolean {
-  const [canLink, setCanLink] = useState(false);
+const linkedTo = ({ identities = [] }: User) =>
+  identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+
+/**
+ * Whether the server lets people link and unlink; undefined until it is known. It says so only when asked, and asking for no
+ * provider changes nothing.
+ */
+export function useCanLink(user: User, settings: AuthSettings | undefined): boolean | undefined {
+  const isAsked = settings !== undefined && (providersIn(settings).length > 0 || linkedTo(user).length > 0);
+  const [canLink, setCanLink] = useState<boolean>();
   useEffect(() => {
     if (!isAsked) return;
     const ask = outcomeOf((client) =>
@@ -151,5 +159,5 @@ function useCanLink(isAsked: boolean): boolean {
       setCanLink(!['manual_linking_disabled', 'unreachable'].includes(error?.code ?? '')),
     );
   }, [isAsked]);
-  return canLink;
+  return isAsked ? canLink : false;
 }

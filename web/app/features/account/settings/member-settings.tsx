@@ -1,19 +1,21 @@
+import type { AccountSummary } from '@remit/contract/account.ts';
 import type { User } from '@supabase/auth-js';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { clearSession } from '#client/session/auth-operations.ts';
+import { type AuthSettings, readAuthSettings } from '#client/session/auth-settings.ts';
 import { account } from '#content/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
-import { useAuthSettings } from '../use-auth-settings.ts';
+import { AccountLoading } from '../account-loading.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportData } from './export-data.tsx';
-import { Identities } from './identities.tsx';
+import { Identities, useCanLink } from './identities.tsx';
 import { NameRow } from './name-row.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys, readPasskeys } from './passkeys.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { Sessions } from './sessions.tsx';
@@ -32,16 +34,44 @@ export default function MemberSettings() {
 
 type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => void };
 
+/** Shown once everything is read that decides which rows there are and how high, so that none moves under the pointer. */
 function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
-  const prefix = useDemoPrefix(useLocation().pathname);
-  const navigate = useNavigate();
   const summary = useApiResult(readSummary);
   const sessions = useApiResult(readSessions);
+  const passkeys = useApiResult(readPasskeys);
+  const settingsRead = useApiResult(readAuthSettings).received?.result;
+  const settings = settingsRead?.isOk ? settingsRead.value : undefined;
+  const canLink = useCanLink(user, settings);
   const known = summary.received?.result.isOk ? summary.received.result.value : undefined;
   useFreshUser(user, known);
+  const isRead = summary.received && sessions.received && passkeys.received && settingsRead;
+  // What is read later replaces no row that is in use.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && isRead && canLink !== undefined) setShown(true);
+  if (!isShown) return <AccountLoading />;
+  return (
+    <AccountSections
+      {...{ user, onGoneEverywhere, summary, sessions, passkeys, settings, known }}
+      canLink={canLink ?? false}
+    />
+  );
+}
+
+type AccountSectionsProps = OwnAccountProps & {
+  readonly summary: ReturnType<typeof useApiResult<AccountSummary>>;
+  readonly known: AccountSummary | undefined;
+  readonly sessions: ComponentProps<typeof Sessions>['list'];
+  readonly passkeys: ComponentProps<typeof Passkeys>['list'];
+  readonly settings: AuthSettings | undefined;
+  readonly canLink: boolean;
+};
+
+function AccountSections({ user, onGoneEverywhere, summary, known, ...read }: AccountSectionsProps) {
+  const { sessions, passkeys, settings, canLink } = read;
+  const prefix = useDemoPrefix(useLocation().pathname);
+  const navigate = useNavigate();
   useScrollToSection();
 
-  const settings = useAuthSettings();
   const email = user.email ?? '';
   const hasPassword = known?.hasPassword ?? true;
   const here = new URL(`${prefix}/more/settings`, location.href).href;
@@ -62,8 +92,8 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
           }}
         />
         <TotpRow user={user} hasPassword={hasPassword} />
-        <Passkeys email={email} hasPassword={hasPassword} />
-        <Identities user={user} hasPassword={hasPassword} settings={settings} here={here} />
+        <Passkeys list={passkeys} email={email} hasPassword={hasPassword} />
+        <Identities {...{ user, hasPassword, settings, here }} canChange={canLink} />
         <Sessions list={sessions} onGone={onGoneEverywhere} />
       </AccountSection>
       <AccountSection id="privacy" heading={account.privacy.heading}>

@@ -4,7 +4,6 @@ import { outcomeOf, resultOf } from '#client/session/auth-operations.ts';
 import { security } from '#content/app/security.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { withPasskeyMessages } from '../error-message.ts';
 import { withShortMessage } from './auth-outcome.ts';
@@ -12,16 +11,19 @@ import { LoadFailure } from './load-failure.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { useApiResult } from './use-api-result.ts';
+import type { useApiResult } from './use-api-result.ts';
 import { useReauthentication } from './use-reauthentication.ts';
 
 const copy = security.passkeys;
 
-type PasskeysProps = { readonly email: string; readonly hasPassword: boolean };
+type PasskeysProps = {
+  readonly list: ReturnType<typeof useApiResult<PasskeyListItem[]>>;
+  readonly email: string;
+  readonly hasPassword: boolean;
+};
 
 /** The user's passkeys; nothing where the server has none. */
-export function Passkeys(member: PasskeysProps) {
-  const { received, load } = useApiResult(readPasskeys);
+export function Passkeys({ list: { received, load }, ...member }: PasskeysProps) {
   const reauthentication = useReauthentication();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState<string>();
@@ -60,11 +62,6 @@ export function Passkeys(member: PasskeysProps) {
         <div className="mt-4">
           <Alert tone="success" title={notice} />
         </div>
-      )}
-      {!received && (
-        <Loading label={copy.loading}>
-          <Skeleton className="mt-4 h-12 w-full" />
-        </Loading>
       )}
       {result?.isOk === false && (
         <div className="mt-4">
@@ -121,4 +118,4 @@ export function Passkeys(member: PasskeysProps) {
   );
 }
 
-const readPasskeys = () => resultOf((client) => client.passkey.list());
+export const readPasskeys = () => resultOf((client) => client.passkey.list());

@@ -4,7 +4,6 @@ import { endSessions, type readSessions } from '#client/session/account-api.ts';
 import { account } from '#content/app/account.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { shortErrorMessage } from './auth-outcome.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { deviceName, SessionRow } from './session-row.tsx';
@@ -58,7 +57,6 @@ export function Sessions({ list: { received, load, show }, onGone }: SessionsPro
           </Alert>
         </div>
       )}
-      {!received && <Waiting />}
       {received?.result.isOk === false && (
         <div className="mt-4">
           <LoadFailure title={copy.failed} failure={received.result.failure} onRetry={load} />
@@ -104,21 +102,3 @@ const inOrder = (sessions: readonly AccountSession[]) =>
     (one, other) =>
       Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt.localeCompare(one.lastUsedAt),
   );
-
-function Waiting() {
-  return (
-    <Loading label={copy.loading}>
-      <div className="mt-4 grid gap-4">
-        {['one', 'two'].map((row) => (
-          <div key={row} className="flex items-center gap-4">
-            <Skeleton className="size-11 rounded-xl" />
-            <div className="grid flex-1 gap-2">
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-3 w-56" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}

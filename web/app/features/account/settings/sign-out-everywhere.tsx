@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outcomeOf } from '#client/session/auth-operations.ts';
+import { signOutEverywhere } from '#client/session/auth-operations.ts';
 import { account } from '#content/app/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function SignOutEverywhere({ onGone }: { onGone: () => void }) {
           {...form}
           tone="danger"
           send={async () => {
-            const outcome = await outcomeOf((client) => client.signOut({ scope: 'global' }));
+            const outcome = await signOutEverywhere();
             if (!outcome.error) onGone();
             return withShortMessage(outcome);
           }}

@@ -28,7 +28,8 @@ export function TotpRow({ user, hasPassword }: TotpRowProps) {
   const isOn = factors.length > 0;
   const wasOn = useRef(isOn);
   useEffect(() => {
-    if (wasOn.current !== isOn) box.current?.focus();
+    // Somebody who is busy elsewhere stays there: it may have been changed on another device.
+    if (wasOn.current !== isOn && document.activeElement === document.body) box.current?.focus();
     wasOn.current = isOn;
   }, [isOn]);
 

@@ -1,29 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '@remit/brand/brand.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteMap } from '#site-map.ts';
 import { type BuiltSiteFiles, builtSite } from './testing/built-site.ts';
 
+type Page = { readonly path: string; readonly isIndexed: boolean; readonly html: string };
+
 let site: BuiltSiteFiles;
+/** Every page that the site map has, without what only developers see. */
+let pages: Page[];
 beforeAll(async () => {
   site = await builtSite();
-}, 120_000);
-
-const isDemo = (path: string) => path === '/demo' || path.startsWith('/demo/');
-const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
-const allIn = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, text = '']) => text);
-const titlesIn = (html: string) => allIn(html, /<title>([^<]+)<\/title>/g);
-const descriptionsIn = (html: string) => allIn(html, /<meta name="description" content="([^"]+)"/g);
-
-/** Every page that the site map has, without what only developers see. */
-const pages = () =>
-  siteMap
+  pages = siteMap
     .filter(({ path }) => path in site.manifest.pages)
     .map(({ path, isIndexed }) => ({
       path,
       isIndexed,
       html: htmlOf(site.manifest.pages[path]?.file ?? ''),
     }));
+});
+
+const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
+const allIn = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, text = '']) => text);
+const titlesIn = (html: string) => allIn(html, /<title>([^<]+)<\/title>/g);
+const metaIn = (html: string, key: string) =>
+  allIn(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]+)"`, 'g'));
+const canonicalsIn = (html: string) => allIn(html, /<link rel="canonical" href="([^"]+)"/g);
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
 /** What is read of a page without scripts. */
 const textOf = (html: string) =>
@@ -33,53 +37,56 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
+/** What search engines show of a title and of a description before they cut it. */
+const titleMax = 60;
+const descriptionLength = { min: 70, max: 155 };
+
 describe('the head of every page', () => {
-  it('has one title and one description, which no other page has', () => {
-    expect(pages().length).toBeGreaterThan(50);
-    const seen = new Map<string, string>();
-    for (const { path, html } of pages()) {
-      const texts = [...titlesIn(html), ...descriptionsIn(html)];
-      expect(titlesIn(html), path).toHaveLength(1);
-      expect(descriptionsIn(html), path).toHaveLength(1);
-      // The demo repeats the app's screens; everything else has words of its own.
-      if (isDemo(path)) continue;
-      for (const text of texts) {
-        expect(seen.get(text), `${path} has the words of another page`).toBeUndefined();
-        seen.set(text, path);
-      }
+  it('has a title and a description that search engines show whole, which no other page has', () => {
+    expect(pages.length).toBeGreaterThan(50);
+    for (const { path, html } of pages) {
+      expect([titlesIn(html).length, metaIn(html, 'description').length], path).toEqual([1, 1]);
+      const [title = '', description = ''] = [...titlesIn(html), ...metaIn(html, 'description')];
+      expect(title, path).toMatch(new RegExp(` · ${brand.name}$`));
+      expect(title.length, title).toBeLessThanOrEqual(titleMax);
+      expect(description.length, description).toBeGreaterThanOrEqual(descriptionLength.min);
+      expect(description.length, description).toBeLessThanOrEqual(descriptionLength.max);
     }
-  });
-
-  it('has what social networks ask for', () => {
-    for (const { path, html } of pages()) {
-      for (const property of ['og:title', 'og:description', 'og:site_name', 'og:type'])
-        expect(html, path).toContain(`property="${property}"`);
-      for (const name of ['twitter:card', 'twitter:title', 'twitter:description'])
-        expect(html, path).toContain(`name="${name}"`);
-    }
-  });
-
-  it('says where the page lives and has a picture, or asks search engines to leave it out', () => {
-    for (const { path, isIndexed, html } of pages()) {
-      const isLeftOut = html.includes('name="robots" content="noindex"');
-      expect(isLeftOut, path).toBe(!isIndexed);
-      if (isDemo(path)) expect(isLeftOut, path).toBe(true);
-      if (isLeftOut) continue;
-      expect(allIn(html, /<link rel="canonical" href="([^"]+)"/g), path).toEqual([
-        `http://localhost:3000${path}`,
-      ]);
-      expect(html, path).toContain('property="og:image"');
-    }
-  });
-
-  it('names the four countries where the page has no title of its own', () => {
+    expect(repeated(pages.flatMap(({ html }) => titlesIn(html)))).toEqual([]);
+    expect(repeated(pages.flatMap(({ html }) => metaIn(html, 'description')))).toEqual([]);
     expect(titlesIn(htmlOf('index.html'))[0]).toMatch(/Ghana, Kenya, Uganda and Senegal/);
+  });
+
+  it('says the same to social networks', () => {
+    for (const { path, html } of pages) {
+      for (const key of ['og:title', 'twitter:title'])
+        expect(metaIn(html, key), path).toEqual(titlesIn(html));
+      for (const key of ['og:description', 'twitter:description'])
+        expect(metaIn(html, key), path).toEqual(metaIn(html, 'description'));
+      expect(metaIn(html, 'og:site_name'), path).toEqual([brand.name]);
+      expect(metaIn(html, 'og:type'), path).toEqual([path.startsWith('/blog/') ? 'article' : 'website']);
+    }
+  });
+
+  it('says where the page lives, and asks search engines to leave out what is not for them', () => {
+    for (const { path, isIndexed, html } of pages) {
+      expect(metaIn(html, 'robots'), path).toEqual(isIndexed ? [] : ['noindex']);
+      expect(canonicalsIn(html), path).toEqual([`http://localhost:3000${path}`]);
+      expect(metaIn(html, 'og:url'), path).toEqual(canonicalsIn(html));
+    }
+  });
+
+  it('claims no URL for an unknown path, which search engines leave out', () => {
+    for (const { file } of site.manifest.notFound) {
+      expect(metaIn(htmlOf(file), 'robots'), file).toEqual(['noindex']);
+      expect([...canonicalsIn(htmlOf(file)), ...metaIn(htmlOf(file), 'og:url')], file).toEqual([]);
+    }
   });
 });
 
 describe('without scripts', () => {
   it('every page for search engines has a heading and a paragraph’s worth of words', () => {
-    for (const { path, html } of pages().filter(({ isIndexed }) => isIndexed)) {
+    for (const { path, html } of pages.filter(({ isIndexed }) => isIndexed)) {
       expect(html, path).toMatch(/<h1[\s>]/);
       expect(textOf(html).trim().split(' ').length, path).toBeGreaterThan(40);
     }

@@ -9,10 +9,12 @@ describe('our icons', () => {
     markup: renderToStaticMarkup(<Icon />),
   }));
 
-  it.each(drawn)('$name is silent, takes the colour of its text and has no id', ({ markup }) => {
-    expect(markup).toContain('aria-hidden="true"');
-    expect(markup).toContain('stroke="currentColor"');
-    expect(markup).not.toMatch(/\sid=|style=|url\(/);
+  it('are silent, take the colour of their text and have no id', () => {
+    for (const { name, markup } of drawn) {
+      expect(markup, name).toContain('aria-hidden="true"');
+      expect(markup, name).toContain('stroke="currentColor"');
+      expect(markup, name).not.toMatch(/\sid=|style=|url\(/);
+    }
   });
 
   it('are all different', () => {

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { siteMap } from '../../../site-map.ts';
-import { accountLinks, appTabs, demoTabs, footerGroups, topBarItems } from './navigation.ts';
+import { appTabs, demoTabs, footerGroups } from './navigation.ts';
 
-const paths = new Set(siteMap.map(({ path }) => path));
-const topBarLinks = topBarItems.flatMap((item) => ('links' in item ? item.links : [item]));
 const footerLinks = footerGroups.flatMap(({ links }) => links);
 
 describe('navigation', () => {
-  it('leads only to paths that exist', () => {
-    const links = [...topBarLinks, ...Object.values(accountLinks), ...footerLinks, ...appTabs, ...demoTabs];
-    const pathOf = (to: string) => new URL(to, 'http://site.example').pathname;
-    expect(links.filter(({ to }) => !paths.has(pathOf(to)))).toEqual([]);
-  });
-
   it('has every page of the website in the footer, but for articles, the home page, signing in and what mails lead to', () => {
     const elsewhere =
       /^\/(|auth|auth\/new-password|auth\/not-me|styleguide|blog\/.+|(waitlist|newsletter)\/confirm|subscriptions\/manage|unsubscribe)$/;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { claimStatus } from '#content/claims.ts';
 import { kenya } from '#content/website/countries/kenya.ts';
 import { senegal } from '#content/website/countries/senegal.ts';
 import { uganda } from '#content/website/countries/uganda.ts';
@@ -85,38 +84,5 @@ describe('the words of the services', () => {
       'Valid government ID',
       'Tracking number',
     ]);
-  });
-});
-
-/** All texts of a module, wherever they stand in it. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-describe('the pages of countries and services', () => {
-  it('say nothing twice', () => {
-    const modules = import.meta.glob<object>(
-      ['./{countries,services}/*.ts', './countries.ts', './send-money*.ts'],
-      {
-        eager: true,
-      },
-    );
-    const isClaim = (sentence: string) =>
-      sentence.includes(claimStatus) || /^(Bank|Mobile|A transfer)/.test(sentence);
-    const seen = new Map<string, string>();
-    const repeated: string[] = [];
-    for (const [file, module] of Object.entries(modules)) {
-      const sentences = textsIn({ ...module })
-        .flatMap((text) => text.split(/(?<=[.?!:;])\s+/))
-        .filter((sentence) => sentence.split(' ').length > 5 && !isClaim(sentence));
-      for (const sentence of new Set(sentences)) {
-        const before = seen.get(sentence);
-        if (before) repeated.push(`${before} and ${file}: ${sentence}`);
-        seen.set(sentence, file);
-      }
-    }
-    expect(seen.size).toBeGreaterThan(200);
-    expect(repeated).toEqual([]);
   });
 });

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { faq } from './faq.ts';
 
-it('answers eleven questions in three groups, each once', () => {
-  expect(faq.groups.map(({ title }) => title)).toEqual(['General', 'Sending Money', 'Receiving Money']);
+it('has each question once', () => {
   const items = faq.groups.flatMap((group) => group.items);
-  expect(items).toHaveLength(11);
-  expect(new Set(items.map(({ question }) => question)).size).toBe(11);
+  expect(new Set(items.map(({ question }) => question)).size).toBe(items.length);
   // Each answer has an address, and an id stands on the page once.
-  expect(new Set(items.map(({ id }) => id)).size).toBe(11);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
 it('takes its figures from the tables', () => {
@@ -17,17 +15,9 @@ it('takes its figures from the tables', () => {
   expect(answers).not.toContain('null');
 });
 
-it.each([
-  { about: 'cancelling', says: 'Yes, until it is paid out.' },
-  { about: 'paying', says: 'By bank transfer, debit card or credit card' },
-  { about: 'recipient-account', says: 'No.' },
-  { about: 'speed', says: 'Mobile money within minutes. Bank deposits within 24 hours' },
-  { about: 'speed', says: '1-2 business days' },
-  { about: 'cash', says: 'a valid government ID and the tracking number' },
-  { about: 'licence', says: 'Not yet.' },
-])('says of $about: $says', ({ about, says }) => {
+it('says that there is no licence yet', () => {
   const items = faq.groups.flatMap((group) => group.items);
-  expect(items.find(({ id }) => id === about)?.answer).toContain(says);
+  expect(items.find(({ id }) => id === 'licence')?.answer).toMatch(/^Not yet\./);
 });
 
 it('puts the status into every answer that cannot be held to yet, since each can be read alone', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '#auth/access-tokens.ts';
 import { openSigningKeys } from '#auth/stored-signing-keys.ts';
@@ -16,10 +17,26 @@ import { runAsOperator as run, runOn, urlOf } from './testing/run-as-operator.ts
 
 const secret = 'a secret that is long enough for everyone';
 let fresh: FreshDatabase;
+/** No product was ever started on this one, and no command below may make one. */
+let empty: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
+  empty = await emptyDatabase();
 });
-afterAll(() => fresh?.close());
+afterAll(async () => {
+  await fresh?.close();
+  await empty?.close();
+});
+/** What is in it beside what every new database has. */
+const schemasInEmpty = async () => {
+  const client = new pg.Client(empty.connection);
+  await client.connect();
+  const { rows } = await client.query(
+    "select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')",
+  );
+  await client.end();
+  return rows;
+};
 
 describe('service-token', () => {
   it('is signed with the key of the product, and opens the admin calls for a day', async () => {
@@ -62,17 +79,13 @@ describe('service-token', () => {
   });
 
   it('says when there is no product yet, and makes none', async () => {
-    const empty = await emptyDatabase();
-    try {
-      const environment = { DATABASE_URL: urlOf(empty), SECRET_KEY: secret };
-      expect(await run(['service-token'], environment)).toEqual({
-        code: 1,
-        stderr: 'There is nothing in this database yet: start the product once, then try again.',
-        stdout: '',
-      });
-    } finally {
-      await empty.close();
-    }
+    const environment = { DATABASE_URL: urlOf(empty), SECRET_KEY: secret };
+    expect(await run(['service-token'], environment)).toEqual({
+      code: 1,
+      stderr: 'There is nothing in this database yet: start the product once, then try again.',
+      stdout: '',
+    });
+    expect(await schemasInEmpty()).toEqual([]);
   });
 });
 
@@ -88,6 +101,9 @@ it.each([
   });
 });
 
+const tests = readdirSync(join(import.meta.dirname, '..'), { recursive: true })
+  .filter((path) => String(path).endsWith('.test.ts'))
+  .map((path) => readFileSync(join(import.meta.dirname, '..', String(path)), 'utf8'));
 /** They read files, or fill an empty database. */
 const needsNoProduct = ['backup list', 'backup verify', 'restore'];
 
@@ -106,34 +122,22 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
   });
 
   it('has a test', () => {
-    const tests = readdirSync(join(import.meta.dirname, '..'), { recursive: true })
-      .filter((path) => String(path).endsWith('.test.ts'))
-      .map((path) => readFileSync(join(import.meta.dirname, '..', String(path)), 'utf8'));
     const called = new RegExp(`\\[\\s*${name.replace(/\S+/g, "'$&'").replace(' ', ',\\s*')}`);
     expect(tests.some((source) => called.test(source))).toBe(true);
   });
 
   it.skipIf(needsNoProduct.includes(name))('says when there is no product yet, and makes none', async () => {
-    const empty = await emptyDatabase();
-    try {
-      const given = (command.positionals ?? [])
-        .filter((positional) => !positional.startsWith('['))
-        .map(() => randomUUID());
-      const options = Object.entries(command.options ?? {}).flatMap(([option, { isRequired }]) =>
-        isRequired ? [`--${option}`, sampleValues[option] ?? 'x'] : [],
-      );
-      const extra = name === 'outbox retry' ? ['--failed'] : [];
-      const { code, stdout, stderr } = await runOn(empty, [
-        ...name.split(' '),
-        ...given,
-        ...options,
-        ...extra,
-      ]);
-      expect(code).toBe(1);
-      expect(`${stdout}${stderr}`).toContain('There is nothing in this database yet');
-    } finally {
-      await empty.close();
-    }
+    const given = (command.positionals ?? [])
+      .filter((positional) => !positional.startsWith('['))
+      .map(() => randomUUID());
+    const options = Object.entries(command.options ?? {}).flatMap(([option, { isRequired }]) =>
+      isRequired ? [`--${option}`, sampleValues[option] ?? 'x'] : [],
+    );
+    const extra = name === 'outbox retry' ? ['--failed'] : [];
+    const { code, stdout, stderr } = await runOn(empty, [...name.split(' '), ...given, ...options, ...extra]);
+    expect(code).toBe(1);
+    expect(`${stdout}${stderr}`).toContain('There is nothing in this database yet');
+    expect(await schemasInEmpty()).toEqual([]);
   });
 });
 

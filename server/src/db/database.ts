@@ -55,6 +55,8 @@ export type PoolOptions = {
   readonly connectionsMax: number;
   readonly applicationName: string;
   readonly timeouts?: Timeouts;
+  /** Of the connection that listens. */
+  readonly reconnectMs?: number;
   readonly onIdleError?: (error: Error) => void;
 };
 
@@ -108,7 +110,7 @@ export function connect(options: PoolOptions): Database {
   pool.on('error', (error) => options.onIdleError?.(error));
   // So would one lost while in use; there the statement that is running, or the next one, fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const listener = createListener(options.connection, options.applicationName);
+  const listener = createListener(options);
 
   return {
     listen: listener.listen,

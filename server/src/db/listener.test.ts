@@ -1,15 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { createListener, type Listener } from './listener.ts';
 
 let fresh: FreshDatabase;
 let client: pg.Client;
+let listener: Listener;
 beforeAll(async () => {
   fresh = await freshDatabase();
   client = new pg.Client(fresh.connection);
   await client.connect();
+  listener = createListener({ connection: fresh.connection, applicationName: 'test', reconnectMs: 10 });
 });
 afterAll(async () => {
+  await listener?.close();
   await client?.end();
   await fresh?.close();
 });
@@ -24,8 +28,8 @@ const patience = { timeout: 60_000, interval: 20 };
 
 it('hears every channel it was asked to, until the database is closed', async () => {
   const heard: [string, string | undefined][] = [];
-  fresh.db.listen('one', (payload) => heard.push(['one', payload]));
-  fresh.db.listen('the "other"', (payload) => heard.push(['other', payload]));
+  listener.listen('one', (payload) => heard.push(['one', payload]));
+  listener.listen('the "other"', (payload) => heard.push(['other', payload]));
   await vi.waitUntil(async () => {
     await client.query(`notify one, 'a'; notify "the ""other""", 'b'; notify third, 'c'`);
     return new Set(heard.map(([channel]) => channel)).size === 2;
@@ -37,7 +41,7 @@ it('hears every channel it was asked to, until the database is closed', async ()
 
 it('connects again when the connection is lost, and says that something may have been missed', async () => {
   const heard: (string | undefined)[] = [];
-  fresh.db.listen('lost', (payload) => heard.push(payload));
+  listener.listen('lost', (payload) => heard.push(payload));
   await vi.waitUntil(async () => (await listening()).length === 1, patience);
   const [before] = await listening();
   await client.query('select pg_terminate_backend($1)', [before]);

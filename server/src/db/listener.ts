@@ -6,10 +6,19 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-const reconnectMs = 5_000;
+export type ListenerOptions = {
+  readonly connection: pg.ClientConfig;
+  readonly applicationName: string;
+  /** How long after it was lost the connection is made again. */
+  readonly reconnectMs?: number | undefined;
+};
 
 /** One connection beside the pool, opened at the first use and again whenever it is lost. */
-export function createListener(connection: pg.ClientConfig, applicationName: string): Listener {
+export function createListener({
+  connection,
+  applicationName,
+  reconnectMs = 5_000,
+}: ListenerOptions): Listener {
   const listeners = new Map<string, (payload: string | undefined) => void>();
   let client: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;

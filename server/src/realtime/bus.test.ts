@@ -39,7 +39,12 @@ const textsIn = (heard: readonly { payload: string | Uint8Array }[]) =>
 
 /** A process: a pool and a bus of its own. */
 async function aProcess({ beatMs = 1_000, keptMs = 60_000, via = (db: Database) => db } = {}) {
-  const db = connect({ connection: fresh.connection, connectionsMax: 2, applicationName: 'test' });
+  const db = connect({
+    connection: fresh.connection,
+    connectionsMax: 2,
+    applicationName: 'test',
+    reconnectMs: 10,
+  });
   const { bus, messages } = await createBus({ db: via(db), log, beatMs, keptMs });
   const heard: BusMessage[] = [];
   const fromSql: DatabaseMessage[] = [];
@@ -161,12 +166,15 @@ describe('two processes', () => {
   });
 
   it('notice that one was killed, by its silence', async () => {
-    const [one] = await twoProcesses();
+    const one = await aProcess({ beatMs: 50 });
     const killed = '00000000-0000-4000-8000-000000000009';
-    await sql.query(
-      `set role service_role; insert into realtime.processes (id) values ('${killed}'); reset role`,
-    );
-    await vi.waitUntil(() => one.joined.includes(killed), patience);
+    await vi.waitUntil(async () => {
+      await sql.query(
+        `set role service_role; insert into realtime.processes (id) values ('${killed}')
+          on conflict (id) do update set seen_at = now(); reset role`,
+      );
+      return one.joined.includes(killed);
+    }, patience);
     await vi.waitUntil(() => one.gone.includes(killed), patience);
     await sql.query('set role service_role; delete from realtime.processes; reset role');
   });

@@ -1,10 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
-import { startEmbedded } from '#db/embedded/embedded.ts';
-import { migrate } from '#db/migrate.ts';
-import { aDataFolder } from '#testing/a-data-folder.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { rowsAsOperator, runAsOperator, secretKey, urlOf } from '../testing/run-as-operator.ts';
 
@@ -83,26 +79,6 @@ describe('keys rotate-master with SECRET_KEY', () => {
     expect((await runAsOperator(['keys', 'rotate-master'], back)).code).toBe(0);
     set.SECRET_KEY = secretKey;
   });
-});
-
-it('keys rotate-master with the built-in database replaces the file', async () => {
-  const folder = aDataFolder();
-  try {
-    const embedded = await startEmbedded({ dataDir: folder.dir, slug: 'test', report: () => undefined });
-    await migrate(embedded.connection);
-    await embedded.stop();
-    const own = { DATA_DIR: folder.dir };
-    const before = await runAsOperator(['service-token'], own);
-    expect(await runAsOperator(['keys', 'rotate-master'], own)).toMatchObject({ code: 0 });
-    expect(readdirSync(folder.dir).filter((name) => name.startsWith('master'))).toEqual([
-      'master.key',
-      expect.stringMatching(/^master\.key\.before-/),
-    ]);
-    const after = await runAsOperator(['service-token'], own);
-    expect(decodeProtectedHeader(after.stdout).kid).toBe(decodeProtectedHeader(before.stdout).kid);
-  } finally {
-    folder.remove();
-  }
 });
 
 describe('keys rotate-signing', () => {

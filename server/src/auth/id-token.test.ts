@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose';
+import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
-import { aFakeOpenIdProvider, clientId } from './testing/an-identity-provider.ts';
+import { aFakeOpenIdProvider, clientId, foreignKey } from './testing/an-identity-provider.ts';
 import { lastMail } from './testing/followed.ts';
 import { providerSettings } from './testing/provider-sign-in.ts';
 
@@ -201,8 +201,7 @@ describe('a request with an ID token is rejected', () => {
   const tokens: Record<string, (claims: JWTPayload) => Promise<string> | string> = {
     'another issuer': (claims) => fake.idToken({ ...claims, iss: 'https://accounts.google.com' }),
     'an old one': (claims) => fake.idToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
-    'the key of somebody else': async (claims) =>
-      fake.idToken(claims, (await generateKeyPair('RS256')).privateKey),
+    'the key of somebody else': async (claims) => fake.idToken(claims, await foreignKey()),
     'no signature': (claims) =>
       new UnsecuredJWT({ iss: fake.issuer, aud: clientId, ...claims }).setExpirationTime('5m').encode(),
     'HS256 with the public key': (claims) => fake.forgedIdToken(claims),

@@ -132,7 +132,6 @@ describe('a request for a mail is refused', () => {
   const off = { AUTH_EXTERNAL_EMAIL_ENABLED: 'false' };
   const noLinks = { AUTH_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: 'false' };
   const closed = { AUTH_DISABLE_SIGNUP: 'true' };
-  const none = { AUTH_RATE_LIMIT_EMAIL_SENT: '0' };
   const disabled = 'email_provider_disabled';
   it.each([
     [off, '/otp', {}, 422, disabled, 'Email logins are disabled'],
@@ -142,8 +141,6 @@ describe('a request for a mail is refused', () => {
     [noLinks, '/otp', {}, 422, disabled, 'Login with magic link is disabled'],
     [noLinks, '/magiclink', {}, 422, disabled, 'Login with magic link is disabled'],
     [closed, '/otp', {}, 422, 'signup_disabled', 'Signups not allowed for this instance'],
-    [none, '/otp', {}, 429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
-    [none, '/recover', {}, 429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
   ])('with the settings %o: %s', async (set, path, body, status, code, message) => {
     const other = await anAuthService({ on: strict.fresh, set });
     expect(await other.call('POST', path, { email: 'new@example.com', ...body })).toMatchObject(

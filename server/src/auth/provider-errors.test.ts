@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose';
+import { type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthFixture,
@@ -9,7 +9,7 @@ import {
   networkHeader,
   origin,
 } from './testing/an-auth-service.ts';
-import { aFakeOpenIdProvider, clientId } from './testing/an-identity-provider.ts';
+import { aFakeOpenIdProvider, clientId, foreignKey } from './testing/an-identity-provider.ts';
 import { opened } from './testing/followed.ts';
 import { begun, comesBack, providerSettings } from './testing/provider-sign-in.ts';
 
@@ -197,7 +197,7 @@ describe('a provider that lies', () => {
     'two audiences and another party': (claims) =>
       fake.idToken({ ...claims, aud: [clientId, 'x'], azp: 'x' }),
     'an old token': (claims) => fake.idToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }),
-    'a key of its own': async (claims) => fake.idToken(claims, (await generateKeyPair('RS256')).privateKey),
+    'a key of its own': async (claims) => fake.idToken(claims, await foreignKey()),
     'no signature': (claims) =>
       new UnsecuredJWT({ iss: fake.issuer, aud: clientId, ...claims })
         .setIssuedAt()

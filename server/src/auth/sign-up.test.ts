@@ -196,13 +196,6 @@ describe('signing up without autoconfirm', () => {
     }
   });
 
-  it('sends no more mails than the quota', async () => {
-    const few = await anAuthService({ on: strict.fresh, set: { AUTH_RATE_LIMIT_EMAIL_SENT: '0' } });
-    expect(await few.call('POST', '/signup', { email: anAddress(), password })).toMatchObject(
-      errorAnswer(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-    );
-  });
-
   it('writes only to authorised addresses when there is a list', async () => {
     const set = { AUTH_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'ama@example.com' };
     const closed = await anAuthService({ on: strict.fresh, set });

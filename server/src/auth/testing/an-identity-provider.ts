@@ -3,11 +3,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 export const clientId = 'our-client';
 export const clientSecret = 'our-secret';
+
+const newKeys = () => generateKeyPair('RS256', { extractable: true });
+/** Of every provider in these tests: making a pair takes longer than most of them. */
+let keys: ReturnType<typeof newKeys> | undefined;
+const providerKeys = () => {
+  keys ??= newKeys();
+  return keys;
+};
+let others: ReturnType<typeof newKeys> | undefined;
+/** A key that no provider publishes. */
+export async function foreignKey(): Promise<CryptoKey> {
+  others ??= newKeys();
+  return (await others).privateKey;
+}
 
 async function listening(): Promise<{ server: Server; url: string; close: () => Promise<void> }> {
   const server = createServer();
@@ -37,7 +51,7 @@ export async function anOpenIdProvider(redirectUris: readonly string[]) {
   const { server, url: issuer, close } = await listening();
   const people = new Map<string, Person>();
   let present = '';
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await providerKeys();
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -107,7 +121,7 @@ export type TokenAnswer = Record<string, unknown>;
 /** Something that calls itself an OpenID provider and says whatever a test wants. */
 export async function aFakeOpenIdProvider() {
   const { server, url: issuer, close } = await listening();
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey, publicKey } = await providerKeys();
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const publicPem = await exportSPKI(publicKey);
   const exchanged: URLSearchParams[] = [];

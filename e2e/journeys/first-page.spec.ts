@@ -31,16 +31,13 @@ test('a page asks for its scripts after it has loaded, and hydrates by itself', 
 });
 
 test('a click before hydration is answered after it', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await isReleased;
     await route.continue();
   });
   await page.goto('/pricing');
-  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();

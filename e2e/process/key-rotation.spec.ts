@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type Answer, anAddress, ask, generousToAccounts, password } from '../support/accounts.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { killHard, treeOf } from '../support/processes.ts';
-import { aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 const external = process.env.DATABASE_URL;
 const root = join(import.meta.dirname, '../..');
@@ -217,7 +217,7 @@ test('both rotations under traffic with two processes: nobody is signed out, not
 
 test('the master key in the data folder is replaced under traffic, and all is there after kill -9', async () => {
   test.skip(external !== undefined, 'the built-in database alone has such a file');
-  const dataDir = aNewDataDir();
+  const dataDir = aDataDir();
   const keyFile = () => readFileSync(join(dataDir, 'master.key'), 'utf8');
   try {
     let product = await startProduct({ dataDir, env });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { killHard, runningOn, treeOf } from '../support/processes.ts';
-import { aNewDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { aDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
 const rounds = process.env.LONG === '1' ? 100 : 4;
 
@@ -14,7 +14,7 @@ test(`killed without warning ${rounds} times, it loses nothing that was acknowle
 });
 
 async function kill(times: number): Promise<void> {
-  const dataDir = aNewDataDir();
+  const dataDir = aDataDir();
   const acknowledged: number[] = [];
   let next = 0;
   for (let round = 0; round < times; round += 1) {

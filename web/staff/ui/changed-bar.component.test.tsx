@@ -1,5 +1,6 @@
 import { AccountDetails, AccountPage } from '@remit/contract/staff/accounts.ts';
 import { EnquiryPage, EnquiryView } from '@remit/contract/staff/enquiries.ts';
+import type { StaffRole } from '@remit/contract/staff/session.ts';
 import { WaitlistPage } from '@remit/contract/staff/waitlist.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -16,14 +17,14 @@ import { SessionContext } from '../shell/use-staff-session.ts';
 const id = '1a2b3c4d-0000-4000-8000-000000000001';
 const sent = { delivery: 'sent' };
 
-function open(path: string, body: unknown) {
+function open(path: string, body: unknown, role: StaffRole = 'viewer') {
   const call = `GET /api/staff${path}`;
   const server = fakeServer({ [call]: { body } });
   const { sockets } = fakeRealtime();
   const session = { id: ama.id, name: 'Ama', endsAt: '2026-11-18T10:00:00Z', missing: null };
-  renderForAccount(
+  const { user } = renderForAccount(
     `/staff${path}`,
-    <SessionContext value={{ ...session, role: 'viewer' }}>
+    <SessionContext value={{ ...session, role }}>
       <Routes>
         <Route path="/staff/waitlist/*" element={<Waitlist />} />
         <Route path="/staff/enquiries/*" element={<Enquiries />} />
@@ -33,7 +34,9 @@ function open(path: string, body: unknown) {
     { member: ama },
   );
   return {
+    user,
     sockets,
+    server,
     reads: () => server.asked.filter((asked) => asked.call === call).length,
     async hear(topic: string) {
       const isJoined = () => sockets[0]?.frames.some(([, , , event]) => event === 'phx_join');
@@ -82,4 +85,27 @@ it('an enquiry that was in the background says that it may have changed, and doe
   }
   expect(await screen.findByText('Something here may have changed.')).toBeVisible();
   expect(reads()).toBe(1);
+});
+
+it('a change of one’s own is no news, also when the server tells of it later', async () => {
+  const body = { ...replyOf(AccountDetails, 'Kofi'), id };
+  const { user, server, reads, hear } = open(`/accounts/${id}`, body, 'administrator');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const change = `POST /api/staff/accounts/${id}/recovery`;
+  server.answer({ [change]: () => promise.then(() => ({ body: { isDone: true } })) });
+  await user.click(await screen.findByRole('button', { name: 'Send a recovery link' }));
+  const notices: string[] = [];
+  const observer = new MutationObserver(() => {
+    if (screen.queryByText('Something here may have changed.')) notices.push('seen');
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  // Before the response, and after it: the server pauses between two messages.
+  await hear('accounts');
+  resolve();
+  await waitFor(() => expect(reads()).toBeGreaterThan(1));
+  const before = reads();
+  await hear('accounts');
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  observer.disconnect();
+  expect(notices).toEqual([]);
 });

@@ -67,7 +67,7 @@ export function renderForAccount(
     ...sessionState(session),
     ...arrived,
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   return {
     user,
     ...render(

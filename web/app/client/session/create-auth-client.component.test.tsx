@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { forgetAuthClients } from '../../../testing/forget-auth-clients.ts';
 import { aFactor, ama, sessionOf, storedSession, tokenAt } from '../../../testing/member.tsx';
 import { useAuthState } from './auth-state.ts';
 import { createAuthClient } from './create-auth-client.ts';
@@ -50,6 +51,7 @@ describe('the return from an identity provider', () => {
   const verifier = () => localStorage.setItem('session-code-verifier', '"verifier"');
 
   async function comeBack(search: string, body: unknown = sessionOf(ama), status = 200) {
+    forgetAuthClients();
     const server = fakeServer({ [exchange]: { status, body } });
     const { result } = renderHook(useAuthState);
     await act(() => createAuthClient({ pathname: '/auth', search, hash: '' }));

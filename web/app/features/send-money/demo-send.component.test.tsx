@@ -7,6 +7,7 @@ import { storeValue } from '#device/stored-value.ts';
 import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
 import { emptyToasts } from '../../../testing/empty-toasts.ts';
+import { fill } from '../../../testing/fill.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { DemoSend } from './demo-send.tsx';
 
@@ -38,8 +39,8 @@ function renderDemo(path = '/demo/send') {
     press,
     amount: () => screen.getByLabelText(amount.label),
     async addRecipient(name: string, phone: string) {
-      await user.type(await screen.findByLabelText(recipient.name), name);
-      await user.type(screen.getByLabelText(recipient.phone), phone);
+      await fill(user, await screen.findByLabelText(recipient.name), name);
+      await fill(user, screen.getByLabelText(recipient.phone), phone);
       await press(recipient.save);
     },
     async simulate() {

@@ -51,6 +51,14 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
   return { server, ...page };
 }
 const status = (text: string | RegExp) => screen.findByText(text);
+/** From here on the time passes as it is told to, and else as it would. */
+const useClock = () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+};
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+/** After so long without a key, a draft is saved. */
+const pauseSeconds = 3;
 afterEach(() => localStorage.clear());
 
 describe('the list', () => {
@@ -67,10 +75,8 @@ describe('the list', () => {
         { ...summary, id: 'x', state: 'sent', subject: '<img src=x>', people: 1234, endedAt: at },
       ]),
     );
-    const rows = await screen.findAllByRole('row');
-    expect(rows[1]).toHaveTextContent('News');
-    expect(rows[2]).toHaveTextContent('<img src=x>');
-    expect(rows[2]).toHaveTextContent('1,234');
+    expect(await screen.findByText('News')).toBeVisible();
+    expect(screen.getByText('<img src=x>').closest('tr')).toHaveTextContent('1,234');
     expect(document.querySelector('table img')).toBeNull();
   });
 
@@ -83,12 +89,14 @@ describe('the list', () => {
 
 describe('a draft', () => {
   it('saves itself with the version that it was made from', async () => {
+    useClock();
     const { user, server } = open(`/${id}`, {
       [read]: { body: draft },
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }),
     });
     await user.type(await screen.findByLabelText('Subject'), '!');
     expect(screen.getByText('Not saved yet')).toBeVisible();
+    await pass(pauseSeconds);
     expect(await status('Saved')).toBeVisible();
     expect(server.bodiesOf(save)).toEqual([
       { version: 3, subject: 'News!', preheader: '', source: 'Hello.', audience: { list: 'newsletter' } },
@@ -111,7 +119,6 @@ describe('a draft', () => {
     expect(previews()).toBe(1);
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
     for (let second = 1; second <= 35; second += 1) {
       fireEvent.change(text, { target: { value: 'x'.repeat(second) } });
       await pass(1);
@@ -126,8 +133,10 @@ describe('a draft', () => {
   });
 
   it('keeps what was typed without a connection, and goes on from it when it is opened again', async () => {
+    useClock();
     const first = open(`/${id}`, { [read]: { body: draft }, [save]: noConnection });
     await first.user.type(await screen.findByLabelText('Text'), ' More.');
+    await pass(pauseSeconds);
     expect(await status(/kept on this device/)).toBeVisible();
     first.unmount();
     const { server } = open(`/${id}`, {
@@ -135,6 +144,7 @@ describe('a draft', () => {
       [save]: ({ body }) => ({ body: { ...draft, ...(body as object), version: 4 } }),
     });
     expect(await screen.findByLabelText('Text')).toHaveValue('Hello. More.');
+    await pass(pauseSeconds);
     expect(await status('Saved')).toBeVisible();
     expect(server.bodiesOf(save)).toMatchObject([{ source: 'Hello. More.' }]);
   });
@@ -143,11 +153,13 @@ describe('a draft', () => {
     { choice: 'Replace theirs with mine', text: 'Hello. Mine.' },
     { choice: 'Drop mine, show theirs', text: 'Theirs.' },
   ])('tells of another editor: $choice', async ({ choice, text }) => {
+    useClock();
     const { user, server } = open(`/${id}`, {
       [read]: { body: draft },
       [save]: rejected('campaign_changed'),
     });
     await user.type(await screen.findByLabelText('Text'), ' Mine.');
+    await pass(pauseSeconds);
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved');
     server.answer({
       [read]: { body: { ...draft, version: 7, source: 'Theirs.' } },
@@ -155,6 +167,7 @@ describe('a draft', () => {
     });
     await user.click(screen.getByRole('button', { name: choice }));
     await waitFor(() => expect(screen.getByLabelText('Text')).toHaveValue(text));
+    await pass(pauseSeconds);
     expect(await status('Saved')).toBeVisible();
     const last = server.bodiesOf(save).at(-1);
     if (text === 'Theirs.') expect(server.bodiesOf(save)).toHaveLength(1);

@@ -59,9 +59,9 @@ export const editorCopy = {
     theirs: 'Drop mine, show theirs',
   },
   sentMeanwhile: {
-    title: 'Somebody else has sent this campaign meanwhile',
-    text: 'What you have written since does not go out with it. Your text stays here until you leave.',
-    show: 'See what becomes of it',
+    title: 'Someone else has sent this campaign',
+    text: 'What you have written since is not in it. Your text stays here until you leave.',
+    show: 'Show the sent campaign',
   },
   test: 'Send me a test',
   testBusy: 'Sending...',

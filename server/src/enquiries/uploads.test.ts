@@ -60,8 +60,8 @@ describe('an upload', () => {
   it('is read wherever its bytes are cut', async () => {
     const body = anApplication();
     const cutAt = (at: number) => aCountedBody((index) => [body.subarray(0, at), body.subarray(at)][index]);
-    // Everything around the boundaries, and the line break after the last one.
-    for (let at = 1; at < body.length; at += at < 80 || at > body.length - 80 ? 1 : 97) {
+    // In both boundaries, in the content, and in the line break after the last one; `multipart.test.ts` cuts everywhere.
+    for (const at of [1, 4, 40, body.length >> 1, body.length - 6, body.length - 3, body.length - 1]) {
       expect((await upload(cutAt(at))).status, `cut at ${at}`).toBe(202);
     }
     expect((await upload(inChunks(body, 131))).status).toBe(202);

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,18 +41,5 @@ describe('a secret in the data folder', () => {
     const make = () => secretFromFile('/sys/data', 'secret', () => 'first');
     expect(make).toThrow(StartProblem);
     expect(make).toThrow(/^Cannot write to the data folder \/sys\/data [^\n]+$/);
-  });
-
-  it('is the same for processes that start at the same moment', async () => {
-    const folders = Array.from({ length: 100 }, (_, n) => String(n));
-    const script = join(import.meta.dirname, '../testing/secret-process.ts');
-    const children = [1, 2, 3].map(() => fork(script, [dir, ...folders], { execArgv: [] }));
-    await Promise.all(children.map((child) => once(child, 'message')));
-    const answers = children.map((child) => once(child, 'message'));
-    for (const child of children) child.send('go');
-    const [first, ...others] = (await Promise.all(answers)).map(([{ secrets }]) => secrets as string[]);
-    expect(new Set(first).size).toBe(folders.length);
-    for (const other of others) expect(other).toEqual(first);
-    for (const folder of folders) expect(readdirSync(join(dir, folder))).toEqual(['secret']);
   });
 });

@@ -126,7 +126,10 @@ test('a URL that is script becomes no link of a page, nor where one leads', { ta
   }
 });
 
-test('script in a name is not run on any screen that shows it', async ({ page, product }) => {
+test('script in a name is not run on any screen that shows it', { tag: '@deep' }, async ({
+  page,
+  product,
+}) => {
   const noted = await noteScripts(page);
   const email = await aNamedAccount(product, all);
   await signIn(page, product, email);

@@ -8,6 +8,9 @@ import { anAddress, jwtSecret, password, serviceToken } from '../support/account
 import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ timeout: 300_000 });
+
 /** The official client, with nothing kept between tests. */
 const clientOf = ({ url }: Product) =>
   new AuthClient({ url: `${url}${authPath}`, autoRefreshToken: false, persistSession: false });

@@ -31,7 +31,8 @@ let balancer: ReverseProxy | undefined;
 let database: { readonly connection: pg.ClientConfig; drop(): Promise<void> };
 let turn = 0;
 
-test.describe.configure({ mode: 'serial' });
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   dataDir = aNewDataDir();
   if (external) {

@@ -3,6 +3,9 @@ import { generous, type Join, preparedJoins, rowsOf, send, untilUnhurried } from
 import { killHard } from '../support/processes.ts';
 import { aDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ timeout: 300_000 });
+
 const people = Array.from({ length: 200 }, (_, n) => `person${n}@example.org`);
 const members = "select email from subscriptions.members where email <> 'probe@example.org'";
 const mails = "select count(*)::int as count from mail.outbox where kind like '%waitlist-confirm%'";

@@ -11,6 +11,9 @@ import { mailsTo } from '../support/mailbox.ts';
 import { killHard, treeOf } from '../support/processes.ts';
 import { aDataDir, aNewDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ timeout: 300_000 });
+
 const external = process.env.DATABASE_URL;
 const root = join(import.meta.dirname, '../..');
 const [oldSecret, newSecret] = [

@@ -9,6 +9,9 @@ import { SMTPServer } from 'smtp-server';
 import { capturedMails, capturedMailToken } from '../support/mailbox.ts';
 import { aDataDir, freePort, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ timeout: 300_000 });
+
 let dataDir: string;
 test.beforeEach(() => {
   dataDir = aDataDir();

@@ -42,7 +42,8 @@ let drop = async () => undefined as unknown;
 const clients: RealtimeClient[] = [];
 const sockets: WebSocket[] = [];
 
-test.describe.configure({ mode: 'serial' });
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   dataDir = aNewDataDir();
   if (external) {

@@ -4,6 +4,9 @@ import { expect, test } from '@playwright/test';
 import { runningOn } from '../support/processes.ts';
 import { aNewDataDir, freePort, launch, removeDataDir, startProduct } from '../support/product.ts';
 
+// Several products start, which takes a busy machine minutes.
+test.describe.configure({ timeout: 300_000 });
+
 let dataDir: string;
 test.beforeEach(() => {
   dataDir = aNewDataDir();

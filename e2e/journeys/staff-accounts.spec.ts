@@ -30,21 +30,34 @@ test('a colleague finds an account, signs it out, bans it, and deletes it when i
   await page.goBack();
   await expect(audit).toBeInViewport();
 
+  // Nothing moves under the pointer: neither by a change of somebody else nor by one's own.
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  const placeOnPage = () =>
+    remove.evaluate((element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return { x, y: y + scrollY, width };
+    });
+  const place = await placeOnPage();
+  await anAccount(product);
+  await expect(page.getByText('Something here may have changed.')).toBeVisible();
+  expect(await placeOnPage()).toEqual(place);
+
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('Nobody is signed in.')).toBeVisible();
   // The button went with the devices.
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Ban' }).click();
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
   const ban = page.getByRole('dialog', { name: 'Ban this account?' });
   await ban.getByLabel('Reason').fill('The phone was stolen');
   await expectAccessible(page);
-  await ban.getByRole('button', { name: 'Ban' }).click();
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Lift the ban' })).toBeVisible();
   expect((await signIn()).status).toBe(400);
+  expect(await placeOnPage()).toEqual(place);
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await remove.click();
   const erase = page.getByRole('dialog', { name: 'Delete this account?' });
   await erase.getByLabel(`Type ${email} to go on`).fill(email);
   await erase.getByLabel('Reason').fill('The owner asked for it');

@@ -77,7 +77,7 @@ test('links a provider to an account, and unlinks it', async ({ page }) => {
 
 test('adds a phone number by the code that was sent to it', async ({ page }) => {
   await aMember(page);
-  await page.getByRole('button', { name: /^Add/ }).first().click();
+  await button(page, 'Add Phone number').click();
   await page.getByLabel('Your mobile number').fill('+233 24 123 4567');
   await button(page, 'Send me a code').click();
   await expect(page.getByText('A code is on its way')).toBeVisible();

@@ -32,6 +32,8 @@ export function fakeServer(given: Answers = {}): FakeServer {
   const asked: Asked[] = [];
   const unanswered: string[] = [];
   vi.stubGlobal('fetch', async (resource: string | URL, init: RequestInit = {}) => {
+    // An aborted request is not sent.
+    init.signal?.throwIfAborted();
     const url = new URL(resource, location.href);
     const call = `${init.method ?? 'GET'} ${url.pathname}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
@@ -42,6 +44,7 @@ export function fakeServer(given: Answers = {}): FakeServer {
     if (!answer) unanswered.push(call);
     const { status = 200, body: reply = {} } =
       typeof answer === 'function' ? await answer(question) : (answer ?? { status: 404 });
+    init.signal?.throwIfAborted();
     const isEmpty = status === 204;
     return new Response(isEmpty ? null : JSON.stringify(reply), {
       status,

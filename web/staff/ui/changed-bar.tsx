@@ -24,10 +24,10 @@ export function ChangedBar({ topics, read: { value, readAt, isLoading, reload } 
   });
   const isOutdated = value !== undefined && value === outdated && !isLoading;
   return (
-    <div className="mb-4 flex min-h-11 items-center gap-4 text-[.94rem] leading-snug">
+    <div className="mb-4 flex min-h-11 items-center text-[.94rem] leading-snug">
       <p role="status">{isOutdated && uiCopy.changed}</p>
       {isOutdated ? (
-        <span className="shrink-0">
+        <span className="ml-4 shrink-0">
           <Button tone="secondary" size="small" onClick={reload}>
             {uiCopy.readAgain}
           </Button>

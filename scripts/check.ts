@@ -15,5 +15,5 @@ for (const project of projects) {
 tallies.push(
   await runCheck({ name: 'lint and format', command: 'biome', args: ['ci', '--error-on-warnings'] }),
 );
-tallies.push(await runVitest(['--project', 'house']));
+tallies.push(await runVitest(['--project', 'house'], { TEST_TIER: 'short' }));
 conclude(sum(tallies));

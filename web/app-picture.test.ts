@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 120_000);
 
 const htmlOf = (file: string) => readFileSync(join(site.siteDir, file), 'utf8');
-const documentOf = (file: string): Document =>
-  new new Window().DOMParser().parseFromString(htmlOf(file), 'text/html');
+const parser = new new Window().DOMParser();
+const documentOf = (file: string): Document => parser.parseFromString(htmlOf(file), 'text/html');
 const mainOf = (file: string) => documentOf(file).querySelector('main');
 
 const pictures = [

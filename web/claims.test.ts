@@ -48,12 +48,15 @@ const statementsIn = ({ document }: Page) =>
 const sectionOf = (element: Element) => element.closest('section, main');
 
 /** The innermost elements whose own text holds these words. */
-const elementsSaying = (words: string, { document }: Page) =>
-  [...document.querySelectorAll('main *')].filter(
+const elementsSaying = (words: string, { document }: Page) => {
+  const main = document.querySelector('main');
+  if (!main?.textContent?.includes(words)) return [];
+  return [...main.querySelectorAll('*')].filter(
     (element) =>
       element.textContent?.includes(words) &&
       ![...element.children].some((child) => child.textContent?.includes(words)),
   );
+};
 
 /** What is read as one thing: an answer, a card, a row of a table or of a list of facts; else the paragraph. */
 const itemOf = (element: Element) =>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { articles } from './content/en/website/blog/articles.ts';
 import { isFound, routeFor } from './routes.ts';
 import { notFoundRoutes, siteMap } from './site-map.ts';
@@ -74,6 +74,9 @@ describe('a path', () => {
     { path: '/blog/junk', file: '404-blog.html', set: 'website' },
     { path: '/blogs', file: '404.html', set: 'website' },
   ])('$path that nobody knows shows $file of the $set', ({ path, file, set }) => {
+    // The router warns of a path that cannot be decoded.
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
     expect(routeFor(path)).toMatchObject({ module: 'not-found', file, set });
     expect(isFound(routeFor(path))).toBe(false);
   });

@@ -161,8 +161,8 @@ describe('identity providers', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     fakeServer({ [settings]: { body: { external, passkeys_enabled: false } } });
     const { user } = open('/demo/auth');
-    const [first] = await screen.findAllByRole('button', { name: providerCopy.continueWith('Google') });
-    await user.click(first as HTMLElement);
+    const google = await signInPanel().findByRole('button', { name: providerCopy.continueWith('Google') });
+    await user.click(google);
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     const url = new URL(String(assign.mock.lastCall?.[0]));
     expect(url.pathname).toBe('/auth/v1/authorize');

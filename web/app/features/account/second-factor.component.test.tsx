@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -62,9 +62,9 @@ describe('an account with a second factor', () => {
         <AuthScreen />
       </>,
     );
-    const [email, password] = [screen.getAllByLabelText('Email')[0], screen.getAllByLabelText('Password')[0]];
-    await fill(user, email as HTMLElement, 'ama@example.com');
-    await fill(user, password as HTMLElement, 'teapot gravel moth');
+    const form = within(screen.getByRole('tabpanel', { name: auth.modes.signin.tab }));
+    await fill(user, form.getByLabelText(auth.fields.email), 'ama@example.com');
+    await fill(user, form.getByLabelText(auth.fields.password), 'teapot gravel moth');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(heading()).toHaveTextContent(secondFactor.heading));
     await waitFor(() => expect(heading()).toHaveFocus());

@@ -44,7 +44,7 @@ async function fillPerson(user: UserEvent, form: Form): Promise<void> {
 
 async function fillInvestor(user: UserEvent, form: Form): Promise<void> {
   const group = within(form.getByRole('group', { name: new RegExp(investor.legend.replace('?', '\\?')) }));
-  await user.click(group.getAllByRole('radio')[0] as HTMLElement);
+  await user.click(group.getByRole('radio', { name: investor.kinds.private }));
   expect(form.getByText(riskNotice.text)).toBeVisible();
   await user.click(form.getByRole('checkbox', { name: risk.confirm }));
 }
@@ -87,8 +87,8 @@ describe.each([
         ...sends,
       }),
     ]);
-    const [close] = form.getAllByRole('button', { name: enquiryCopy.close }).slice(-1);
-    await user.click(close as HTMLElement);
+    // The cross is named so, too, but has no text.
+    await user.click(form.getByText(enquiryCopy.close));
     expect(dialog).not.toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(words.sent.title);
   });

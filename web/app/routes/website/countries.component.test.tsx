@@ -49,8 +49,8 @@ it.each([
   expect(screen.queryByLabelText(estimator.country)).toBeNull();
   await user.type(screen.getByLabelText(estimator.send), '0');
   expect(receive).not.toHaveValue(arrives);
-  const [join] = screen.getAllByRole('button', { name: waitlistInvitation.join });
-  await user.click(join as HTMLElement);
+  const opening = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+  await user.click(within(opening).getByRole('button', { name: waitlistInvitation.join }));
   expect(await countryInDialog()).toHaveValue(code);
 });
 

@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'web',
           ...patience,
           ...inTier('web', '.test.{ts,tsx}', '**/*.component.test.tsx'),
+          isolate: false, // each restores what it replaces
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           name: 'house',
           ...patience,
           ...inTier('{scripts,bench}', '.test.ts'),
+          isolate: false,
         },
       },
     ],

@@ -51,7 +51,8 @@ async function expectWell(page: Page, path: string): Promise<void> {
   for (const view of path === '/pricing' ? [...viewsOf(path), appDesk] : viewsOf(path)) {
     const at = `${path}, ${view.name}`;
     await page.setViewportSize(view);
-    await page.goto(path + view.query);
+    const response = await page.goto(path + view.query);
+    expect(response?.status(), at).toBe(path.endsWith('/nothing-here') ? 404 : 200);
     await hydrate(page);
     await expect(page.getByRole('heading', { level: 1 }), `${at}: one h1`).toHaveCount(1);
     await expect.poll(() => deadControls(page), `${at}: controls without a use`).toEqual([]);

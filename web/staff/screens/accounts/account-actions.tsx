@@ -28,16 +28,6 @@ export function AccountActions({ account, onDone }: ActionsProps) {
     <div className="grid gap-3">
       {/* Columns: a label that changes with the state moves no other button. */}
       <div className="grid max-w-3xl gap-3 @xl:grid-cols-3">
-        {mayManage && (
-          <>
-            <Button tone="secondary" isWide onClick={() => setOpened(isBanned ? 'lift' : 'ban')}>
-              {isBanned ? ban.lift : ban.open}
-            </Button>
-            <Button tone="danger" isWide onClick={() => setOpened('delete')}>
-              {erase.open}
-            </Button>
-          </>
-        )}
         {mayHelp && email !== null && (
           <Button
             tone="secondary"
@@ -48,6 +38,16 @@ export function AccountActions({ account, onDone }: ActionsProps) {
           >
             {mail.label}
           </Button>
+        )}
+        {mayManage && (
+          <>
+            <Button tone="secondary" isWide onClick={() => setOpened(isBanned ? 'lift' : 'ban')}>
+              {isBanned ? ban.lift : ban.open}
+            </Button>
+            <Button tone="danger" isWide onClick={() => setOpened('delete')}>
+              {erase.open}
+            </Button>
+          </>
         )}
       </div>
       {!mayManage && hasRole(role, 'administrator') && (

@@ -22,13 +22,13 @@ export function useKeptScroll(): void {
   }, [key, type]);
 }
 
-/** Scrolls as soon as the page is that high, unless somebody does something before. */
+/** Scrolls as far as the page is high already, until it is there or somebody does something. It may be lower than it was. */
 function scrollOnceThere(place: number): () => void {
   const root = document.documentElement;
   const tryIt = () => {
-    if (root.scrollHeight - innerHeight < place) return;
-    stop();
-    scrollTo({ top: place, behavior: 'instant' });
+    const lowest = root.scrollHeight - innerHeight;
+    if (lowest >= place) stop();
+    scrollTo({ top: Math.min(place, lowest), behavior: 'instant' });
   };
   const observer = new ResizeObserver(tryIt);
   const stop = () => {

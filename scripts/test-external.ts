@@ -13,8 +13,7 @@ import { conclude, root, runPlaywright, runVitest, sum } from './tally.ts';
 /**
  * What touches SQL, on a PostgreSQL that is not ours: the one in DATABASE_URL, or Debian's, installed if need be and
  * started for this run alone. The tests connect as the login that docs/operators.md tells operators to make, which may besides
- * create databases. Then what needs nginx: three processes on a database there, which have
- * to be as one, and captured e-mail behind it.
+ * create databases. Then several processes on one database there, behind nginx, which have to be as one.
  */
 const debianHome = '/usr/lib/postgresql';
 /** Every test that needs a database has it from here. */
@@ -59,16 +58,10 @@ async function startDebian(): Promise<{ url: string; stop(): void }> {
   };
   // A password at each of some thousand connections would be half of the work.
   must(binary('initdb'), ['-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C']);
-  must(binary('pg_ctl'), [
-    'start',
-    '-w',
-    '-D',
-    data,
-    '-l',
-    join(dir, 'log'),
-    '-o',
-    `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c wal_level=logical`,
-  ]);
+  // It is removed at the end, so nothing in it has to survive a crash.
+  const unsynced = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off';
+  const options = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c wal_level=logical ${unsynced}`;
+  must(binary('pg_ctl'), ['start', '-w', '-D', data, '-l', join(dir, 'log'), '-o', options]);
   const stop = () => {
     spawnSync(binary('pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data], { cwd: dir, ...ids });
     rmSync(dir, { recursive: true, force: true });

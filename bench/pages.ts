@@ -46,7 +46,7 @@ export const pageScores: Bench = {
           value: median((await runsOf(empty.url)).map((run) => run.tbtMs)),
           unit: 'ms',
         });
-        figures.push(await ofEmptyPage('before'));
+        if (!options.isSmoke) figures.push(await ofEmptyPage('before'));
         for (const [index, path] of paths.entries()) {
           console.error(`  ${index + 1} of ${paths.length}: ${path} …`);
           const runs = await runsOf(product.url + path);
@@ -54,7 +54,7 @@ export const pageScores: Bench = {
           console.error(`    blocks for ${runs.map(({ tbtMs }) => Math.round(tbtMs)).join(', ')} ms`);
           figures.push(...judged(path, runs));
         }
-        figures.push(await ofEmptyPage('after'));
+        if (!options.isSmoke) figures.push(await ofEmptyPage('after'));
         empty.close();
         return figures;
       },

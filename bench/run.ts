@@ -56,23 +56,16 @@ if (unknown.length > 0) {
 await ensureBuilt();
 // Times are for the whole browser, as people have it. A smoke run takes whichever the tests have installed.
 const options = { isSmoke, chromium: isSmoke ? findChromium : findBrowser };
-// A time measured beside another bench means nothing, and in a smoke run none does: it only shows that it was taken.
-const atOnce = isSmoke ? 3 : 1;
-const waiting = benches.filter(({ name }) => names.length === 0 || names.includes(name));
 let kept = 0;
 let broken = 0;
-async function runNext(): Promise<void> {
-  const bench = waiting.shift();
-  if (!bench) return;
-  const figures = await bench.run(options);
+for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n${bench.name}`);
-  for (const figure of figures) {
+  for (const figure of await bench.run(options)) {
     console.log(line(figure));
+    // In a smoke run a time proves only that it was taken.
     if (isKept(figure) || (isSmoke && !figure.isExact)) kept += 1;
     else broken += 1;
   }
-  await runNext();
 }
-await Promise.all(Array.from({ length: atOnce }, runNext));
 console.log(`${kept} passed, ${broken} failed`);
 process.exit(broken === 0 ? 0 : 1);

@@ -18,6 +18,7 @@ type Person = {
   readonly ids: { uid: number; gid: number } | undefined;
   /** What to test: everything when empty, nothing when undefined. */
   readonly tests: readonly string[] | undefined;
+  readonly port: number;
   /** Where the site says that it is, when not where it is: tests need no other build then. */
   readonly siteUrl?: string;
 };
@@ -29,17 +30,17 @@ const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
 const people: Person[] = isRoot
   ? [
-      { name: 'root', ids: undefined, tests: hasTestedAlready ? undefined : [] },
+      { name: 'root', ids: undefined, tests: hasTestedAlready ? undefined : [], port: 3977 },
       {
         name: 'an ordinary user',
         ids: { uid: idOf('-u'), gid: idOf('-g') },
         tests: whatUsersDiffer,
+        port: 3978,
         siteUrl: defaultSiteUrl,
       },
     ]
-  : [{ name: 'this user', ids: undefined, tests: hasTestedAlready ? undefined : [] }];
-const port = 3977;
-const siteUrlOf = (person: Person) => person.siteUrl ?? `http://localhost:${port}`;
+  : [{ name: 'this user', ids: undefined, tests: hasTestedAlready ? undefined : [], port: 3977 }];
+const siteUrlOf = (person: Person) => person.siteUrl ?? `http://localhost:${person.port}`;
 
 /** The outer run's own settings must not reach the inner one. */
 const outside = [
@@ -127,7 +128,7 @@ async function startOnce(
   }
   let took: number | undefined;
   while (took === undefined && child.exitCode === null && performance.now() - since < 300_000) {
-    const isUp = await fetch(`http://localhost:${port}/ready`).then(
+    const isUp = await fetch(`http://localhost:${person.port}/ready`).then(
       (answer) => answer.status === 200,
       () => false,
     );
@@ -135,7 +136,7 @@ async function startOnce(
     else await sleep(50);
   }
   if (took !== undefined) {
-    const page = await fetch(`http://localhost:${port}/`);
+    const page = await fetch(`http://localhost:${person.port}/`);
     const html = await page.text();
     const canonical = `<link rel="canonical" href="${siteUrlOf(person)}/">`;
     if (page.status !== 200 || !html.includes('<h1') || !html.includes(canonical)) took = undefined;
@@ -166,7 +167,7 @@ function run(command: string, args: string[], { clone, home, person }: Place, ou
       ...env,
       PATH: path.join(':'),
       HOME: home,
-      PORT: String(port),
+      PORT: String(person.port),
       ...(person.siteUrl !== undefined && { SITE_URL: person.siteUrl }),
       npm_config_cache: join(home, '.npm'),
     },
@@ -178,8 +179,7 @@ function seconds(ms: number | undefined): string {
   return ms === undefined ? 'no answer' : `${(ms / 1000).toFixed(1)} s`;
 }
 
-const tallies: Tally[] = [];
-for (const person of people) tallies.push(await tryAsStranger(person));
-const { passed, failed } = sum(tallies);
+// At once: most of it is waiting for packages.
+const { passed, failed } = sum(await Promise.all(people.map(tryAsStranger)));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -27,7 +27,8 @@ export default defineConfig({
   ...(!isLong && { grepInvert: tier === 'short' ? /@deep|@long/ : /@long/ }),
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 3, // on two cores: a good part of a journey is waiting for the browser to be idle
+  // On two cores: a good part of a journey is waiting for the browser to be idle, and more of a kill for processes to start.
+  workers: tier === 'deep' ? 4 : 3,
   retries: 0, // a test that passes the second time is broken
   forbidOnly: Boolean(process.env.CI),
   // Only for what hangs. A machine that is busy with other work is slow, not broken.

@@ -67,7 +67,7 @@ export function renderForAccount(
     ...sessionState(session),
     ...arrived,
   });
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup();
   return {
     user,
     ...render(

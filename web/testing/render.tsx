@@ -5,6 +5,6 @@ import { MemoryRouter } from 'react-router';
 
 /** A component on a page of this path, and somebody to use it. */
 export function renderAt(path: string, component: ReactElement): RenderResult & { readonly user: UserEvent } {
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup();
   return { user, ...render(<MemoryRouter initialEntries={[path]}>{component}</MemoryRouter>) };
 }

@@ -24,7 +24,7 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/prepare-data.ts',
-  ...(!isLong && { grepInvert: tier === 'short' ? /@deep|@long/ : /@long/ }),
+  ...(tier === 'short' && { grepInvert: /@deep/ }),
   outputDir: '../test-results',
   fullyParallel: true,
   // On two cores: a good part of a journey is waiting for the browser to be idle, and more of a kill for processes to start.

@@ -63,7 +63,7 @@ test('signing out everywhere on one device signs the other out at once', async (
   await phone.context().close();
 });
 
-test('deleting the account on one device signs the other out at once', { tag: '@long' }, async ({
+test('deleting the account on one device signs the other out at once', { tag: '@deep' }, async ({
   product,
   browser,
 }) => {

@@ -40,6 +40,8 @@ const people: Person[] = isRoot
       },
     ]
   : [{ name: 'this user', ids: undefined, tests: hasTestedAlready ? undefined : [], port: 3977 }];
+/** Installing and building on a machine that is busy with other work takes minutes. */
+const hangsAfterMs = 900_000;
 const siteUrlOf = (person: Person) => person.siteUrl ?? `http://localhost:${person.port}`;
 
 /** The outer run's own settings must not reach the inner one. */
@@ -127,7 +129,7 @@ async function startOnce(
     });
   }
   let took: number | undefined;
-  while (took === undefined && child.exitCode === null && performance.now() - since < 300_000) {
+  while (took === undefined && child.exitCode === null && performance.now() - since < hangsAfterMs) {
     const isUp = await fetch(`http://localhost:${person.port}/ready`).then(
       (answer) => answer.status === 200,
       () => false,

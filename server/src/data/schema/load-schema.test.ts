@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSmallSchema, asOwner } from '#data/testing/small-schema.ts';
 import { service } from '#db/database.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
@@ -156,22 +156,33 @@ describe('the schema', () => {
 describe('the version', () => {
   const version = () => fresh.db.as(service, (transaction) => readVersion(transaction));
 
+  beforeEach(() => asOwner(fresh, 'drop table if exists demo.later; drop function if exists demo.later()'));
+
+  const table = 'create table demo.later (id int, name text)';
+  const routine = 'create function demo.later() returns int language sql as $$ select 1 $$';
   it.each([
-    'create table demo.later (id int)',
-    'alter table demo.later add column name text',
-    `alter table demo.later alter column name set default 'x'`,
-    `alter table demo.later alter column name set default 'y'`,
-    'alter table demo.later enable row level security',
-    `comment on column demo.later.name is 'said'`,
-    'create unique index on demo.later (id)',
-    `alter type demo.mood add value 'tired'`,
-    'create function demo.later() returns int language sql as $$ select 1 $$',
-    'create or replace function demo.later() returns int language sql as $$ select 2 $$',
-    'drop function demo.later()',
-    'drop table demo.later',
-    'create or replace view demo.grown_ups with (security_invoker = true) as select adult_id as id, name, country as land, 1 as more from demo.adults',
-    'grant select on demo.people to anon',
-  ])('changes after %s', async (statement) => {
+    ['create table demo.later (id int)', ''],
+    ['alter table demo.later add column name text', 'create table demo.later (id int)'],
+    [`alter table demo.later alter column name set default 'x'`, table],
+    [
+      `alter table demo.later alter column name set default 'y'`,
+      `create table demo.later (id int, name text default 'x')`,
+    ],
+    ['alter table demo.later enable row level security', table],
+    [`comment on column demo.later.name is 'said'`, table],
+    ['create unique index on demo.later (id)', table],
+    [`alter type demo.mood add value 'tired'`, ''],
+    [routine, ''],
+    ['create or replace function demo.later() returns int language sql as $$ select 2 $$', routine],
+    ['drop function demo.later()', routine],
+    ['drop table demo.later', table],
+    [
+      'create or replace view demo.grown_ups with (security_invoker = true) as select adult_id as id, name, country as land, 1 as more from demo.adults',
+      '',
+    ],
+    ['grant select on demo.people to anon', ''],
+  ])('changes after %s', async (statement, prepare) => {
+    await asOwner(fresh, prepare);
     const before = await version();
     await asOwner(fresh, statement);
     expect(await version()).not.toBe(before);

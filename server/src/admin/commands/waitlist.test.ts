@@ -64,15 +64,17 @@ describe('export', () => {
   it.each([['waitlist'], ['newsletter']])(
     '%s without a reason is rejected, and shows nobody',
     async (list) => {
+      const before = await auditOf(fresh, `${list} export`);
       for (const args of [[], ['--reason', ' '], ['--reason', 'x'.repeat(501)]]) {
         const { code, stdout } = await runOn(fresh, [list, 'export', ...args]);
         expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       }
-      expect(await auditOf(fresh, `${list} export`)).toEqual([]);
+      expect(await auditOf(fresh, `${list} export`)).toEqual(before);
     },
   );
 
   it('writes everyone once, with nothing that a spreadsheet would calculate, and an audit entry', async () => {
+    const before = (await auditOf(fresh, 'waitlist export')).length;
     const { code, stdout } = await runOn(fresh, [
       'waitlist',
       'export',
@@ -89,7 +91,7 @@ describe('export', () => {
     expect(rows.filter((cells) => cells.length !== columns.length)).toEqual([]);
     expect(rows.flat().filter((cell) => /^["\s]*[=+\-@]|^[\t\r]/.test(cell))).toEqual([]);
     expect(rows.flat().filter((cell) => cell.startsWith("'=cmd|"))).toHaveLength(2);
-    expect(await auditOf(fresh, 'waitlist export')).toEqual([
+    expect((await auditOf(fresh, 'waitlist export')).slice(before)).toEqual([
       {
         actor: expect.stringMatching(/^operator:./),
         subject: null,

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { service } from '#db/database.ts';
-import { anEnquiriesService, anEnquiry, typed } from '#enquiries/testing/an-enquiries-service.ts';
+import {
+  anEnquiriesService,
+  anEnquiry,
+  type EnquiriesFixture,
+  typed,
+} from '#enquiries/testing/an-enquiries-service.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { auditOf, rowsAsOperator, runOn } from '../testing/run-as-operator.ts';
 
 let fresh: FreshDatabase;
+let enquiries: EnquiriesFixture;
 let ids: Record<string, string>;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const enquiries = await anEnquiriesService(fresh.db);
+  enquiries = await anEnquiriesService(fresh.db);
+});
+beforeEach(async () => {
+  await fresh.clear('enquiries.enquiries', 'mail.outbox', 'limits.buckets');
   await enquiries.send(anEnquiry('contact'));
   await enquiries.send(anEnquiry('partnership'));
   await enquiries.send(anEnquiry('investor_deck'));
@@ -20,6 +29,8 @@ afterAll(() => fresh?.close());
 type Listed = { reference: string; kind: string; state: string };
 const list = (...args: string[]) =>
   rowsAsOperator<Listed>(['enquiries', 'list', ...args], { on: fresh, table: 'enquiries' });
+const entriesOf = async (action: string, kind: string) =>
+  (await auditOf(fresh, action)).filter(({ subject }) => subject === ids[kind]);
 const referenceOf = (kind: string) => ids[kind]?.slice(0, 8).toUpperCase() ?? '';
 
 describe('enquiries', () => {
@@ -62,7 +73,7 @@ describe('enquiries', () => {
       });
     }
     const entry = { subject: ids.contact, reason: 'To answer it' };
-    expect(await auditOf(fresh, 'enquiries show')).toMatchObject([entry, entry, entry]);
+    expect(await entriesOf('enquiries show', 'contact')).toMatchObject([entry, entry, entry]);
     expect((await runOn(fresh, ['enquiries', 'show', referenceOf('contact')])).code).toBe(1);
   });
 
@@ -72,7 +83,7 @@ describe('enquiries', () => {
     expect(await answer()).toEqual({ code: 0, stderr: 'That was noted before.', stdout: '' });
     expect((await list('--state', 'answered')).map(({ kind }) => kind)).toEqual(['partnership']);
     expect(await list('--state', 'open')).toHaveLength(2);
-    expect(await auditOf(fresh, 'enquiries answered')).toMatchObject([{ subject: ids.partnership }]);
+    expect(await entriesOf('enquiries answered', 'partnership')).toHaveLength(1);
   });
 
   it('cannot be changed otherwise by any role of the server', async () => {

@@ -231,7 +231,7 @@ describe('Apple', () => {
 describe('GitHub', () => {
   it('signs in with the address that is its primary one', async () => {
     const email = anAddress();
-    github.state.user = { ...github.state.user, id: 7 };
+    github.state.user = { id: 7, login: 'ama', name: 'Ama', avatar_url: 'https://example.com/ama.png' };
     github.state.emails = [
       { email: anAddress(), primary: false, verified: true },
       { email: email.toUpperCase(), primary: true, verified: true },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpAuth } from './retention.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
 import { leftovers } from './testing/leftovers.ts';
@@ -9,6 +9,9 @@ beforeAll(async () => {
     set: { AUTH_SESSIONS_TIMEBOX: '30h', AUTH_SESSIONS_INACTIVITY_TIMEOUT: '10h' },
   });
 });
+beforeEach(() =>
+  service.fresh.clear('auth.users', 'auth.one_time_tokens', 'auth.failed_attempts', 'auth.mail_quota'),
+);
 afterAll(() => service?.close());
 
 const count = async (table: string) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { capturedMail } from './captured-mail.ts';
@@ -9,7 +9,7 @@ import { aFile, aMail, anOutbox, inService, sampleContent } from './testing/a-ma
 
 let fresh: FreshDatabase;
 let outbox: Outbox;
-const ids: string[] = [];
+let ids: string[] = [];
 
 const token = randomBytes(32).toString('base64url');
 const bearer = { authorization: `Bearer ${token}` };
@@ -28,6 +28,10 @@ const cookie = (value: string) => ({ cookie: `captured-mail-token=${value}` });
 beforeAll(async () => {
   fresh = await freshDatabase();
   outbox = await anOutbox();
+});
+beforeEach(async () => {
+  await fresh.clear('mail.outbox');
+  ids = [];
   // One transaction, so that the order cannot come from its time.
   await inService(fresh.db, async (transaction) => {
     for (const name of ['ama', 'kofi', 'esi']) {
@@ -140,7 +144,7 @@ describe('captured SMS', () => {
 
 describe('the way to captured mail', () => {
   let paths: string[];
-  beforeAll(async () => {
+  beforeEach(async () => {
     const id = await inService(fresh.db, (transaction) =>
       outbox.enqueue(transaction, aMail({ attachments: [aFile({ name: 'times.ics' })] })),
     );

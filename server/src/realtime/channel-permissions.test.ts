@@ -135,13 +135,24 @@ describe('a private channel', () => {
   });
 
   it('follows a policy that changed', async () => {
-    await owner.query('alter policy readers on realtime.messages using (false)');
-    expect(await permitted(person(ama), 'readers')).toBe('-- --');
-    await owner.query("alter policy readers on realtime.messages using (realtime.topic() = 'readers')");
-    expect(await permitted(person(kofi), 'readers')).toBe('r- r-');
+    await owner.query(`create policy changing on realtime.messages for select to authenticated
+      using (realtime.topic() = 'changing' and auth.uid() = '${ama}')`);
+    expect(await permitted(person(ama), 'changing')).toBe('r- r-');
+    expect(await permitted(person(kofi), 'changing')).toBe('-- --');
+    await owner.query('alter policy changing on realtime.messages using (false)');
+    expect(await permitted(person(ama), 'changing')).toBe('-- --');
+    await owner.query("alter policy changing on realtime.messages using (realtime.topic() = 'changing')");
+    expect(await permitted(person(kofi), 'changing')).toBe('r- r-');
   });
 
   it('leaves no row behind, and tells nobody', async () => {
+    await fresh.clear('realtime.messages', 'realtime.bus');
+    expect(await permitted(person(ama), 'readers')).toBe('r- r-');
+    expect(await permitted(person(ama), 'writers')).toBe('-w -w');
+    expect(await permitted(anon, 'lobby')).toBe('r- rw');
+    expect(await permitted(service, 'unknown')).toBe('rw rw');
+    expect(await permitted(person(kofi), 'writers')).toBe('-- --');
+    expect(await permitted(person(ama), 'team:ama')).toBe('-- --');
     const rows = await fresh.db.as(service, (transaction) =>
       transaction.rows('select 1 from realtime.messages union all select 1 from realtime.bus'),
     );

@@ -209,15 +209,18 @@ describe('row security and privileges', () => {
   const ofOwner = `alter table NAME enable row level security;
     create policy own on NAME for select to authenticated using (owner = auth.uid());
     create policy all_rows on NAME for select to service_role using (true)`;
+  const ownedTable = (name: string) =>
+    service.table(name, 'id int primary key, owner uuid, text text', ofOwner.replaceAll('NAME', name));
+  const partsTable = async (name: string) => {
+    await service.table(name, 'id int primary key, open text, hidden text');
+    await service.sql.query(`revoke select on ${name} from anon, authenticated;
+      grant select (id, open) on ${name} to authenticated; grant select (open) on ${name} to anon`);
+  };
   const insertFor = (name: string, owner: string, id: number) =>
     service.sql.query(`insert into ${name} (id, owner, text) values (${id}, '${owner}', 'x')`);
 
   it('show a row to those who could read it, whose claims are asked about once', async () => {
-    await service.table(
-      'owned',
-      'id int primary key, owner uuid, text text',
-      ofOwner.replaceAll('NAME', 'owned'),
-    );
+    await ownedTable('owned');
     const ofAma = await Promise.all(
       Array.from({ length: 5 }, () => service.live({ table: 'owned' }, member(ama))),
     );
@@ -245,40 +248,40 @@ describe('row security and privileges', () => {
   });
 
   it('decide by a new token from then on', async () => {
-    const one = await service.live({ table: 'owned' }, member(ama));
-    await insertFor('owned', kofi, 1001);
-    await insertFor('owned', ama, 1002);
+    await ownedTable('owned_by_token');
+    const one = await service.live({ table: 'owned_by_token' }, member(ama));
+    await insertFor('owned_by_token', kofi, 1001);
+    await insertFor('owned_by_token', ama, 1002);
     await one.until(1);
     one.authorise(member(kofi));
-    await insertFor('owned', ama, 1003);
-    await insertFor('owned', kofi, 1004);
+    await insertFor('owned_by_token', ama, 1003);
+    await insertFor('owned_by_token', kofi, 1004);
     await one.until(2);
     expect(ids(one)).toEqual([1002, 1004]);
   });
 
   it('follow a policy that changed, and survive one that fails', async () => {
-    const one = await service.live({ table: 'owned' }, member(ama));
-    await service.sql.query('alter policy own on owned using (id > 2000)');
-    await insertFor('owned', kofi, 2001);
+    await ownedTable('owned_by_policy');
+    const one = await service.live({ table: 'owned_by_policy' }, member(ama));
+    await service.sql.query('alter policy own on owned_by_policy using (id > 2000)');
+    await insertFor('owned_by_policy', kofi, 2001);
     await one.until(1);
-    await service.sql.query('alter policy own on owned using (1 / (id - 2002) > 0)');
-    await insertFor('owned', kofi, 2002);
+    await service.sql.query('alter policy own on owned_by_policy using (1 / (id - 2002) > 0)');
+    await insertFor('owned_by_policy', kofi, 2002);
     await vi.waitUntil(() => service.events.includes('realtime.policy_failed'), patience);
     // Others are asked about too; what comes later is told when all of them have been.
     await service.table('later', 'id int primary key');
     const later = await service.live({ table: 'later' }, member(ama));
     await service.sql.query('insert into later values (1)');
     await later.until(1);
-    await service.sql.query('alter policy own on owned using (true)');
-    await insertFor('owned', kofi, 2003);
+    await service.sql.query('alter policy own on owned_by_policy using (true)');
+    await insertFor('owned_by_policy', kofi, 2003);
     await one.until(2);
     expect(ids(one)).toEqual([2001, 2003]);
   });
 
   it('leave out columns that the role may not read, and tell nothing without the key', async () => {
-    await service.table('parts', 'id int primary key, open text, hidden text');
-    await service.sql.query(`revoke select on parts from anon, authenticated;
-      grant select (id, open) on parts to authenticated; grant select (open) on parts to anon`);
+    await partsTable('parts');
     const [some, none] = [
       await service.live({ table: 'parts' }, member(ama)),
       await service.live({ table: 'parts' }, anon),
@@ -302,7 +305,8 @@ describe('row security and privileges', () => {
   });
 
   it('let nobody filter by a column that they may not read', async () => {
-    const one = await service.subscribe({ table: 'parts', filter: 'hidden=eq.h' }, member(ama));
+    await partsTable('filtered_parts');
+    const one = await service.subscribe({ table: 'filtered_parts', filter: 'hidden=eq.h' }, member(ama));
     await vi.waitUntil(() => one.statuses.length > 0, patience);
     expect(one.statuses).toEqual([
       { status: 'error', message: expect.stringContaining('invalid column for filter hidden') },
@@ -405,13 +409,14 @@ it('loses nothing, repeats nothing and keeps the order, for many subscribers and
 const randomUUIDs = [randomUUID(), randomUUID(), randomUUID()];
 
 it('ends the subscription whose pattern fails, and nobody else misses a change', async () => {
+  await service.table('patterned', 'id int primary key, text text');
   const [pattern, other] = [
-    await service.live({ table: 'notes', filter: 'text=like.a%' }),
-    await service.live({ table: 'notes' }),
+    await service.live({ table: 'patterned', filter: 'text=like.a%' }),
+    await service.live({ table: 'patterned' }),
   ];
   // Then PostgreSQL has no such operator.
-  await service.sql.query(`delete from notes; alter table notes alter text type bytea using text::bytea`);
-  await service.sql.query(`insert into notes values (1, 'a')`);
+  await service.sql.query(`alter table patterned alter text type bytea using text::bytea`);
+  await service.sql.query(`insert into patterned values (1, 'a')`);
   await other.until(1);
   expect(ids(other)).toEqual([1]);
   expect(pattern.statuses.at(-1)).toEqual({

@@ -8,6 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { AppPicture } from './app-picture.tsx';
 
 beforeEach(() => {
+  vi.resetModules();
   vi.doUnmock('#content/app/history.ts');
   vi.doUnmock('./app-picture-screens.tsx');
 });

@@ -4,7 +4,7 @@ import type { StaffRole } from '@remit/contract/staff/session.ts';
 import { WaitlistPage } from '@remit/contract/staff/waitlist.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../testing/member.tsx';
@@ -88,6 +88,9 @@ it('an enquiry that was in the background says that it may have changed, and doe
 });
 
 it('a change of one’s own is no news, also when the server tells of it later', async () => {
+  // Long ago, so that the next test's changes are news again.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(-60_000);
+  onTestFinished(() => clock.mockRestore());
   const body = { ...replyOf(AccountDetails, 'Kofi'), id };
   const { user, server, reads, hear } = open(`/accounts/${id}`, body, 'administrator');
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import type { StaffRole } from '@remit/contract/staff/session.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storeValue } from '#device/stored-value.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
 import { SessionContext } from '../../shell/use-staff-session.ts';
@@ -59,7 +60,8 @@ const useClock = () => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 /** After so long without a key, a draft is saved. */
 const pauseSeconds = 3;
-afterEach(() => localStorage.clear());
+// The page remembers what it stored.
+afterEach(() => storeValue(`campaign-draft-${id}`, null));
 
 describe('the list', () => {
   const page = (campaigns: unknown[]) => ({

@@ -9,9 +9,10 @@ import { root, sum, type Tally } from './tally.ts';
 
 /**
  * What a stranger does: clone into a new private folder, `npm start`, look, stop, start again, make a folder for a server
- * by the steps of the container file and serve from it, `npm test`. As root and
- * as an ordinary user (nobody, who exists everywhere). The two differ in where data lies and who runs the database, so
- * the ordinary user tests that, and one journey through all of it.
+ * by the steps of the container file and serve from it, `npm test`. As root and as an ordinary user (nobody, who exists
+ * everywhere). The two differ in where data lies and who runs the database, so the ordinary user tests that, and one journey
+ * through all of it. With `--ci` root is left out: `.ci/run` is in a fresh clone of its own and has just installed, built and
+ * tested there.
  */
 type Person = {
   readonly name: string;
@@ -24,13 +25,12 @@ type Person = {
 };
 
 const whatUsersDiffer = ['server/src/db/embedded', 'e2e/journeys/join-waitlist.spec.ts'];
-/** `.ci/run` stands in a fresh clone of its own and has just tested there as the user it is: once is enough for that. */
 const hasTestedAlready = process.argv.includes('--ci');
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
 const people: Person[] = isRoot
   ? [
-      { name: 'root', ids: undefined, tests: hasTestedAlready ? undefined : [], port: 3977 },
+      ...(hasTestedAlready ? [] : [{ name: 'root', ids: undefined, tests: [], port: 3977 }]),
       {
         name: 'an ordinary user',
         ids: { uid: idOf('-u'), gid: idOf('-g') },

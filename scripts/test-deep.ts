@@ -21,7 +21,7 @@ const all: readonly Step[] = [
   playwright,
   ['bench smoke', () => runScript('bench', ['--smoke'])],
   ["what touches SQL, on Debian's PostgreSQL", () => runScript('test-external')],
-  ['fresh clone, as root and as an ordinary user', () => runScript('fresh-clone', ['--ci'])],
+  ['fresh clone, as an ordinary user', () => runScript('fresh-clone', ['--ci'])],
   ['packages for every platform', () => runScript('test-platforms', ['--if-changed'])],
 ];
 const named = [...(others.length > 0 ? [vitest] : []), ...(journeys.length > 0 ? [playwright] : [])];

@@ -10,7 +10,7 @@ import playwright from '../e2e/playwright.config.ts';
  */
 const shortTierMax = {
   /** Journeys that each show one thing which neither a component nor a call to the server can show; three at two widths. */
-  browserTests: 43,
+  browserTests: 37,
   /** Besides the one that each worker shares among its journeys. */
   startedProducts: 0,
   /** Of Vitest: files that start processes or a whole product, since that is what they show (`product.test.ts` the first start). */

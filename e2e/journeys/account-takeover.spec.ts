@@ -23,11 +23,9 @@ async function newestMail(product: Product, email: string, subject: string) {
   return mail;
 }
 
-test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
   const email = anAddress();
   await ask(product.url, 'POST /signup', { body: { email, password: strangersPassword } });
   const message = await mailTo(product, email);

@@ -33,7 +33,10 @@ test('a message to us is stored, thanked for in the words of the specification, 
 
 test.describe('an investor', () => {
   test.use({ mayLog: /status of 410/ });
-  test('gets the deck by a link that opens a PDF, for two weeks', async ({ page, product }) => {
+  test('gets the deck by a link that opens a PDF, for two weeks', { tag: '@deep' }, async ({
+    page,
+    product,
+  }) => {
     const email = someone('investor');
     await page.goto('/send-money-to-kenya');
     await page.getByRole('button', { name: 'Request an investor deck' }).click();

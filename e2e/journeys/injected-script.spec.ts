@@ -103,9 +103,9 @@ const links: readonly ((text: string) => string)[] = [
   (text) => `/nothing/${text.replaceAll('%E2%80%A8', '')}?${text}`,
 ];
 
-test('script in a link is not run and not even blocked, because no page makes markup of its URL', async ({
-  page,
-}) => {
+test('script in a link is not run and not even blocked, because no page makes markup of its URL', {
+  tag: '@deep',
+}, async ({ page }) => {
   const noted = await noteScripts(page);
   for (const link of links) {
     const url = link(encodeURIComponent(all));
@@ -174,7 +174,7 @@ test('script in what strangers send us is not run where their e-mails are read',
 
 test.describe('a page that did make markup of it', () => {
   test.use({ mayLog: /Content Security Policy/ });
-  test('would be noticed', async ({ page }) => {
+  test('would be noticed', { tag: '@deep' }, async ({ page }) => {
     const noted = await noteScripts(page);
     await page.route('**/contact', async (route) => {
       const response = await route.fetch();

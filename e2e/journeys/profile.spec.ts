@@ -27,7 +27,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByText(saved)).toBeVisible();
 }
 
-test('profile settings changed on one device appear on another after reload', async ({
+test('profile settings changed on one device appear on another after reload', { tag: '@deep' }, async ({
   page,
   product,
   browser,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { expectWellOnPhone } from '../support/on-phone.ts';
 import { aStaffAccount, openConsole } from '../support/staff.ts';
 
-test('a colleague looks after the system: limits, e-mails, checks, keys and audit', async ({
+test('a colleague looks after the system: limits, e-mails, checks, keys and audit', { tag: '@deep' }, async ({
   page,
   product,
 }) => {

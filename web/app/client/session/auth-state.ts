@@ -2,7 +2,7 @@ import type { AuthChangeEvent, GoTrueClient as AuthClient, Session, User } from 
 import { useSyncExternalStore } from 'react';
 import { readStorage } from '#device/page-modes.ts';
 import { needsSecondFactor } from './assurance-level.ts';
-import { hasEmailLink, sessionKey, type UrlParts } from './email-link.ts';
+import { hasEmailLink, sessionKey, type UrlParts, withoutEmailLink } from './email-link.ts';
 import type { ProviderVisit } from './provider-visit.ts';
 import type { LinkPurpose } from './read-email-link.ts';
 
@@ -10,11 +10,12 @@ import type { LinkPurpose } from './read-email-link.ts';
 export type LinkOutcome =
   | { readonly kind: 'verified' }
   | { readonly kind: 'done'; readonly purpose: LinkPurpose }
-  | { readonly kind: 'message'; readonly message: string }
+  /** The first of the two links of an e-mail change. */
+  | { readonly kind: 'half-changed' }
   | {
       readonly kind: 'broken';
+      /** Of the service, or whatever a URL says: it chooses a message and is not shown. */
       readonly code: string;
-      readonly message: string;
       /** The identity provider that was to sign in or be linked; absent for links in e-mails. */
       readonly provider?: ProviderVisit;
     };
@@ -113,7 +114,7 @@ export function watchSession(): () => void {
       const { pathname, search, hash } = location;
       followedLink = { pathname, search, hash };
       // Tokens must not stay in the URL or the history.
-      if (hash) history.replaceState(history.state, '', pathname + search);
+      history.replaceState(history.state, '', location.origin + withoutEmailLink(followedLink));
     }
     if (followedLink || readStorage('localStorage', sessionKey) !== null) {
       // Loading the code can fail too; the `online` event tries again.

@@ -4,13 +4,7 @@ import { fromAuthError } from './auth-operations.ts';
 import { type LinkOutcome, sessionState, setAuthState, storedSession } from './auth-state.ts';
 import { sessionKey, type UrlParts } from './email-link.ts';
 import { takeProviderVisit } from './provider-visit.ts';
-import {
-  type EmailLink,
-  type LinkPurpose,
-  readEmailLink,
-  type Tokens,
-  withoutEmailLink,
-} from './read-email-link.ts';
+import { type EmailLink, type LinkPurpose, readEmailLink, type Tokens } from './read-email-link.ts';
 import { readSignal } from './session-reads.ts';
 
 const requestTimeoutMs = 15_000;
@@ -19,7 +13,6 @@ const sessionTimeoutMs = 2_000;
 /** Creates the official client for our own origin and follows the e-mail link, if there is one. */
 export async function createAuthClient(followedLink: UrlParts | undefined): Promise<AuthClient> {
   const emailLink = followedLink && readEmailLink(followedLink);
-  if (followedLink?.search) history.replaceState(history.state, '', withoutEmailLink(followedLink));
   // Not PKCE: e-mail links are often opened on another device, which has no code verifier.
   const client = newClient({ flowType: 'implicit' });
   let isFollowingLink = emailLink !== undefined;
@@ -100,7 +93,7 @@ async function followLink(
   switch (link.kind) {
     case 'broken':
       return visit ? { ...link, provider: visit } : link;
-    case 'message':
+    case 'half-changed':
       return link;
     case 'verified':
       if (isPasswordNeeded && link.tokens) return startSession(client, link.tokens, 'signup');
@@ -113,7 +106,8 @@ async function followLink(
     }
     case 'code': {
       const { error } = await client.exchangeCodeForSession(link.code);
-      if (error) return { kind: 'broken', ...fromAuthError(error), ...(visit && { provider: visit }) };
+      if (error)
+        return { kind: 'broken', code: fromAuthError(error).code, ...(visit && { provider: visit }) };
       return { kind: 'done', purpose: visit?.purpose === 'link' ? 'identity' : 'magiclink' };
     }
   }
@@ -121,5 +115,5 @@ async function followLink(
 
 async function startSession(client: AuthClient, tokens: Tokens, purpose: LinkPurpose): Promise<LinkOutcome> {
   const { error } = await client.setSession(tokens);
-  return error ? { kind: 'broken', ...fromAuthError(error) } : { kind: 'done', purpose };
+  return error ? { kind: 'broken', code: fromAuthError(error).code } : { kind: 'done', purpose };
 }

@@ -39,7 +39,7 @@ const isSettings = (pathname: string) => /\/more\/settings\/?$/.test(pathname);
 
 /** The settings show these beside the e-mail address. */
 export const isAboutEmailChange = (link: LinkOutcome) =>
-  link.kind === 'message' ||
+  link.kind === 'half-changed' ||
   (link.kind === 'broken' && !link.provider) ||
   (link.kind === 'done' && link.purpose === 'email_change');
 

@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient as AuthClient, Session, User } from 
 import { useSyncExternalStore } from 'react';
 import { readStorage } from '#device/page-modes.ts';
 import { needsSecondFactor } from './assurance-level.ts';
+import type { AccountError } from './auth-operations.ts';
 import { hasEmailLink, sessionKey, type UrlParts, withoutEmailLink } from './email-link.ts';
 import type { ProviderVisit } from './provider-visit.ts';
 import type { LinkPurpose } from './read-email-link.ts';
@@ -20,6 +21,16 @@ export type LinkOutcome =
       readonly provider?: ProviderVisit;
     };
 
+/** A link brought the session of another account than the one that is signed in. Nothing changes until the user agrees. */
+export type AccountSwitch = {
+  readonly current: User;
+  /** By the word of the server, not of the link. */
+  readonly other: User;
+  /** Returns an error when it can be tried again. */
+  readonly accept: () => Promise<AccountError | null>;
+  readonly decline: () => void;
+};
+
 export type AuthState = {
   readonly user: User | null;
   /** Who has given the first factor and still needs the second. Until then there is no `user`. */
@@ -30,6 +41,7 @@ export type AuthState = {
   /** The last event of the session. */
   readonly event: AuthChangeEvent | null;
   readonly link: LinkOutcome | null;
+  readonly accountSwitch: AccountSwitch | null;
   /** The server rejects every operation of this session but a new password, as far as we know. */
   readonly mustSetPassword: boolean;
 };
@@ -41,6 +53,7 @@ const unknown: AuthState = {
   isLoading: true,
   event: null,
   link: null,
+  accountSwitch: null,
   mustSetPassword: false,
 };
 let state = unknown;
@@ -49,6 +62,10 @@ const listeners = new Set<() => void>();
 /** Outside React, since tokens are renewed whether or not anything is on the screen. */
 export function setAuthState(changes: Partial<AuthState>): void {
   state = { ...state, ...changes };
+  // The question is void once its account is no longer signed in, as after a sign-out in another tab.
+  if (state.accountSwitch && state.accountSwitch.current.id !== state.session?.user.id) {
+    state = { ...state, accountSwitch: null };
+  }
   // The stylesheet hides what is for visitors only.
   document.documentElement.toggleAttribute('data-session', state.user !== null);
   for (const listener of listeners) listener();
@@ -124,11 +141,17 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === sessionKey || key === null) checkSession();
   };
+  // A link that is pasted into an open page changes only the fragment, so the browser loads nothing.
+  const onHashChange = () => {
+    if (hasEmailLink(location)) location.reload();
+  };
   checkSession();
   addEventListener('storage', onStorage);
+  addEventListener('hashchange', onHashChange);
   addEventListener('online', checkSession);
   return () => {
     removeEventListener('storage', onStorage);
+    removeEventListener('hashchange', onHashChange);
     removeEventListener('online', checkSession);
   };
 }

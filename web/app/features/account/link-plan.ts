@@ -33,7 +33,8 @@ export function isShown({ link, pathname }: Pick<Situation, 'link' | 'pathname'>
 
 export const isAuthScreen = (pathname: string) => /^(\/demo)?\/auth(\/|$)/.test(pathname);
 
-const isNewPassword = (pathname: string) => isAuthScreen(pathname) && /\/new-password\/?$/.test(pathname);
+export const isNewPassword = (pathname: string) =>
+  isAuthScreen(pathname) && /\/new-password\/?$/.test(pathname);
 
 const isSettings = (pathname: string) => /\/more\/settings\/?$/.test(pathname);
 

@@ -87,6 +87,7 @@ describe.each(places)('a link to $path', ({ path, screen: screens }) => {
     expectNoForeignWords();
     if (kind.text) expect(screen.getByRole('alert')).toHaveTextContent(kind.text);
     else expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body).not.toHaveTextContent(linkMessages.halfChanged.title);
   });
 });
 

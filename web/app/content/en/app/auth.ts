@@ -315,6 +315,24 @@ export const linkMessages = {
   dismiss: 'Dismiss',
 };
 
+/** The question before a link replaces the session of this device. */
+export const accountSwitch = {
+  title: 'Switch to another account?',
+  signedIn: 'You are signed in as',
+  link: 'The link you opened is for',
+  warning: 'If you did not ask for this link, stay.',
+  stay: 'Stay as',
+  switch: 'Switch to',
+  switching: 'Switching...',
+  /** For an account that has neither an e-mail address nor a phone number. */
+  nameless: 'an account without an e-mail address',
+  close: 'Close',
+  error: {
+    title: 'You are signed in as before',
+    text: 'We could not reach our server. Please try again.',
+  },
+};
+
 /** For when the auth service was not reached. */
 export const accountErrors = {
   offline: 'You are offline. What you typed is still here: try again once you have a connection.',

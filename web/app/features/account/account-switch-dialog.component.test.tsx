@@ -35,10 +35,7 @@ const change = () => screen.getByRole('button', { name: `${copy.switch} kofi@exa
 it('names both accounts by their addresses, and has the focus on staying', () => {
   const { dialog } = open();
   expect(dialog).toHaveAccessibleName(copy.title);
-  expect(dialog).toHaveAccessibleDescription(expect.stringMatching(/ama@example\.com.*kofi@example\.com/));
-  expect(dialog).toHaveTextContent(
-    `${copy.signedIn} ama@example.com. ${copy.link} kofi@example.com. ${copy.warning}`,
-  );
+  expect(dialog).toHaveAccessibleDescription(`${copy.link} kofi@example.com ${copy.warning}`);
   expect(dialog).not.toHaveTextContent('your own account');
   expect(stay()).toHaveFocus();
   expect(change()).toBeVisible();

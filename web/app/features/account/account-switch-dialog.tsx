@@ -37,7 +37,10 @@ export function AccountSwitchDialog({ current, other, accept, decline }: Account
       title={copy.title}
       description={
         <>
-          {copy.signedIn} <AccountName user={current} />. {copy.link} <AccountName user={other} />.{' '}
+          {copy.link}{' '}
+          <strong className="my-2 block text-ink">
+            <AccountName user={other} />
+          </strong>{' '}
           {copy.warning}
         </>
       }
@@ -50,12 +53,12 @@ export function AccountSwitchDialog({ current, other, accept, decline }: Account
           </Alert>
         )}
         <Button isWide data-autofocus="" onClick={stay}>
-          <span className="min-w-0">
+          <span>
             {copy.stay} <AccountName user={current} />
           </span>
         </Button>
         <Button tone="secondary" isWide isBusy={isBusy} busyLabel={copy.switching} onClick={change}>
-          <span className="min-w-0">
+          <span>
             {copy.switch} <AccountName user={other} />
           </span>
         </Button>
@@ -64,9 +67,11 @@ export function AccountSwitchDialog({ current, other, accept, decline }: Account
   );
 }
 
-/** Not the name that an account has given itself, which may be anybody's. */
+/** On a line of its own where it does not fit. Not the name that an account has given itself, which may be anybody's. */
 function AccountName({ user: { email, phone } }: { user: User }) {
   return (
-    <bdi className="font-semibold wrap-anywhere">{email || (phone && `+${phone}`) || copy.nameless}</bdi>
+    <bdi className="inline-block max-w-full wrap-anywhere">
+      {email || (phone && `+${phone}`) || copy.nameless}
+    </bdi>
   );
 }

@@ -318,9 +318,8 @@ export const linkMessages = {
 /** The question before a link replaces the session of this device. */
 export const accountSwitch = {
   title: 'Switch to another account?',
-  signedIn: 'You are signed in as',
-  link: 'The link you opened is for',
-  warning: 'If you did not ask for this link, stay.',
+  link: 'The link you opened is for another account:',
+  warning: 'If you did not ask for this link, stay as you are.',
   stay: 'Stay as',
   switch: 'Switch to',
   switching: 'Switching...',

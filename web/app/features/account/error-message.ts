@@ -1,5 +1,5 @@
 import type { AccountError, AuthOutcome } from '#client/session/auth-operations.ts';
-import { accountErrors, passkeyErrors } from '#content/app/auth.ts';
+import { accountErrors, linkMessages, passkeyErrors, providerCopy } from '#content/app/auth.ts';
 
 /** The service's message, or our own where that says nothing to a person. */
 export function errorMessage({ code, message }: AccountError): string {
@@ -7,6 +7,23 @@ export function errorMessage({ code, message }: AccountError): string {
   if (code !== 'unreachable') return message;
   return navigator.onLine ? accountErrors.unreachable : accountErrors.offline;
 }
+
+/**
+ * What went wrong with a link in an e-mail. The code is in a URL, which anybody can write: it chooses among our messages,
+ * and one that we do not know gets the general one.
+ */
+export function linkError(code: string): { readonly title: string; readonly text: string } {
+  const { title, errors, other } = linkMessages.broken;
+  return { title, ...(ownEntry(errors, code) ?? { text: other }) };
+}
+
+/** The same for the return from an identity provider. */
+export const providerErrorMessage = (code: string): string =>
+  ownEntry(providerCopy.errors, code) ?? providerCopy.failed;
+
+/** Without what every object inherits, such as `constructor`. */
+const ownEntry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The outcome with our own message for its code, where there is one. */
 export const withMessages = (

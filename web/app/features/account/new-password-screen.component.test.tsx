@@ -63,10 +63,10 @@ it('without the link of a mail there is nothing to choose, but the way to get on
 
 it('a link that no longer works offers another of its kind', () => {
   renderForAccount('/auth/new-password', <NewPasswordScreen />, {
-    arrived: { link: { kind: 'broken', code: 'otp_expired', message: 'Email link is invalid' } },
+    arrived: { link: { kind: 'broken', code: 'otp_expired' } },
   });
   const alert = within(screen.getByRole('alert'));
-  expect(alert.getByText(linkMessages.broken.used)).toBeVisible();
+  expect(alert.getByText(linkMessages.broken.errors.otp_expired.text)).toBeVisible();
   expect(alert.getByRole('link', { name: linkMessages.broken.remedy.forgotten })).toHaveAttribute(
     'href',
     '/auth?view=forgotten',

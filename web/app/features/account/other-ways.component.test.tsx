@@ -173,17 +173,21 @@ describe('identity providers', () => {
   });
 
   it.each([
-    { code: 'bad_oauth_state', message: 'x', text: providerCopy.errors.bad_oauth_state },
-    { code: 'signup_disabled', message: 'x', text: providerCopy.errors.signup_disabled },
-    { code: 'access_denied', message: 'The user denied', text: providerCopy.cancelled },
-    { code: '', message: 'user_cancelled_login', text: providerCopy.cancelled },
-    { code: 'unexpected_failure', message: 'Unable to exchange', text: providerCopy.failed },
-    { code: 'provider_email_needs_verification', message: 'Look at your mail', text: 'Look at your mail' },
-  ])('that return with "$code" are explained', ({ code, message, text }) => {
+    { code: 'bad_oauth_state', text: providerCopy.errors.bad_oauth_state },
+    { code: 'signup_disabled', text: providerCopy.errors.signup_disabled },
+    { code: 'access_denied', text: providerCopy.errors.access_denied },
+    { code: 'user_cancelled_login', text: providerCopy.errors.user_cancelled_login },
+    { code: 'unexpected_failure', text: providerCopy.failed },
+    { code: '', text: providerCopy.failed },
+    {
+      code: 'provider_email_needs_verification',
+      text: providerCopy.errors.provider_email_needs_verification,
+    },
+  ])('that return with "$code" are explained', ({ code, text }) => {
     renderForAccount(
       '/auth',
       <LinkOutcomeAlert
-        link={{ kind: 'broken', code, message, provider: { provider: 'google', purpose: 'sign-in' } }}
+        link={{ kind: 'broken', code, provider: { provider: 'google', purpose: 'sign-in' } }}
         urls={authUrls('/auth')}
         remedy="link"
       />,

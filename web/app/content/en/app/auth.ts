@@ -159,6 +159,8 @@ export const passkeyErrors: Readonly<Record<string, string>> & { readonly other:
   other: 'This browser or device could not do it. Please try another one.',
 };
 
+const cancelledAtProvider = 'It was cancelled there. Nothing has changed.';
+
 export const providerCopy = {
   or: 'or',
   label: 'Other ways to sign in',
@@ -195,12 +197,19 @@ export const providerCopy = {
     signup_disabled: 'There is no account for you yet, and new ones are closed.',
     user_banned: 'This account is closed. Please write to us.',
     identity_already_exists: 'It belongs to another account of ours already, or to yours.',
+    email_exists: 'Another account of ours has this e-mail address.',
+    provider_email_needs_verification:
+      'Your e-mail address is not confirmed there. Confirm it, or follow the link if we have e-mailed you one, and try again.',
     flow_state_expired: 'That took too long. Please try again.',
     bad_oauth_state: 'That took too long, or it was begun in another browser. Please try again.',
     bad_code_verifier: 'It was begun in another browser. Please try again in this one.',
     flow_state_not_found: 'It was begun in another browser, or it took too long. Please try again.',
+    // The codes of the providers themselves.
+    access_denied: cancelledAtProvider,
+    user_cancelled_login: cancelledAtProvider,
+    user_cancelled_authorize: cancelledAtProvider,
+    unreachable: 'We could not reach our server. Please check your connection and try again.',
   } as Readonly<Record<string, string>>,
-  cancelled: 'It was cancelled there. Nothing has changed.',
   failed: 'Something went wrong on the way. Please try again.',
 };
 
@@ -272,9 +281,29 @@ export const linkMessages = {
   recovery: 'You are signed in. Choose your new password now.',
   email_change: 'Your e-mail address is changed.',
   identity: 'Linked. From now on you can sign in with it, too.',
+  /** After the first of the two links of an e-mail change. */
+  halfChanged: {
+    title: 'One mailbox has confirmed',
+    text: 'Now follow the link in the other one, and the change is done.',
+  },
   broken: {
     title: 'This link no longer works',
-    used: 'It has been used already, or it is too old.',
+    /** By the codes of the service. */
+    errors: {
+      otp_expired: { text: 'It has been used already, or it is too old.' },
+      user_banned: { text: 'This account is closed. Please write to us.' },
+      email_exists: { text: 'Another account has this e-mail address by now.' },
+      over_request_rate_limit: {
+        title: 'Please wait a minute',
+        text: 'Too many links were opened from your network. Open this one again in a minute.',
+      },
+      unreachable: {
+        title: 'We could not reach our server',
+        text: 'The link has changed nothing. Open it again, or ask for a new one.',
+      },
+    } satisfies Readonly<Record<string, { readonly title?: string; readonly text: string }>>,
+    /** For every other code. */
+    other: 'We could not use it. It may have been used already, or be too old.',
     signedIn: 'You are signed in all the same. A new address is changed in your account settings.',
     remedy: {
       verification: 'Send me a new verification link',
@@ -284,6 +313,23 @@ export const linkMessages = {
     },
   },
   dismiss: 'Dismiss',
+};
+
+/** The question before a link replaces the session of this device. */
+export const accountSwitch = {
+  title: 'Switch to another account?',
+  link: 'The link you opened is for another account:',
+  warning: 'If you did not ask for this link, stay as you are.',
+  stay: 'Stay as',
+  switch: 'Switch to',
+  switching: 'Switching...',
+  /** For an account that has neither an e-mail address nor a phone number. */
+  nameless: 'an account without an e-mail address',
+  close: 'Close',
+  error: {
+    title: 'You are signed in as before',
+    text: 'We could not reach our server. Please try again.',
+  },
 };
 
 /** For when the auth service was not reached. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '#db/database.ts';
+import { type Database, SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import type { ChangeData, Subscriber } from '../ports.ts';
 import type { Condition, Test } from './filters.ts';
@@ -174,7 +174,8 @@ async function askPolicies(
           list.map(({ change }) => change),
         ).catch((error: unknown) => {
           if (isDatabaseAway(error)) throw error;
-          onPolicyError(error); // what a policy cannot decide is not shown
+          // What a policy cannot decide is not shown.
+          if (!(error instanceof SessionEndedError)) onPolicyError(error);
           return [];
         });
         for (const n of visible) (list[n]?.visibleTo as Set<string> | undefined)?.add(group);

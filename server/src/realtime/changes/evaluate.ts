@@ -105,6 +105,8 @@ function interestedIn(subscriptions: readonly Subscribed[], table: Table) {
   });
   const interested: Interested[] = [];
   for (const subscribed of subscriptions) {
+    // A role without any right to read the table is not told that it changed either.
+    if (!table.columns.some(({ readableBy }) => readableBy.includes(subscribed.subscriber.role))) continue;
     const entries = subscribed.entries
       .filter((entry) => isAbout(entry, { schema: table.schema, table: table.name }))
       .map(prepare);

@@ -121,6 +121,7 @@ export async function aRealtimeServer({
     origin,
     url,
     tokenOf,
+    issuer: config.auth.jwt.issuer,
     revoke: (key: string) => revoked.add(key),
     /** As the server itself does it. */
     broadcast,

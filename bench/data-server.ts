@@ -44,6 +44,7 @@ const { routes } = createDataService({
   config: config.data,
   log,
   verify: (token: string) => accessTokens.verify(token),
+  issuer: config.auth.jwt.issuer,
   apiKeys: { roleOf: async () => undefined },
 });
 const { listener } = buildApp({

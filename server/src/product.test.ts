@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -86,6 +87,36 @@ describe('its own database', () => {
       isOwner: true,
       roles: ['anon', 'authenticated', 'service_role'],
     });
+  });
+});
+
+describe('/metrics', () => {
+  const scrape = (product: Product, token?: string) =>
+    fetch(`http://localhost:${product.port}/metrics`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    }).then(({ status }) => status);
+
+  it('opens on this machine with the token in the data folder alone, which others cannot read', async () => {
+    const file = join(folder.dir, 'metrics-token');
+    expect(own.metricsTokenFile).toBe(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await scrape(own)).toBe(404);
+    expect(await scrape(own, 'x'.repeat(43))).toBe(404);
+    expect(await scrape(own, readFileSync(file, 'utf8').trim())).toBe(200);
+  });
+
+  it.each([
+    { why: 'one in the settings is in force', set: { METRICS_TOKEN: secret.replaceAll(' ', '-') } },
+    { why: 'others can come', set: { SITE_URL: 'https://send.example', MAIL: 'hold' } },
+  ])('has no such token where $why', async ({ set }) => {
+    const { product } = await start({ DATABASE_URL: urlAs(loginRole), ...set });
+    const statuses = [
+      await scrape(product, readFileSync(join(folder.dir, 'metrics-token'), 'utf8').trim()),
+      await scrape(product, set.METRICS_TOKEN),
+    ];
+    await product.stop();
+    expect(product.metricsTokenFile).toBeUndefined();
+    expect(statuses).toEqual([404, set.METRICS_TOKEN ? 200 : 404]);
   });
 });
 

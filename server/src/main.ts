@@ -22,7 +22,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
-      `  e-mail    ${mailLine[config.mail.mode](capturedMailPath ? `, at ${origin}${capturedMailPath}` : '')}`,
+      `  e-mail    ${mailLine[config.mail.mode](capturedMailPath && `${origin}${capturedMailPath}`)}`,
       `  metrics   ${metricsLine(config.metricsToken, metricsTokenFile)}`,
       ...product.warnings.map((warning) => `  warning   ${warning}`),
     ];
@@ -44,7 +44,7 @@ function hostInUrl(host: string | undefined): string {
 
 const mailLine = {
   smtp: () => 'sent through SMTP_URL',
-  capture: (where: string) => `captured${where}`,
+  capture: (where: string | undefined) => (where ? `captured, at ${where}` : 'neither sent nor shown'),
   hold: () => 'held in the outbox until SMTP_URL is set',
 } as const;
 

@@ -135,6 +135,31 @@ describe('the product warns in one line', () => {
     expect([...events, ...ownLog]).not.toContain('database.login_privileged');
   });
 
+  it('when it listens for others and captures e-mail, which nobody could open', async () => {
+    const { product, events } = await start({ DATABASE_URL: urlAs(loginRole), HOST: '0.0.0.0' });
+    await product.stop();
+    expect(product.capturedMailPath).toBeUndefined();
+    expect(events).toContain('mail.captured_unseen');
+    expect(product.warnings).toContainEqual(
+      expect.stringMatching(/^E-mails are not sent, and nobody can open them.+SMTP_URL.+MAIL=hold/),
+    );
+  });
+
+  it.each([
+    { host: '::', isWarned: true },
+    { host: '192.0.2.7', isWarned: true },
+    { host: '0.0.0.0', mail: 'hold', isWarned: false },
+    { host: '127.0.0.1', isWarned: false },
+    { host: '::1', isWarned: false },
+    { host: '', isWarned: false },
+  ])('of captured e-mail by HOST ($host) and MAIL ($mail)', async ({ host, mail = '', isWarned }) => {
+    const connection = { connectionString: urlAs(loginRole) };
+    const db = connect({ connection, connectionsMax: 1, applicationName: 'test' });
+    const warnings = await startWarnings(db, readConfig({ HOST: host, MAIL: mail }), 1000);
+    await db.close();
+    expect(warnings.map(({ event }) => event)).toEqual(isWarned ? ['mail.captured_unseen'] : []);
+  });
+
   it('when it runs as root, and keeps that user', async () => {
     const isRoot = process.getuid?.() === 0;
     expect(own.warnings.filter((text) => text.includes('root'))).toHaveLength(isRoot ? 1 : 0);
@@ -147,7 +172,7 @@ describe('the product warns in one line', () => {
   ])('by the user id ($uid)', async ({ uid, events }) => {
     const connection = { connectionString: urlAs(loginRole) };
     const db = connect({ connection, connectionsMax: 1, applicationName: 'test' });
-    const warnings = await startWarnings(db, uid);
+    const warnings = await startWarnings(db, readConfig({}), uid);
     await db.close();
     expect(warnings.map(({ event }) => event)).toEqual(events);
   });

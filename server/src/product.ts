@@ -124,7 +124,7 @@ export async function startProduct(
       return Promise.all([sockets.close(graceMs), listening.close(graceMs)]);
     });
     const capturedMailPath = capturedMail && `/dev/mail?token=${capturedMail.token}`;
-    const warnings = await startWarnings(db);
+    const warnings = await startWarnings(db, config);
     for (const { event } of warnings) log.warn(event);
     return {
       ...{ port: listening.port, capturedMailPath, stop },

@@ -491,6 +491,11 @@ export const authErrors = {
     code: 'insufficient_aal',
     message: 'AAL2 session is required to update email or password when MFA is enabled.',
   },
+  aal2_for_name: {
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update the name when MFA is enabled.',
+  },
   aal2_for_identities: {
     status: 403,
     code: 'insufficient_aal',

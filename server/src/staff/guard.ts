@@ -13,6 +13,7 @@ import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 import { apiError } from './errors.ts';
+import { recordRefusedAccess } from './refused-access.ts';
 
 const minuteMs = 60_000;
 /** By account. A console that is told of changes reads often. */
@@ -34,14 +35,20 @@ export type Staff = {
  * must be there, since only that can be ended.
  */
 export async function requireStaff(
-  { guards, accounts, limits }: Pick<StaffDeps, 'guards' | 'accounts' | 'limits'>,
+  deps: Pick<StaffDeps, 'guards' | 'accounts' | 'limits' | 'db'>,
   context: Context,
 ): Promise<Staff> {
+  const { guards, accounts, limits } = deps;
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
   await enforceRateLimit(limits, requests, owner.user.id);
-  return staffOf(owner);
+  const staff = staffOf(owner);
+  if (isSessionOld(owner)) {
+    await recordRefusedAccess(deps, staff, 'staff_session_old');
+    throw apiError('staff_session_old');
+  }
+  return staff;
 }
 
 /** The same once more, after something that may have taken its time. */
@@ -53,6 +60,7 @@ export async function requireStillStaff(
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
   const staff = staffOf(owner);
+  if (isSessionOld(owner)) throw apiError('staff_session_old');
   requireRole(staff, least);
   return staff;
 }
@@ -66,11 +74,12 @@ export function requireRole({ missing, role }: Staff, least: StaffRole): void {
 export const hasShownFactor = ({ aal, amr }: Pick<SessionRow, 'aal' | 'amr'>) =>
   aal === 'aal2' || amr.some(({ method }) => method === 'passkey');
 
+const isSessionOld = ({ session }: Owner) => (session?.ageSeconds ?? 0) >= sessionSecondsMax;
+
 function staffOf({ user, session }: Owner): Staff {
   const role = staffRoles.find((known) => known === user.appMetadata.staff_role);
   if (!role) throw apiError('not_found');
   if (!session || session.firstPassword === 'must') throw apiError('not_signed_in');
-  if (session.ageSeconds >= sessionSecondsMax) throw apiError('staff_session_old');
   const { full_name: name } = user.userMetadata;
   return {
     id: user.id,

@@ -43,8 +43,8 @@ async function masterKey({ keyring }: ProductDatabase): Promise<Finding> {
   }
 }
 
-async function login({ db }: ProductDatabase): Promise<Finding> {
-  const found = (await startWarnings(db)).find(({ event }) => event === 'database.login_privileged');
+async function login({ db }: ProductDatabase, config: Config): Promise<Finding> {
+  const found = (await startWarnings(db, config)).find(({ event }) => event === 'database.login_privileged');
   return found ? warning(found.text, 'make a login without such rights') : ok('no superuser');
 }
 

@@ -121,12 +121,12 @@ describe('one account', () => {
       ...{ id, email, name: '<b>Ama</b>', role: null, isConfirmed: true, hasPassword: true },
       identities: [{ provider: 'email', email }],
       sessions: [{ method: 'password', hasShownFactor: false }],
-      ...{ confirmation: email, mayHelp: true, mayManage: false },
+      ...{ confirmation: email, mayHelp: false, mayManage: false },
     });
     expect(await audited(id)).toEqual([
       { actor: viewer.id, action: 'staff account-read', reason: null, details: {} },
     ]);
-    expect((await read(id, administrator)).mayManage).toBe(true);
+    expect(await read(id, administrator)).toMatchObject({ mayHelp: true, mayManage: true });
   });
 
   it.each([

@@ -162,7 +162,9 @@ describe('a caller with a session', () => {
       );
       const sent = query.mock.calls.map(([first]: unknown[]) => (first as { text?: string }).text ?? first);
       expect(sent).toEqual([
-        expect.stringMatching(/^begin; select auth.require_session\(.*\); set local role authenticated; /),
+        expect.stringMatching(
+          /^begin; select auth.require_session\(.*\), set_config\(.*\); set local role authenticated$/,
+        ),
         'select 1',
         'commit',
       ]);

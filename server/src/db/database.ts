@@ -194,33 +194,36 @@ export function transactionOn(client: pg.ClientBase, { statementMs }: Transactio
 }
 
 /**
- * One round trip opens the transaction, looks at the session, takes the role and sets the claims; all of it ends with the
+ * One round trip opens the transaction, looks at the session, sets the claims and takes the role; all of it ends with the
  * transaction, so nothing of one caller is left on the connection for the next.
  */
 function opening(caller: Caller, options: TransactionOptions): string {
   const { role, claims } = caller;
   const { isReadOnly, statementMs, settings } = options;
-  const begin = `begin${isReadOnly ? ' read only' : ''}; ${sessionCheck(caller, options)}set local role ${role};`;
   const all = {
     ...(claims && { 'request.jwt.claims': JSON.stringify(claims) }),
     ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),
     ...settings,
   };
-  const set = Object.entries(all).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  );
-  return set.length === 0 ? begin : `${begin} select ${set.join(', ')}`;
+  const calls = [
+    ...sessionCheck(caller, options),
+    ...Object.entries(all).map(
+      ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+    ),
+  ];
+  const select = calls.length === 0 ? '' : `select ${calls.join(', ')}; `;
+  return `begin${isReadOnly ? ' read only' : ''}; ${select}set local role ${role}`;
 }
 
 /** As the server, whose role a connection has outside a transaction: callers may not read sessions. */
 function sessionCheck(
   { role, session }: Caller,
   { isReadOnly, isSessionRequired }: TransactionOptions,
-): string {
-  const isRead = isReadOnly && !isSessionRequired && role !== 'service_role';
-  if (!session || isRead) return '';
+): string[] {
+  const isMembersRead = isReadOnly && !isSessionRequired && role !== 'service_role';
+  if (!session || isMembersRead) return [];
   const values = [session.id, session.accountId, session.role].map((value) => pg.escapeLiteral(value));
-  return `select auth.require_session(${values.join(', ')}); `;
+  return [`auth.require_session(${values.join(', ')})`];
 }
 
 /** What `auth.require_session` raises. */

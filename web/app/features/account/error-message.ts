@@ -4,6 +4,7 @@ import { accountErrors, passkeyErrors } from '#content/app/auth.ts';
 /** The service's message, or our own where that says nothing to a person. */
 export function errorMessage({ code, message }: AccountError): string {
   if (code === 'captcha_failed') return accountErrors.captcha;
+  if (code === 'insufficient_aal') return accountErrors.secondStep;
   if (code !== 'unreachable') return message;
   return navigator.onLine ? accountErrors.unreachable : accountErrors.offline;
 }

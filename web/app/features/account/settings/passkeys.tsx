@@ -20,10 +20,12 @@ type PasskeysProps = {
   readonly list: ReturnType<typeof useApiResult<PasskeyListItem[]>>;
   readonly email: string;
   readonly hasPassword: boolean;
+  /** Sessions that a passkey opened have ended. */
+  readonly onRemoved: () => void;
 };
 
 /** The user's passkeys; nothing where the server has none. */
-export function Passkeys({ list: { received, load }, ...member }: PasskeysProps) {
+export function Passkeys({ list: { received, load }, onRemoved, ...member }: PasskeysProps) {
   const reauthentication = useReauthentication();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState<string>();
@@ -111,6 +113,7 @@ export function Passkeys({ list: { received, load }, ...member }: PasskeysProps)
         send={() => outcomeOf((client) => client.passkey.delete({ passkeyId: removing?.id ?? '' }))}
         onDone={() => {
           setRemoving(undefined);
+          onRemoved();
           if (removing) showDone(copy.removed(passkeyName(removing)));
         }}
       />

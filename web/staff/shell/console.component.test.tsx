@@ -263,6 +263,23 @@ describe('an operator’s link', () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
+  it('asks for the password in the same session where the sign-in is old, and goes on from there', async () => {
+    passkeyBrowser({ create: async () => aCredential });
+    const stale = { status: 400, body: { code: 400, error_code: 'reauthentication_needed', msg: 'No.' } };
+    const server = aServer({ [registerOptions]: stale });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await heading('Your password once more');
+    server.answer({ 'POST /api/account/reauthenticate': rejected(403, 'proof_wrong') });
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That password was not right');
+    server.answer({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  });
+
   it('of a lost device says that what was there goes', async () => {
     passkeyBrowser();
     fakeServer({

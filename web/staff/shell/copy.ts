@@ -120,6 +120,17 @@ export const setUpCopy = {
     busy: 'Checking...',
     errorTitle: 'It is not on yet',
   },
+  again: {
+    heading: 'Your password once more',
+    text: 'You signed in a while ago. Please show that it is still you.',
+    label: 'Password',
+    missing: 'Please give your password.',
+    submit: 'Continue',
+    busy: 'Checking...',
+    errorTitle: 'Not accepted',
+    wrong: 'That password was not right.',
+    none: 'Without a password: sign out, ask the operator for a new link, and open it right after you sign in.',
+  },
   over: 'The time for this is over. Please ask the operator for a new link.',
 };
 

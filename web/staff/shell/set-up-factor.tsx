@@ -10,6 +10,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { AuthForm, type AuthFormProps } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { factorCopy, setUpCopy } from './copy.ts';
+import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignOut } from './sign-out.tsx';
 import { withOwnMessage } from './with-own-message.ts';
@@ -27,6 +28,13 @@ type SetUpFactorProps = {
 export function SetUpFactor({ replacesOthers, onSettingUp, onDone }: SetUpFactorProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const [codes, setCodes] = useState<readonly string[] | null>();
+  const [isStale, setStale] = useState(false);
+
+  const withProof = async (sent: Promise<AuthOutcome>) => {
+    const outcome = await sent;
+    if (outcome.error?.code === 'reauthentication_needed') setStale(true);
+    return outcome;
+  };
 
   const enrol = () =>
     outcomeOf(async (client) => {
@@ -40,18 +48,21 @@ export function SetUpFactor({ replacesOthers, onSettingUp, onDone }: SetUpFactor
     });
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (isStale) return <PasswordAgain onDone={() => setStale(false)} />;
   if (enrolled) {
-    return <Confirm {...enrolled} onSettingUp={onSettingUp} onConfirmed={setCodes} />;
+    return <Confirm {...enrolled} withProof={withProof} onSettingUp={onSettingUp} onConfirmed={setCodes} />;
   }
   const { passkey, app } = setUpCopy;
   return (
     <AuthPage heading={setUpCopy.heading} text={setUpCopy.text}>
       {replacesOthers && <Alert tone="warning" isStatic title={setUpCopy.replaces} />}
-      {hasPasskeys() && <Choice {...passkey} tone="primary" send={addPasskey} onDone={onDone} />}
+      {hasPasskeys() && (
+        <Choice {...passkey} tone="primary" send={() => withProof(addPasskey())} onDone={onDone} />
+      )}
       <Choice
         {...app}
         tone={hasPasskeys() ? 'secondary' : 'primary'}
-        send={async () => withOwnMessage(await enrol(), messages)}
+        send={async () => withOwnMessage(await withProof(enrol()), messages)}
       />
       <SignOut tone="quiet" />
     </AuthPage>
@@ -80,12 +91,13 @@ async function addPasskey(): Promise<AuthOutcome> {
 }
 
 type ConfirmProps = Enrolled & {
+  readonly withProof: (sent: Promise<AuthOutcome>) => Promise<AuthOutcome>;
   readonly onSettingUp: SetUpFactorProps['onSettingUp'];
   /** With the recovery codes, which are shown once; null when there are none. */
   readonly onConfirmed: (codes: readonly string[] | null) => void;
 };
 
-function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: ConfirmProps) {
+function Confirm({ factorId, qrCode, secret, withProof, onSettingUp, onConfirmed }: ConfirmProps) {
   const [typed, setTyped] = useState('');
   const [copied, setCopied] = useState('');
   const { confirm } = setUpCopy;
@@ -95,7 +107,7 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
     setCopied((await copyText(secret)) === 'copied' ? confirm.copied : confirm.notCopied);
   const send = async () => {
     onSettingUp(true);
-    const outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code }));
+    const outcome = await withProof(outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code })));
     if (outcome.error) onSettingUp(false);
     else onConfirmed(await makeCodes());
     return withOwnMessage(outcome, messages);

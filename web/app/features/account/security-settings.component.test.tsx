@@ -328,16 +328,18 @@ describe('passkeys', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[text] as string);
   });
 
-  it.each(['webauthn_challenge_expired', 'webauthn_credential_exists', 'too_many_passkeys'])(
-    'are not added when the server says %s',
-    async (code) => {
-      passkeyBrowser({ create: async () => aCredential });
-      server.answer({ [optionsCall]: { body: registrationOptions }, [verifyCall]: authError(400, code) });
-      const user = await open();
-      await user.click(await findButton(copy.add.submit));
-      expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[code] as string);
-    },
-  );
+  it.each([
+    { code: 'webauthn_challenge_expired' },
+    { code: 'webauthn_credential_exists' },
+    { code: 'too_many_passkeys' },
+    { code: 'webauthn_verification_failed', shown: 'user_not_verified' },
+  ])('are not added when the server says $code', async ({ code, shown = code }) => {
+    passkeyBrowser({ create: async () => aCredential });
+    server.answer({ [optionsCall]: { body: registrationOptions }, [verifyCall]: authError(400, code) });
+    const user = await open();
+    await user.click(await findButton(copy.add.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[shown] as string);
+  });
 
   it('are renamed in place', async () => {
     server.answer({ [listPasskeys]: { body: [phone] } });
@@ -372,13 +374,13 @@ describe('passkeys', () => {
   });
 });
 
-describe('a colleague below the second level', () => {
+describe('a colleague', () => {
   const summary = { email: ama.email, hasPassword: true, isMailboxProven: true };
   const colleague = { ...ama, app_metadata: { ...ama.app_metadata, staff_role: 'editor' } };
   const tokenOf = (sessionId: string, aal: 'aal1' | 'aal2') =>
     `head.${btoa(JSON.stringify({ aal, session_id: sessionId }))}.signature`;
 
-  it('with a passkey signs in with it before anything is shown or changed', async () => {
+  it('with a passkey, below the second level, signs in with it before anything is shown or changed', async () => {
     passkeyBrowser({ get: async () => aCredential });
     const needed = { status: 403, body: { error: { code: 'second_factor_needed', message: 'Not yet.' } } };
     const half = sessionOf(colleague, tokenOf('first', 'aal1'));
@@ -407,7 +409,16 @@ describe('a colleague below the second level', () => {
     expect(screen.queryByText(passkeyNeeded.title)).toBeNull();
   });
 
-  it('with neither is told to ask an operator, in our words', async () => {
+  it('is told that the last second step cannot be removed', async () => {
+    server.answer({ [removeFactor]: authError(422, 'last_second_step') });
+    const user = await open({ ...colleague, factors: [factor] });
+    await user.click(removeApp());
+    const { title, submit } = security.totp.removal;
+    await user.click(dialog(title).getByRole('button', { name: submit }));
+    expect(await screen.findByText(accountErrors.lastSecondStep)).toBeVisible();
+  });
+
+  it('with no second step is told to ask an operator, in our words', async () => {
     passkeyBrowser();
     const tooLow = authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     server.answer({ 'POST /auth/v1/passkeys/registration/options': tooLow, [enrol]: tooLow });

@@ -306,6 +306,7 @@ export const linkMessages = {
 export const accountErrors = {
   offline: 'You are offline. What you typed is still here: try again once you have a connection.',
   unreachable: 'We cannot reach our server just now. What you typed is still here: please try again.',
+  lastSecondStep: 'You work for us, so you need a second step. Add another one before you remove this one.',
   secondStep:
     'This needs your second step. Sign in with your passkey or your code first. If you work for us and have neither yet, ask an operator of our server for a set-up link.',
   captcha:

@@ -5,7 +5,7 @@ import { security } from '#content/app/security.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { withPasskeyMessages } from '../error-message.ts';
+import { withNewPasskeyMessages } from '../error-message.ts';
 import { withShortMessage } from './auth-outcome.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
@@ -95,7 +95,7 @@ export function Passkeys({ list: { received, load }, onRemoved, ...member }: Pas
               setNotice(undefined);
               const outcome = await add();
               if (!outcome.error) void load();
-              return reauthentication.intercept(withShortMessage(withPasskeyMessages(outcome)));
+              return reauthentication.intercept(withShortMessage(withNewPasskeyMessages(outcome)));
             }}
           >
             {() => null}

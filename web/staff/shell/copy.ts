@@ -65,8 +65,8 @@ export const factorCopy = {
 export const linkNeededCopy = {
   heading: 'You need a set-up link',
   text: 'Your password alone does not open this console. You also need a passkey or an authenticator app, and you have neither yet.',
-  how: 'Ask an operator of this server for a set-up link. They make it with the command',
-  command: (email: string) => `staff set-up ${email} --reason "…"`,
+  how: 'Ask an operator of this server for a set-up link. They make it with this command:',
+  command: (email: string) => `staff set-up ${email} --reason\u00a0"…"`,
   onward: 'Open the link in this browser within 24 hours.',
 };
 

@@ -10,7 +10,7 @@ export function LinkNeeded() {
     <AuthPage heading={copy.heading} text={copy.text}>
       <div className="grid gap-2">
         <p>{copy.how}</p>
-        <p className="rounded-xl bg-sand px-4 py-3 font-mono text-[.94rem] wrap-anywhere">
+        <p className="rounded-xl bg-sand px-4 py-3 font-mono text-[.94rem] wrap-break-word">
           {copy.command(session?.user.email ?? '')}
         </p>
         <p>{copy.onward}</p>

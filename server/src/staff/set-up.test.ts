@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, rowsAsOperator, runOn } from '#admin/testing/run-as-operator.ts';
 import { cleanUpAuth } from '#auth/retention.ts';
-import { aTotp } from '#auth/testing/a-factor.ts';
+import { aTotp, codeOf, showCode } from '#auth/testing/a-factor.ts';
 import { aUser, password } from '#auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
 import { leftovers } from '#auth/testing/leftovers.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
 import { aTeam, type Team } from './testing/second-steps.ts';
@@ -289,14 +290,24 @@ describe('a link', () => {
     expect((await team.registerPasskey(headers)).answer.status).toBe(200);
   });
 
-  it('adds one second step: of two at once the second does not replace the first', async () => {
+  it('replaces what was there before once: of two at once neither takes the other away', async () => {
+    const { auth } = team;
     const person = await team.person('TOTP');
     const headers = await team.byPassword(person.email);
     await team.redeem(headers, await team.link(person));
-    const first = await aTotp(team.auth, headers, 'First');
-    const { answer } = await team.registerPasskey(first.headers);
-    expect(answer.status).toBe(200);
-    expect(await has(person.id)).toEqual({ passkeys: 1, factors: 1 });
+    const enrol = { factor_type: 'totp', friendly_name: 'New' };
+    const { body: app } = await auth.call('POST', '/factors', enrol, headers);
+    const { body: begun } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
+    const credential = anAuthenticator().create(begun.options);
+    const request = { challenge_id: begun.challenge_id, credential };
+    const [verified, registered] = await Promise.all([
+      showCode(auth, headers, app.id, codeOf(app.totp.secret)),
+      auth.call('POST', '/passkeys/registration/verify', request, headers),
+    ]);
+    expect(registered.status).toBe(200);
+    // The app counts beside the passkey, or went with what was there before it was verified.
+    const factors = verified.status === 200 ? 1 : 0;
+    expect(await has(person.id)).toEqual({ passkeys: 1, factors });
   });
 
   it('raises the session it is used in, whose older refresh tokens are worth nothing', async () => {

@@ -131,7 +131,7 @@ export const setUpCopy = {
     wrong: 'That password was not right.',
     none: 'Without a password: sign out, ask the operator for a new link, and open it right after you sign in.',
   },
-  over: 'The time for this is over. Please ask the operator for a new link.',
+  over: 'This is not allowed, or the time for it is over. Please try the other way, or ask the operator for a new link.',
 };
 
 export const recoveryCopy = {

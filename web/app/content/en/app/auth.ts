@@ -148,9 +148,9 @@ export const passkeySignIn = {
 /** For a colleague who signed in without the passkey that the account has. */
 export const passkeyNeeded = {
   title: 'Please sign in with your passkey',
-  text: 'You work for us, so your account can be seen and changed only after your passkey.',
+  text: 'You work for us: we show and change your account only after you sign in with your passkey.',
   unsupported:
-    'You work for us, so your account can be seen and changed only after your passkey. This browser has no passkeys: please open this page where you have yours.',
+    'You work for us: we show and change your account only after you sign in with your passkey. This browser has no passkeys: please open this page where you have yours.',
   form: {
     submit: 'Sign in with your passkey',
     busy: 'Waiting for your passkey...',

@@ -60,14 +60,14 @@ async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Pr
   if (route.body) {
     body = await readBody(context, route.body, route.bodyBytesMax);
     // A body may take its time, and the role may be gone meanwhile.
-    staff = await requireStillStaff(deps, context, route.role);
+    staff = await requireStillStaff(deps, context, route);
   }
   const result = await route.run(deps, { staff, params, query, body, context });
   return result instanceof Response ? result : context.json(result);
 }
 
 /** The console offers nobody what they may not do, so whoever is refused has asked by other means. */
-const refusals: readonly string[] = ['role_too_low', 'account_protected'];
+const refusals: readonly string[] = ['role_too_low', 'account_protected', 'set_up_link_invalid'];
 
 async function recordRefusal(
   { db }: StaffDeps,

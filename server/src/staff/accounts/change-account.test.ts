@@ -134,7 +134,7 @@ describe('what an administrator does', () => {
   });
 
   it('shuts out at once whoever came in by a passkey that is removed', async () => {
-    const { id, headers } = await console.staff('viewer', { aal: 'aal1' });
+    const { id, headers } = await console.staff('viewer');
     const passkey = randomUUID();
     await rows(
       `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, friendly_name, aaguid)

@@ -133,8 +133,13 @@ describe('one account', () => {
     { why: 'a second factor', set: `aal = 'aal2'`, hasShown: true },
     {
       why: 'a passkey',
-      set: `aal = 'aal1', amr = '[{"method":"passkey","timestamp":1}]'`,
+      set: `aal = 'aal2', amr = '[{"method":"passkey","timestamp":1}]'`,
       hasShown: true,
+    },
+    {
+      why: 'a passkey whose device did not verify who used it',
+      set: `aal = 'aal1', amr = '[{"method":"passkey","timestamp":1}]'`,
+      hasShown: false,
     },
     { why: 'a password alone', set: `aal = 'aal1'`, hasShown: false },
   ])('says of a session that it has shown $why', async ({ set, hasShown }) => {

@@ -4,6 +4,8 @@ import { accountErrors, linkMessages, passkeyErrors, providerCopy } from '#conte
 /** The service's message, or our own where that says nothing to a person. */
 export function errorMessage({ code, message }: AccountError): string {
   if (code === 'captcha_failed') return accountErrors.captcha;
+  if (code === 'insufficient_aal') return accountErrors.secondStep;
+  if (code === 'last_second_step') return accountErrors.lastSecondStep;
   if (code !== 'unreachable') return message;
   return navigator.onLine ? accountErrors.unreachable : accountErrors.offline;
 }
@@ -30,6 +32,14 @@ export const withMessages = (
   { error }: AuthOutcome,
   messages: Readonly<Record<string, string>>,
 ): AuthOutcome => ({ error: error && { ...error, message: messages[error.code] ?? error.message } });
+
+/** The same for a new passkey, which the service rejects only if it does not check who uses it. */
+export const withNewPasskeyMessages = (outcome: AuthOutcome): AuthOutcome =>
+  withPasskeyMessages(
+    outcome.error?.code === 'webauthn_verification_failed'
+      ? { error: { ...outcome.error, code: 'user_not_verified' } }
+      : outcome,
+  );
 
 /** The same for a passkey; of the browser's own errors none is shown as it is. */
 export function withPasskeyMessages({ error }: AuthOutcome): AuthOutcome {

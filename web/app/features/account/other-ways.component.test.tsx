@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { auth, passkeyErrors, passkeySignIn, providerCopy } from '#content/app/auth.ts';
+import { auth, passkeyErrors, passkeySignIn, providerCopy, secondFactor } from '#content/app/auth.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { ama, currentUrl, renderForAccount, sessionOf } from '../../../testing/member.tsx';
+import {
+  aFactor,
+  ama,
+  currentUrl,
+  renderForAccount,
+  sessionOf,
+  storedSession,
+  tokenAt,
+} from '../../../testing/member.tsx';
 import { aCredential, authenticationOptions, passkeyBrowser } from '../../../testing/passkey-browser.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { authUrls } from './auth-urls.ts';
@@ -41,6 +49,26 @@ function aPrompt() {
 }
 
 describe('signing in with a passkey', () => {
+  it.each([
+    { why: 'is asked for no code after it', aal: 'aal2', url: '/', hasStep: false },
+    {
+      why: 'is asked for the code where the device verified nobody',
+      aal: 'aal1',
+      url: '/auth',
+      hasStep: true,
+    },
+  ] as const)('somebody with an authenticator app $why', async ({ aal, url, hasStep }) => {
+    passkeyBrowser({ get: async () => aCredential });
+    const twoStep = { ...ama, factors: [aFactor()] };
+    fakeServer({ ...passkeysOn, [verifyCall]: { body: sessionOf(twoStep, tokenAt(aal)) } });
+    const { user } = open();
+    await user.click(await passkeyButton());
+    await waitFor(() => expect(document.documentElement.hasAttribute('data-session')).toBe(!hasStep));
+    await waitFor(() => expect(storedSession()).not.toBeNull());
+    await waitFor(() => expect(currentUrl()).toBe(url));
+    expect(screen.queryByLabelText(secondFactor.totp.label) !== null).toBe(hasStep);
+  });
+
   it('takes one press', async () => {
     passkeyBrowser({ get: async () => aCredential });
     fakeServer(passkeysOn);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { aStaffSession } from '../../../testing/staff-session.ts';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import Accounts from './accounts.tsx';
 
@@ -39,10 +40,9 @@ const account: AccountDetails = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   fakeRealtime();
-  const session = { id: ama.id, name: 'Ama', role, endsAt: '2026-11-18T10:00:00Z', missing: null };
   const rendered = renderForAccount(
     `/staff/accounts${path}`,
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ role })}>
       <Routes>
         <Route path="/staff/accounts/*" element={<Accounts />} />
       </Routes>

@@ -145,6 +145,20 @@ export const passkeySignIn = {
   errorTitle: 'You are not signed in',
 };
 
+/** For a colleague who signed in without the passkey that the account has. */
+export const passkeyNeeded = {
+  title: 'Please sign in with your passkey',
+  text: 'You work for us: we show and change your account only after you sign in with your passkey.',
+  unsupported:
+    'You work for us: we show and change your account only after you sign in with your passkey. This browser has no passkeys: please open this page where you have yours.',
+  form: {
+    submit: 'Sign in with your passkey',
+    busy: 'Waiting for your passkey...',
+    errorTitle: 'Not accepted',
+  },
+  lost: 'Lost it? Ask an operator of our server to let you back in.',
+};
+
 /** What went wrong with a passkey, by the codes of the service and of the browser. */
 export const passkeyErrors: Readonly<Record<string, string>> & { readonly other: string } = {
   ERROR_CEREMONY_ABORTED: 'It was cancelled. Nothing has changed.',
@@ -155,6 +169,8 @@ export const passkeyErrors: Readonly<Record<string, string>> & { readonly other:
   webauthn_challenge_expired: 'That took too long. Please try again.',
   webauthn_challenge_not_found: 'That took too long. Please try again.',
   webauthn_verification_failed: 'We do not know this passkey. Perhaps it was removed from your account.',
+  user_not_verified:
+    'Your device did not check that it is you. Please use a passkey that asks for your fingerprint, your face or a PIN.',
   too_many_passkeys: 'You have ten passkeys, which is as many as we keep. Remove one first.',
   other: 'This browser or device could not do it. Please try another one.',
 };
@@ -332,10 +348,13 @@ export const accountSwitch = {
   },
 };
 
-/** For when the auth service was not reached. */
+/** Instead of what the auth service says, or when it was not reached. */
 export const accountErrors = {
   offline: 'You are offline. What you typed is still here: try again once you have a connection.',
   unreachable: 'We cannot reach our server just now. What you typed is still here: please try again.',
+  lastSecondStep: 'You work for us, so you need a second step. Add another one before you remove this one.',
+  secondStep:
+    'This needs your second step. Sign in with your passkey or your code first. If you work for us and have neither yet, ask an operator of our server for a set-up link.',
   captcha:
     'Your device could not do the small sum our server asks for. What you typed is still here: please try again.',
 };

@@ -6,10 +6,12 @@ import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { clearSession } from '#client/session/auth-operations.ts';
 import { type AuthSettings, readAuthSettings } from '#client/session/auth-settings.ts';
+import { claimsIn } from '#client/session/token-claims.ts';
 import { account } from '#content/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
 import { AccountLoading } from '../account-loading.tsx';
+import { PasskeyNeeded } from '../passkey-needed.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportData } from './export-data.tsx';
@@ -26,10 +28,12 @@ import { useFreshUser } from './use-fresh-user.ts';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 export default function MemberSettings() {
-  const { user } = useAuth();
+  const { user, session } = useAuth();
   const [isEverywhere, setEverywhere] = useState(false);
   if (!user) return <SignedOutHere isEverywhere={isEverywhere} />;
-  return <OwnAccount user={user} onGoneEverywhere={() => setEverywhere(true)} />;
+  // Another session may be another account's, or see more: everything is read anew.
+  const sessionId = claimsIn(session?.access_token ?? '').session_id;
+  return <OwnAccount key={sessionId} user={user} onGoneEverywhere={() => setEverywhere(true)} />;
 }
 
 type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => void };
@@ -48,6 +52,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   // What is read later replaces no row that is in use.
   const [isShown, setShown] = useState(false);
   if (!isShown && isRead && canLink !== undefined) setShown(true);
+  if (known?.needsSecondFactor) return <PasskeyNeeded />;
   if (!isShown) return <AccountLoading />;
   return (
     <AccountSections
@@ -92,7 +97,12 @@ function AccountSections({ user, onGoneEverywhere, summary, known, ...read }: Ac
           }}
         />
         <TotpRow user={user} hasPassword={hasPassword} />
-        <Passkeys list={passkeys} email={email} hasPassword={hasPassword} />
+        <Passkeys
+          list={passkeys}
+          email={email}
+          hasPassword={hasPassword}
+          onRemoved={() => void sessions.load()}
+        />
         <Identities {...{ user, hasPassword, settings, here }} canChange={canLink} />
         <Sessions list={sessions} onGone={onGoneEverywhere} />
       </AccountSection>

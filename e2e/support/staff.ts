@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import { type StaffRole, setUpPath } from '@remit/contract/staff/session.ts';
 import { Secret, TOTP } from 'otpauth';
 import { ask, password } from './accounts.ts';
 import { anAccount } from './members.ts';
@@ -41,9 +41,10 @@ export async function aStaffAccount(
   known?: string,
 ): Promise<StaffAccount> {
   const email = known ?? (await anAccount(product));
-  await grantRole(product, email, role);
+  const link = await grantRole(product, email, role);
   const first = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   const token: string = first.body.access_token;
+  await redeemSetUp(product, token, link);
   const { body: factor } = await ask(product.url, 'POST /factors', {
     token,
     body: { factor_type: 'totp', friendly_name: 'App' },
@@ -64,6 +65,20 @@ export async function aStaffAccount(
     session: JSON.stringify(session),
     totpSecret,
   };
+}
+
+/** Lets the session of this token add a second step, by the link that an operator was given. */
+export async function redeemSetUp(product: Product, accessToken: string, link: string): Promise<void> {
+  const { status } = await fetch(product.url + setUpPath, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      origin: new URL(product.url).origin,
+    },
+    body: JSON.stringify({ token: /#token=([0-9a-f]+)/.exec(link)?.[1] }),
+  });
+  if (status !== 200) throw new Error(`The link was answered with ${status}.`);
 }
 
 /** What the authenticator app shows, some steps of 30 seconds ahead: the server takes one either way, and none twice. */

@@ -21,11 +21,12 @@ export function AccountActions({ account, onDone }: ActionsProps) {
   const mail = emailConfirmedAt
     ? { path: 'recovery', label: mails.recovery, done: mails.recoverySent }
     : { path: 'confirmation', label: mails.confirmation, done: mails.confirmationSent };
+  if (!mayHelp) return <p className="max-w-prose text-muted">{copy.protected}</p>;
   return (
     <div className="grid gap-3">
       {/* Columns: a label that changes with the state moves no other button. */}
       <div className="grid max-w-3xl gap-3 @xl:grid-cols-3">
-        {mayHelp && email !== null && (
+        {email !== null && (
           <Button
             tone="secondary"
             isWide
@@ -47,7 +48,6 @@ export function AccountActions({ account, onDone }: ActionsProps) {
           </>
         )}
       </div>
-      {!mayHelp && <p className="max-w-prose text-muted">{copy.protected}</p>}
       <ReasonDialog
         isOpen={opened === 'ban'}
         title={ban.title}

@@ -1,11 +1,9 @@
 import type { GoTrueClient as AuthClient, Session, User } from '@supabase/auth-js';
 import { type ApiResult, type Failure, get, post } from '#client/http.ts';
-import { readStorage, writeStorage } from '#device/page-modes.ts';
 import { mustSetPassword, withToken } from './account-api.ts';
 import { type AccountError, fromAuthError, unreachable } from './auth-operations.ts';
 import { type AuthState, type LinkOutcome, setAuthState, storedSession } from './auth-state.ts';
-import { sessionKey } from './email-link.ts';
-import { type ProviderVisit, takeProviderVisit } from './provider-visit.ts';
+import { type ProviderVisit, takeCodeVerifier, takeProviderVisit } from './provider-visit.ts';
 import type { EmailLink, LinkPurpose, Tokens } from './read-email-link.ts';
 
 /** What the screens need to know after a link. */
@@ -131,14 +129,6 @@ async function exchangeCode(
   if (!exchanged.isOk) return broken(codeOf(exchanged.failure), visit);
   const { user, ...tokens } = exchanged.value;
   return enterAs(client, { tokens, purpose }, user, current);
-}
-
-/** Where and as the client stores it. */
-function takeCodeVerifier(): string {
-  const key = `${sessionKey}-code-verifier`;
-  const stored = readStorage('localStorage', key);
-  writeStorage('localStorage', key, null);
-  return stored === null ? '' : String(JSON.parse(stored));
 }
 
 /** Whose tokens they are, by the word of the server. Not by the client, which signs out when the server does not know them. */

@@ -224,9 +224,9 @@ describe('a link', () => {
     },
     {
       why: 'of a role that was taken away and given again',
-      async spoil({ email }: { email: string }, token: string) {
+      async spoil({ id, email }: { id: string; email: string }, token: string) {
         await team.operator('revoke', email, '--reason', 'Left');
-        await grant(email);
+        await team.giveRole(id);
         return token;
       },
     },

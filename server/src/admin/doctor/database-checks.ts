@@ -216,7 +216,8 @@ async function secondSteps({ db }: ProductDatabase, { auth }: Config): Promise<F
 async function notMeReports({ db }: ProductDatabase): Promise<Finding> {
   const found = await db.as(service, (transaction) =>
     transaction.rows<{ email: string }>(
-      `select distinct coalesce(u.email, u.id::text) as email from audit.entries e join auth.users u on u.id::text = e.subject
+      `select distinct coalesce(u.email, u.id::text) as email from audit.entries e join auth.users u
+          on u.id = case when e.action = 'staff not-me' then e.subject::uuid end
         where e.action = 'staff not-me' and e.at > now() - make_interval(days => $1) order by 1`,
       [secondStepChangeDays],
     ),

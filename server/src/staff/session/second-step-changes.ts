@@ -25,7 +25,7 @@ export async function readSecondStepChanges(
     transaction.rows<Row>(
       `select e.at, replace(e.action, 'staff second-step-', '') as change, e.details ->> 'kind' as kind, u.id as "userId",
           coalesce(nullif(u.raw_user_meta_data ->> 'full_name', ''), u.email) as name
-        from audit.entries e join auth.users u on u.id::text = e.subject
+        from audit.entries e join auth.users u on u.id = case when e.action like 'staff second-step-%' then e.subject::uuid end
         where e.action in ('staff second-step-added', 'staff second-step-removed')
           and e.at > now() - make_interval(days => $3)
           and (u.id = $1 or ($2 and u.raw_app_meta_data ? 'staff_role'))

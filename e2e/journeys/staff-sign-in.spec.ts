@@ -162,6 +162,16 @@ test('a new colleague opens the link, adds a passkey, and signs in with it', { t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
   await expect(overview).toBeVisible();
+
+  // The settings ask for it, too, and then the console does not.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await givePassword(page, email);
+  await expectPasskeyAsked(page);
+  await page.goto('/more/settings#security');
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await page.goto('/staff');
+  await expect(overview).toBeVisible();
 });
 
 test('a thief with the password of a colleague who has a passkey gets nowhere', { tag: '@deep' }, async ({

@@ -53,11 +53,12 @@ export async function aStaffAccount(
   const link = setUpLinkIn(await grantRole(product, email, role));
   const first = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   const token: string = first.body.access_token;
-  await fetch(`${product.url}${setUpPath}`, {
+  const redeemed = await fetch(`${product.url}${setUpPath}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ token: link.slice(link.indexOf('=') + 1) }),
   });
+  if (!redeemed.ok) throw new Error(`The set-up link was not taken: ${await redeemed.text()}`);
   const { body: factor } = await ask(product.url, 'POST /factors', {
     token,
     body: { factor_type: 'totp', friendly_name: 'App' },

@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx';
 import { withPasskeyMessages } from './error-message.ts';
 
 /** For a colleague whose second step is a passkey, in a session that has not shown it. */
-export function PasskeyNeeded({ onDone }: { onDone?: () => void }) {
+export function PasskeyNeeded({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Alert tone="info" title={copy.title}>
@@ -16,7 +16,7 @@ export function PasskeyNeeded({ onDone }: { onDone?: () => void }) {
         <AccountForm
           {...copy.form}
           send={async () => withPasskeyMessages(await showPasskey())}
-          {...(onDone && { onDone })}
+          onDone={onDone}
         >
           {() => null}
         </AccountForm>

@@ -6,7 +6,7 @@ import { accountErrors, passkeyErrors, passkeyNeeded, secondFactor } from '#cont
 import { security } from '#content/app/security.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { aFactor, ama, renderForAccount, sessionOf } from '../../../testing/member.tsx';
+import { aFactor, ama, renderForAccount, sessionOf, tokenAt } from '../../../testing/member.tsx';
 import {
   aCredential,
   authenticationOptions,
@@ -377,13 +377,11 @@ describe('passkeys', () => {
 describe('a colleague', () => {
   const summary = { email: ama.email, hasPassword: true, isMailboxProven: true };
   const colleague = { ...ama, app_metadata: { ...ama.app_metadata, staff_role: 'editor' } };
-  const tokenOf = (sessionId: string, aal: 'aal1' | 'aal2') =>
-    `head.${btoa(JSON.stringify({ aal, session_id: sessionId }))}.signature`;
 
   it('with a passkey, below the second level, signs in with it before anything is shown or changed', async () => {
     passkeyBrowser({ get: async () => aCredential });
     const needed = { status: 403, body: { error: { code: 'second_factor_needed', message: 'Not yet.' } } };
-    const half = sessionOf(colleague, tokenOf('first', 'aal1'));
+    const half = sessionOf(colleague, tokenAt('aal1'));
     server.answer({
       'GET /api/account': { body: { ...summary, needsSecondFactor: true } },
       'GET /api/account/sessions': needed,
@@ -394,7 +392,7 @@ describe('a colleague', () => {
           'GET /api/account': { body: { ...summary, needsSecondFactor: false } },
           'GET /api/account/sessions': { body: { sessions: [] } },
         });
-        return { body: sessionOf(colleague, tokenOf('second', 'aal2')) };
+        return { body: sessionOf(colleague, tokenAt('aal2')) };
       },
       'POST /auth/v1/logout': { status: 204 },
     });

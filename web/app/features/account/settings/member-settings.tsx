@@ -6,7 +6,6 @@ import { readSessions, readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { clearSession } from '#client/session/auth-operations.ts';
 import { type AuthSettings, readAuthSettings } from '#client/session/auth-settings.ts';
-import { claimsIn } from '#client/session/token-claims.ts';
 import { account } from '#content/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
@@ -28,18 +27,29 @@ import { useFreshUser } from './use-fresh-user.ts';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 export default function MemberSettings() {
-  const { user, session } = useAuth();
+  const { user } = useAuth();
   const [isEverywhere, setEverywhere] = useState(false);
+  const [passkeysShown, setPasskeysShown] = useState(0);
   if (!user) return <SignedOutHere isEverywhere={isEverywhere} />;
-  // Another session may be another account's, or see more: everything is read anew.
-  const sessionId = claimsIn(session?.access_token ?? '').session_id;
-  return <OwnAccount key={sessionId} user={user} onGoneEverywhere={() => setEverywhere(true)} />;
+  return (
+    <OwnAccount
+      // After a sign-in by passkey, which may be that of another account, everything is read anew.
+      key={`${user.id} ${passkeysShown}`}
+      user={user}
+      onGoneEverywhere={() => setEverywhere(true)}
+      onPasskeyShown={() => setPasskeysShown((count) => count + 1)}
+    />
+  );
 }
 
-type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => void };
+type OwnAccountProps = {
+  readonly user: User;
+  readonly onGoneEverywhere: () => void;
+  readonly onPasskeyShown: () => void;
+};
 
 /** Shown once everything is read that decides which rows there are and how high, so that none moves under the pointer. */
-function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
+function OwnAccount({ user, onGoneEverywhere, onPasskeyShown }: OwnAccountProps) {
   const summary = useApiResult(readSummary);
   const sessions = useApiResult(readSessions);
   const passkeys = useApiResult(readPasskeys);
@@ -52,7 +62,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   // What is read later replaces no row that is in use.
   const [isShown, setShown] = useState(false);
   if (!isShown && isRead && canLink !== undefined) setShown(true);
-  if (known?.needsSecondFactor) return <PasskeyNeeded />;
+  if (known?.needsSecondFactor) return <PasskeyNeeded onDone={onPasskeyShown} />;
   if (!isShown) return <AccountLoading />;
   return (
     <AccountSections
@@ -62,7 +72,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   );
 }
 
-type AccountSectionsProps = OwnAccountProps & {
+type AccountSectionsProps = Omit<OwnAccountProps, 'onPasskeyShown'> & {
   readonly summary: ReturnType<typeof useApiResult<AccountSummary>>;
   readonly known: AccountSummary | undefined;
   readonly sessions: ComponentProps<typeof Sessions>['list'];

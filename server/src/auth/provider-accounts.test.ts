@@ -85,6 +85,21 @@ describe('a verified address', () => {
     expect(rows).toEqual([{ full_name: 'Ama' }]);
   });
 
+  it('leaves the name of a colleague with a passkey', async () => {
+    const { email, id } = await aUser(autoconfirmed, { full_name: 'Ama' });
+    await service.rows(
+      `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, friendly_name, aaguid)
+        values (gen_random_uuid(), $1::uuid, $1::text, '\\x00', 0, '{}', 'Laptop', gen_random_uuid())`,
+      [id],
+    );
+    await service.rows(
+      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"staff_role":"viewer"}' where id = $1`,
+      [id],
+    );
+    const session = await signedInAt(service, fake, verified(email, { name: 'Thief' }));
+    expect(await userOf(session)).toMatchObject({ id, user_metadata: { full_name: 'Ama' } });
+  });
+
   it('opens the account with a verified identity of it', async () => {
     const email = anAddress();
     const first = await userOf(await signedInAt(service, fake, verified(email)));

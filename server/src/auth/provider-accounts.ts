@@ -1,7 +1,7 @@
 import type { ProviderConfig } from '#config-providers.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
-import { hasVerifiedFactor } from './assurance.ts';
+import { needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { requireMailable } from './email-addresses.ts';
 import { apiError } from './errors.ts';
@@ -373,7 +373,8 @@ function identityDataOf({ data, email, isEmailVerified }: Profile, accountEmail:
  * account with a second factor, which this sign-in has not shown.
  */
 async function mergeMetadata(transaction: Transaction, user: UserRow, identityData: Metadata): Promise<void> {
-  const kept = hasVerifiedFactor(user) && { [nameKey]: user.userMetadata[nameKey] };
+  const isProtected = needsSecondFactor({ user, session: undefined });
+  const kept = isProtected && { [nameKey]: user.userMetadata[nameKey] };
   const userMetadata = { ...user.userMetadata, ...identityData, ...kept };
   if (Buffer.byteLength(JSON.stringify(userMetadata)) > metadataBytesMax) return;
   await updateUser(transaction, user.id, { userMetadata });

@@ -7,6 +7,8 @@ export const accountPaths = {
   summary: accountPath,
   /** GET → `AccountSessions` */
   sessions: `${accountPath}/sessions`,
+  /** GET → `AccountWaitlist` */
+  waitlist: `${accountPath}/waitlist`,
   /** POST `EndSessionsRequest` → `EndedSessions` */
   endSessions: `${accountPath}/sessions/end`,
   /** POST `ReauthenticateRequest` → `Reauthenticated` */

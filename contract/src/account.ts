@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SubscriptionStatus } from './subscriptions.ts';
 
 export { accountPath, accountPaths, notMePage } from './account-paths.ts';
 
@@ -45,6 +46,13 @@ export type AccountSummary = {
    */
   readonly needsSecondFactor: boolean;
   readonly createdAt: string;
+};
+
+export type AccountWaitlist = {
+  /** As in `AccountSummary`. Until then nothing says whether the address is on the waitlist. */
+  readonly isMailboxProven: boolean;
+  /** Null when the mailbox is not proven, and when its address was never on the waitlist. */
+  readonly subscription: SubscriptionStatus | null;
 };
 
 export type AccountSession = {

@@ -151,6 +151,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...shared,
     accounts: auth.accounts,
     personalData,
+    readOwnWaitlist: subscriptions.readOwnWaitlist,
     files: storage.personalData,
     now: () => new Date(),
   });

@@ -24,6 +24,7 @@ describe('every call', () => {
   const calls = [
     ['GET', '', undefined],
     ['GET', '/sessions', undefined],
+    ['GET', '/waitlist', undefined],
     ['POST', '/sessions/end', { end: 'others' }],
     ['POST', '/reauthenticate', { password }],
     ['POST', '/export', {}],
@@ -268,6 +269,9 @@ describe('the mailbox', () => {
     const { body } = await fixture.ask('GET', '', headers);
     const { body: exported } = await fixture.ask('POST', '/export', headers);
     expect(exported.lists !== null).toBe(body.isMailboxProven);
+    const { body: waitlist } = await fixture.ask('GET', '/waitlist', headers);
+    if (!body.isMailboxProven) expect(waitlist).toEqual({ isMailboxProven: false, subscription: null });
+    else expect(waitlist).toMatchObject({ isMailboxProven: true, subscription: { state: 'confirmed' } });
     return body.isMailboxProven as boolean;
   };
   const tokenOf = async (email: string) => {
@@ -321,6 +325,28 @@ describe('the mailbox', () => {
       expect(await isProven(fixture.auth.bearer(token))).toBe(true);
     },
   );
+
+  it('shows the place on the waitlist once it is proven, and that there is none', async () => {
+    const [waiting, other] = [await fixture.person(), await fixture.person()];
+    await fixture.giveElsewhere(waiting.email);
+    const [headers, others] = [await waiting.signIn(), await other.signIn()];
+    const read = (owner: Record<string, string>) => fixture.ask('GET', '/waitlist', owner);
+    // Nothing tells an address that is on the list from one that is not.
+    expect((await read(headers)).body).toEqual((await read(others)).body);
+    await proveMailbox(waiting.email, headers);
+    await proveMailbox(other.email, others);
+    const { body, headers: answer } = await read(headers);
+    expect(body).toMatchObject({
+      isMailboxProven: true,
+      subscription: {
+        ...{ list: 'waitlist', state: 'confirmed', corridor: { from: 'DE', to: 'GH' } },
+        place: { number: expect.any(Number) },
+      },
+    });
+    expect(answer.get('cache-control')).toBe('no-store');
+    expect((await read(others)).body).toEqual({ isMailboxProven: true, subscription: null });
+    expect((await read(await waiting.signIn())).body.subscription).toBeNull();
+  });
 
   it('of another address has to be proven anew', async () => {
     const [{ email, signIn }, next] = [await fixture.person(), `${randomUUID()}@example.com`];

@@ -1,4 +1,5 @@
 import type { NotMeAnswer, PersonalDataName } from '@remit/contract/account.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { Context } from 'hono';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Guards } from '#guards/guards.ts';
@@ -85,6 +86,8 @@ export type AccountDeps<Known extends Owner = Owner> = {
   readonly mailer: Pick<Mailer, 'notify'>;
   readonly accounts: Accounts<Known>;
   readonly personalData: readonly PersonalData[];
+  /** The place on the waitlist that was taken under an e-mail address, with or without an account. */
+  readonly readOwnWaitlist: (address: string) => Promise<SubscriptionStatus | null>;
   readonly files: Files;
   readonly now: () => Date;
 };

@@ -24,6 +24,7 @@ import { endSessions } from './operations/end-sessions.ts';
 import { exportAccount } from './operations/export-account.ts';
 import { listSessions } from './operations/list-sessions.ts';
 import { notMe } from './operations/not-me.ts';
+import { readWaitlist } from './operations/read-waitlist.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { summaryOf } from './wire.ts';
 
@@ -43,6 +44,9 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
   );
   routes.get(accountPaths.sessions, async (context) =>
     context.json(await listSessions(deps, await requireOwner(deps, context))),
+  );
+  routes.get(accountPaths.waitlist, async (context) =>
+    context.json(await readWaitlist(deps, await requireOwner(deps, context))),
   );
 
   /** A change, asked for in JSON by whoever is signed in. */

@@ -151,6 +151,7 @@ describe('a session that has not shown the second factor', () => {
     });
     const routes = [
       ['GET', '/sessions', undefined],
+      ['GET', '/waitlist', undefined],
       ['POST', '/sessions/end', { end: 'others' }],
       ['POST', '/reauthenticate', { password }],
       ['POST', '/export', {}],

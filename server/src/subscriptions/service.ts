@@ -1,6 +1,7 @@
 import type { Service } from '#http/service.ts';
 import { createSubscriptionsDeps, type SubscriptionsOptions } from './deps.ts';
 import { createLeaveList } from './leave-list.ts';
+import { createOwnWaitlist } from './own-waitlist.ts';
 import { createPersonalData } from './personal-data.ts';
 import { subscriptionsRoutes } from './register.ts';
 import { cleanUpSubscriptions } from './retention.ts';
@@ -14,7 +15,8 @@ export async function createSubscriptionsService(options: SubscriptionsOptions) 
     routes: subscriptionsRoutes(deps),
     cleanUp: () => cleanUpSubscriptions(deps.db),
     personalData: createPersonalData(deps),
+    readOwnWaitlist: createOwnWaitlist(deps),
     unsubscribeLink: createUnsubscribeLink(deps),
     leaveList: createLeaveList(deps),
-  } satisfies Service & Record<'personalData' | 'unsubscribeLink' | 'leaveList', unknown>;
+  } satisfies Service & Record<'personalData' | 'readOwnWaitlist' | 'unsubscribeLink' | 'leaveList', unknown>;
 }

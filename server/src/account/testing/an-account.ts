@@ -18,6 +18,7 @@ import { someServerFiles } from '#storage/testing/server-files.ts';
 import { createSubscriptionsDeps } from '#subscriptions/deps.ts';
 import { confirm } from '#subscriptions/operations/confirm.ts';
 import { join } from '#subscriptions/operations/join.ts';
+import { createOwnWaitlist } from '#subscriptions/own-waitlist.ts';
 import { createPersonalData as subscriptionsPersonalData } from '#subscriptions/personal-data.ts';
 import { aJoin, tokenIn } from '#subscriptions/testing/a-subscriptions-service.ts';
 import { createAccountService } from '../service.ts';
@@ -48,6 +49,7 @@ export async function anAccountService(options: AuthFixtureOptions = {}) {
     limits: createRateLimits(db, key),
     accounts: createAccounts(deps),
     personalData: [subscriptionsPersonalData(lists), enquiriesPersonalData(enquiries)],
+    readOwnWaitlist: createOwnWaitlist(lists),
     files: storedFiles({
       read: async () => ({ stream: new Blob(['of the file']).stream(), size: 11 }),
     }),

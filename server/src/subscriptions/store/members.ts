@@ -35,6 +35,17 @@ export async function readMember(transaction: Transaction, id: string): Promise<
   return member as Member;
 }
 
+export async function findWaitlistMember(
+  transaction: Transaction,
+  addressHash: Buffer,
+): Promise<string | undefined> {
+  const [member] = await transaction.rows<{ id: string }>(
+    "select id from subscriptions.members where address_hash = $1 and list = 'waitlist'",
+    [addressHash],
+  );
+  return member?.id;
+}
+
 type Corridor = { readonly from: string; readonly to: string };
 
 /** Serialises who enters a corridor, so that no two get the same place. */

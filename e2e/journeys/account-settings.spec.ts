@@ -133,7 +133,9 @@ test('somebody takes their data, and deletes the account with the address typed 
   await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
   await question.getByLabel('Password', { exact: true }).fill('wrong horse');
   await question.getByRole('button', { name: 'Go on' }).click();
-  await expect(question.getByRole('alert')).toContainText('That was not right.');
+  await expect(question.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'That is not your password.',
+  );
   await question.getByLabel('Password', { exact: true }).fill(password);
   await question.getByRole('button', { name: 'Go on' }).click();
 

@@ -81,7 +81,9 @@ test('sets up an authenticator app, and from then on signs in with its code', as
 
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await button(page, 'Continue').click();
-  await expect(page.getByRole('alert')).toContainText('It is wrong or too old');
+  await expect(page.getByLabel('Code from your authenticator app')).toHaveAccessibleDescription(
+    /That code is wrong or too old/,
+  );
   await page.getByLabel('Code from your authenticator app').fill(codeOf(key, 1));
   await button(page, 'Continue').click();
   await expectSignedIn(page);

@@ -11,6 +11,8 @@ import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 // A person without a role, a session that ended and a missing factor are part of these journeys.
 test.use({ mayLog: /status of 4(0[0134]|22)/ });
 
+const wrongCode = /That code was not right/;
+
 async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -46,7 +48,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
   await page.getByLabel('Code that the app shows now').fill('000000');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByRole('alert')).toContainText('That code was not right');
+  await expect(page.getByLabel('Code that the app shows now')).toHaveAccessibleDescription(wrongCode);
   await page.getByLabel('Code that the app shows now').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -70,7 +72,7 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   await givePassword(page, email);
   await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('That code was not right');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(wrongCode);
   await page.getByLabel('Code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(you).toBeVisible();
@@ -87,7 +89,7 @@ test('a colleague with a second step gives its code; others find nothing', async
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('That code was not right');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(wrongCode);
   await page.getByLabel('Code').fill(codeOf(totpSecret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('main')).toContainText('Administrator');

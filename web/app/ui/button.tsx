@@ -7,6 +7,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     readonly isBusy?: boolean;
     /** Replaces the label while busy. */
     readonly busyLabel?: string;
+    /** Ignores clicks for a while, without losing the focus. */
+    readonly isDisabled?: boolean;
   };
 
 export function Button({
@@ -15,6 +17,7 @@ export function Button({
   isWide,
   isBusy = false,
   busyLabel,
+  isDisabled = false,
   type = 'button',
   onClick,
   children,
@@ -22,7 +25,7 @@ export function Button({
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`, which would lose the focus. A busy submit button must not submit twice.
-    if (isBusy) event.preventDefault();
+    if (isBusy || isDisabled) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -31,7 +34,7 @@ export function Button({
       type={type}
       data-tone={tone}
       className={buttonStyle({ tone, size, isWide })}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isDisabled || undefined}
       aria-busy={isBusy || undefined}
       // Without a handler there is no `onClick`, so that a test can find buttons that do nothing.
       onClick={onClick || type === 'submit' ? handleClick : undefined}

@@ -9,6 +9,8 @@ export type AuthFormProps = {
   readonly submit: string;
   readonly busy: string;
   readonly errorTitle: string;
+  /** The names of fields by the codes of errors that are about them: such an error is shown beside its field alone. */
+  readonly errorFields?: Readonly<Record<string, string>>;
   readonly tone?: 'primary' | 'secondary';
   /** Error messages by field; nothing is sent while there are any. */
   readonly check?: () => FieldErrors;
@@ -18,13 +20,25 @@ export type AuthFormProps = {
 };
 
 /** The forms of signing in: each sends once, and keeps what was typed. */
-export function AuthForm({ check, send, onDone, children, tone = 'primary', ...labels }: AuthFormProps) {
+export function AuthForm({
+  check,
+  errorFields = {},
+  send,
+  onDone,
+  children,
+  tone = 'primary',
+  ...labels
+}: AuthFormProps) {
   const alert = useRef<HTMLDivElement>(null);
   const { status, fields, failure, props } = useForm<AccountError>(async () => {
     const errors = check?.() ?? {};
     if (Object.keys(errors).length > 0) return { status: 'invalid', fields: errors };
     const { error } = await send();
-    return error ? { status: 'failed', failure: error } : { status: 'accepted' };
+    if (!error) return { status: 'accepted' };
+    const field = errorFields[error.code];
+    return field === undefined
+      ? { status: 'failed', failure: error }
+      : { status: 'invalid', fields: { [field]: error.message } };
   }, onDone);
   useEffect(() => {
     if (failure) alert.current?.focus();

@@ -104,6 +104,11 @@ describe('the console', () => {
   });
 });
 
+const wrongCode = {
+  status: 422,
+  body: { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' },
+};
+
 describe('a session that has not shown its second step', () => {
   const needed = (has: Partial<StaffSession>) => ({
     body: aStaffSession({ missing: 'second_factor_needed', hasFactor: false, ...has }),
@@ -169,6 +174,22 @@ describe('a session that has not shown its second step', () => {
     expect(screen.queryByRole('button', { name: 'Sign in with your passkey' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await heading('You')).toBeVisible();
+  });
+
+  it('is told beside the field that a code is wrong', async () => {
+    passkeyBrowser();
+    const factor = aFactor();
+    fakeServer({
+      'GET /api/staff/session': needed({ hasFactor: true }),
+      [`POST /auth/v1/factors/${factor.id}/challenge`]: { body: { id: 'challenge', type: 'totp' } },
+      [`POST /auth/v1/factors/${factor.id}/verify`]: wrongCode,
+    });
+    const { user } = openAtFirstLevel({ ...ama, factors: [factor] });
+    const field = await screen.findByLabelText('Code');
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('has the choice where the account has both', async () => {
@@ -274,10 +295,32 @@ describe('an operator’s link', () => {
     server.answer({ 'POST /api/account/reauthenticate': rejected(403, 'proof_wrong') });
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('That password was not right');
+    const field = screen.getByLabelText('Password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('That password was not right.'));
+    expect(screen.queryByRole('alert')).toBeNull();
     server.answer({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  });
+
+  it('leads to an app, and tells beside the field that its first code is wrong', async () => {
+    passkeyBrowser();
+    const id = aFactor().id;
+    const totp = { qr_code: '<svg></svg>', secret: 'ABCDEFGH', uri: 'otpauth://totp/x' };
+    aServer({
+      'POST /auth/v1/factors': { body: { id, type: 'totp', friendly_name: 'x', totp } },
+      [`POST /auth/v1/factors/${id}/challenge`]: { body: { id: 'challenge', type: 'totp' } },
+      [`POST /auth/v1/factors/${id}/verify`]: wrongCode,
+    });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+    const field = await screen.findByLabelText('Code that the app shows now');
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code was not right/));
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('of a lost device says that what was there goes', async () => {

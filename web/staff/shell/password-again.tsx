@@ -19,6 +19,7 @@ export function PasswordAgain({ onDone }: { onDone: () => void }) {
     <AuthPage heading={copy.heading} text={copy.text}>
       <AuthForm
         {...copy}
+        errorFields={{ proof_wrong: 'password' }}
         check={() => (password === '' ? { password: copy.missing } : {})}
         send={() => prove(password)}
         onDone={onDone}
@@ -45,6 +46,6 @@ async function prove(password: string): Promise<AuthOutcome> {
   const result = await reauthenticate({ password });
   if (result.isOk) return { error: null };
   const { failure } = result;
-  const message = isRejected(failure, 'proof_wrong') ? copy.wrong : failureText(failure);
-  return { error: { code: failure.kind, message } };
+  if (isRejected(failure, 'proof_wrong')) return { error: { code: 'proof_wrong', message: copy.wrong } };
+  return { error: { code: failure.kind, message: failureText(failure) } };
 }

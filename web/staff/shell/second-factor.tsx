@@ -63,6 +63,7 @@ function ByCode({ tone, onDone }: ByCodeProps) {
     <AuthForm
       {...copy.code}
       tone={tone}
+      errorFields={{ mfa_verification_failed: 'code' }}
       check={() => (code.trim() === '' ? { code: copy.code.missing } : {})}
       send={() => verify(factorIds, code.trim())}
       onDone={onDone}

@@ -138,6 +138,7 @@ function Confirm({ factorId, qrCode, secret, withProof, onSettingUp, onConfirmed
       </div>
       <AuthForm
         {...confirm}
+        errorFields={{ mfa_verification_failed: 'code' }}
         check={() => (/^\d{6}$/.test(code) ? {} : { code: confirm.missing })}
         send={send}
       >

@@ -12,6 +12,8 @@ export type AccountError = {
   readonly message: string;
   /** The error code of the auth service, or `unreachable`, for which screens have their own message. */
   readonly code: string;
+  /** How long to wait before the same is asked for again, where the service says so. */
+  readonly waitSeconds?: number;
 };
 /** The result of every account operation. */
 export type AuthOutcome = { readonly error: AccountError | null };
@@ -186,5 +188,11 @@ const isAuthError = (error: unknown): error is AuthError =>
   typeof error === 'object' && error !== null && '__isAuthError' in error;
 
 export function fromAuthError({ name, message, code = name }: ClientError): AccountError {
-  return { message, code: name === 'AuthRetryableFetchError' ? 'unreachable' : code };
+  // The client passes on no headers, and this message is part of the contract.
+  const [, seconds] = /only request this after (\d+) seconds/.exec(message) ?? [];
+  return {
+    message,
+    code: name === 'AuthRetryableFetchError' ? 'unreachable' : code,
+    ...(seconds !== undefined && { waitSeconds: Number(seconds) }),
+  };
 }

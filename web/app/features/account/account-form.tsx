@@ -12,6 +12,8 @@ export type AccountFormProps = {
   readonly tone?: 'primary' | 'secondary' | 'danger';
   /** The title of the error alert; the server's message is below it. */
   readonly errorTitle: string;
+  /** The names of fields by the codes of errors that are about them: such an error is shown beside its field alone. */
+  readonly errorFields?: Readonly<Record<string, string>>;
   /** Validates on submit; nothing is sent while there are errors. */
   readonly check?: () => OptionalErrors;
   /** Without an outcome something else is needed first, and the form waits as it is. */
@@ -26,7 +28,14 @@ export type AccountFormProps = {
 type OptionalErrors = Readonly<Record<string, string | undefined>>;
 
 /** The form of every account screen: prevents double submission and shows errors in place. */
-export function AccountForm({ check = () => ({}), send, onDone, children, ...labels }: AccountFormProps) {
+export function AccountForm({
+  check = () => ({}),
+  errorFields = {},
+  send,
+  onDone,
+  children,
+  ...labels
+}: AccountFormProps) {
   const alert = useRef<HTMLDivElement>(null);
   const {
     status,
@@ -39,7 +48,12 @@ export function AccountForm({ check = () => ({}), send, onDone, children, ...lab
       if (Object.keys(errors).length > 0) return { status: 'invalid', fields: errors };
       const outcome = await send();
       if (!outcome) return { status: 'open' };
-      return outcome.error ? { status: 'failed', failure: outcome.error } : { status: 'accepted' };
+      const { error } = outcome;
+      if (!error) return { status: 'accepted' };
+      const field = errorFields[error.code];
+      return field === undefined
+        ? { status: 'failed', failure: error }
+        : { status: 'invalid', fields: { [field]: errorMessage(error) } };
     },
     () => {
       reportOutcome('success');

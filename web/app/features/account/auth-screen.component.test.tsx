@@ -110,6 +110,10 @@ describe('a form that is not filled in', () => {
     for (const message of [auth.errors.fullName, auth.errors.email, passwordCopy.errors.short]) {
       expect(form.getByText(message)).toBeVisible();
     }
+    // Once: the advice below the field would repeat it.
+    expect(form.getByText(`${passwordCopy.advice.short.level}.`)).not.toBeVisible();
+    await user.type(form.getByLabelText(auth.fields.password), 'd');
+    expect(form.getByText(`${passwordCopy.advice.short.level}.`)).toBeVisible();
     expect(asked).toEqual([]);
   });
 });

@@ -19,6 +19,9 @@ export function CodeField({ label, hint, error, ...rest }: CodeFieldProps) {
   );
 }
 
+/** Errors of the service that are about the code of a second step. */
+export const codeErrorFields = { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' };
+
 export const digitsIn = (code: string) => code.replace(/\D/g, '');
 
 export const codeError = (code: string) => (digitsIn(code).length < 6 ? authEmails.code.missing : undefined);

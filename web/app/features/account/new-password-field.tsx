@@ -28,7 +28,12 @@ export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
   return (
     <div>
       <PasswordField {...field} autoComplete="new-password" />
-      <div className="password-strength" data-bars={isEmpty ? 0 : bars[level]}>
+      {/* The error says it already, until something is typed. */}
+      <div
+        className="password-strength"
+        data-bars={isEmpty ? 0 : bars[level]}
+        hidden={field.error !== undefined}
+      >
         <span aria-hidden="true" className="password-bars">
           <i />
           <i />

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { AccountForm } from './account-form.tsx';
-import { CodeField, digitsIn } from './code-field.tsx';
+import { CodeField, codeErrorFields, digitsIn } from './code-field.tsx';
 import { withMessages } from './error-message.ts';
 
 const { totp, recovery, lost } = secondFactor;
@@ -70,6 +70,7 @@ function ByApp({ factorIds }: { factorIds: readonly string[] }) {
   return (
     <AccountForm
       {...form}
+      errorFields={codeErrorFields}
       check={() => ({ code: digitsIn(code).length === 6 ? undefined : missing })}
       send={async () => withMessages(await verifyTotp(factorIds, digitsIn(code)), secondFactor.errors)}
     >
@@ -84,6 +85,7 @@ function ByRecoveryCode() {
   return (
     <AccountForm
       {...form}
+      errorFields={codeErrorFields}
       check={() => ({ code: code.trim() === '' ? missing : undefined })}
       send={async () =>
         withMessages(await outcomeOf((client) => client.mfa.recoveryCodes.verify({ code: code.trim() })), {

@@ -111,9 +111,19 @@ describe('an account with a second factor', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each(['mfa_verification_failed', 'mfa_challenge_expired'])('says beside the field: %s', async (code) => {
+    fakeServer({ ...answers, [verify]: apiError(422, code, 'not for people') });
+    const { user } = openHalf();
+    await fill(user, appCode(), '123456');
+    await user.keyboard('{Enter}');
+    const message = expect.stringContaining(secondFactor.errors[code] as string);
+    await waitFor(() => expect(appCode()).toHaveAccessibleDescription(message));
+    expect(appCode()).toHaveFocus();
+    expect(appCode()).toHaveValue('123456');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
-    { status: 422, code: 'mfa_verification_failed', text: 'Invalid TOTP code entered' },
-    { status: 422, code: 'mfa_challenge_expired', text: 'MFA challenge has expired' },
     { status: 422, code: 'mfa_ip_address_mismatch', text: 'Challenge and verify IP addresses mismatch.' },
     { status: 429, code: 'over_request_rate_limit', text: 'Request rate limit reached' },
   ])('says in plain words: $code', async ({ status, code, text }) => {
@@ -157,16 +167,21 @@ describe('a recovery code', () => {
     expect(bodiesOf(verifyRecovery)).toEqual([{ code: 'ABCD-efgh' }]);
   });
 
-  it.each([
-    { code: 'mfa_verification_failed', text: secondFactor.recovery.wrong },
-    { code: 'mfa_recovery_codes_locked', text: secondFactor.errors.mfa_recovery_codes_locked as string },
-  ])('that is not taken says why: $code', async ({ code, text }) => {
-    fakeServer({ [verifyRecovery]: apiError(422, code, 'not for people') });
+  it('that is not taken says why: beside the field where it is wrong', async () => {
+    const { answer } = fakeServer({ [verifyRecovery]: apiError(422, 'mfa_verification_failed', 'x') });
     const { user } = openHalf();
     await user.click(button(secondFactor.recovery.instead));
-    await fill(user, screen.getByLabelText(secondFactor.recovery.label), 'used');
+    const field = screen.getByLabelText(secondFactor.recovery.label);
+    await fill(user, field, 'used');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    const wrong = expect.stringContaining(secondFactor.recovery.wrong);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
+    expect(screen.queryByRole('alert')).toBeNull();
+    answer({ [verifyRecovery]: apiError(422, 'mfa_recovery_codes_locked', 'x') });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      secondFactor.errors.mfa_recovery_codes_locked as string,
+    );
     await user.click(button(secondFactor.totp.instead));
     expect(appCode()).toBeVisible();
   });

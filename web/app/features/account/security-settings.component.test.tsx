@@ -106,9 +106,11 @@ describe('the authenticator app', () => {
     server.answer({ [verify]: authError(422, 'mfa_verification_failed'), [codesStatus]: noCodes });
     await fill(user, code, '111111');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      secondFactor.errors.mfa_verification_failed as string,
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(secondFactor.errors.mfa_verification_failed as string),
     );
+    expect(code).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
     server.answer({ [verify]: { body: sessionOf(withApp) } });
     await fill(user, code, '123 456');
     await user.keyboard('{Enter}');
@@ -524,9 +526,10 @@ describe('the phone number', () => {
     expect(server.bodiesOf(changeUser)).toEqual([expect.objectContaining({ phone: '+447400123456' })]);
 
     server.answer({ [verifyCode]: authError(403, 'otp_expired') });
-    await fill(user, screen.getByLabelText(copy.code.label), '111111');
+    const code = screen.getByLabelText(copy.code.label);
+    await fill(user, code, '111111');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(copy.code.wrong);
+    await waitFor(() => expect(code).toHaveAccessibleDescription(copy.code.wrong));
     server.answer({ [verifyCode]: { body: sessionOf({ ...ama, phone: '447400123456' }) } });
     await user.click(button(copy.code.submit));
     expect(await screen.findByText(copy.saved)).toBeVisible();

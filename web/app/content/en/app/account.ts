@@ -43,6 +43,7 @@ export const account = {
         again: 'Send the e-mails again',
         busy: 'Sending...',
         sent: 'Sent again. Only the newest links count.',
+        wait: (seconds: number) => `Send them again in ${seconds} s`,
         errorTitle: 'Not sent',
       },
       changed: {
@@ -132,7 +133,8 @@ export const account = {
         label: 'Password',
         submit: 'Go on',
         busy: 'Checking...',
-        errorTitle: 'That is not your password',
+        errorTitle: 'Not checked yet',
+        wrong: 'That is not your password.',
       },
       ask: {
         text: (email: string) => `We e-mail a code to ${email}.`,
@@ -142,16 +144,19 @@ export const account = {
       },
       code: {
         sent: (email: string) => `A code is on its way to ${email}.`,
+        sentBefore: (email: string) => `We sent a code to ${email} a moment ago.`,
         label: 'Code from the e-mail',
         submit: 'Go on',
         busy: 'Checking...',
         errorTitle: 'The code was not taken',
-        wrong: 'It is wrong or too old. Look into the newest e-mail, or send another.',
+        wrong: 'That code is wrong or too old. Look into the newest e-mail, or send another.',
       },
       another: {
         submit: 'Send another code',
         busy: 'Sending...',
         sent: 'A new code is on its way. Only the newest counts.',
+        wait: (seconds: number) => `Send another code in ${seconds} s`,
+        tooSoon: 'A code was sent a moment ago. Another can follow shortly.',
       },
       byCode: 'Use a code from an e-mail instead',
       byPassword: 'Use my password instead',

@@ -118,7 +118,7 @@ export const secondFactor = {
     submit: 'Continue',
     busy: 'Checking...',
     errorTitle: 'The code was not taken',
-    wrong: 'It is wrong, or it was used before: each works once.',
+    wrong: 'That code is wrong, or it was used before: each works once.',
     instead: 'Use a recovery code instead',
   },
   lost: {
@@ -130,7 +130,8 @@ export const secondFactor = {
   leaving: 'Signing out...',
   /** Instead of the service's messages, by its codes. */
   errors: {
-    mfa_verification_failed: 'It is wrong or too old. Type the code that is shown now; each works once.',
+    mfa_verification_failed:
+      'That code is wrong or too old. Type the one that is shown now; each works once.',
     mfa_challenge_expired: 'That took too long. Type the code that is shown now.',
     mfa_ip_address_mismatch: 'Your connection changed on the way. Please try once more.',
     mfa_recovery_codes_locked: 'Too many wrong codes. Please wait a while, or use your authenticator app.',

@@ -160,7 +160,7 @@ export const security = {
       submit: 'Save number',
       busy: 'Checking...',
       errorTitle: 'The code was not taken',
-      wrong: 'It is wrong or too old. Look at the newest message, or send another.',
+      wrong: 'That code is wrong or too old. Look at the newest message, or send another.',
     },
     saved: 'Your phone number is saved.',
   },

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useAuth } from '#client/session/auth-context.tsx';
-import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { outcomeOf } from '#client/session/auth-operations.ts';
 import { account } from '#content/app/account.ts';
 import { linkMessages } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { errorMessage, linkError } from '../error-message.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 const { pending, changed, brokenText } = account.account.email;
 const { halfChanged } = linkMessages;
@@ -46,18 +46,11 @@ export function EmailChangeStatus({ email, newEmail, here }: EmailChangeStatusPr
 }
 
 function Pending({ email, newEmail, here }: { email: string; newEmail: string; here: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<AuthOutcome>();
-  const sendAgain = async () => {
-    setBusy(true);
-    setOutcome(undefined);
-    setOutcome(
-      await outcomeOf((client, captcha) =>
-        client.resend({ type: 'email_change', email, options: { emailRedirectTo: here, ...captcha } }),
-      ),
-    );
-    setBusy(false);
-  };
+  const { isBusy, outcome, secondsLeft, sendAgain } = useSendAgain(() =>
+    outcomeOf((client, captcha) =>
+      client.resend({ type: 'email_change', email, options: { emailRedirectTo: here, ...captcha } }),
+    ),
+  );
   return (
     <>
       <Alert tone="info" title={pending.title}>
@@ -78,9 +71,10 @@ function Pending({ email, newEmail, here }: { email: string; newEmail: string; h
           size="small"
           isBusy={isBusy}
           busyLabel={pending.busy}
+          isDisabled={secondsLeft > 0}
           onClick={() => void sendAgain()}
         >
-          {pending.again}
+          {secondsLeft > 0 ? pending.wait(secondsLeft) : pending.again}
         </Button>
       </Alert>
       {outcome?.error && (

@@ -61,6 +61,7 @@ function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
   const [typed, setTyped] = useState('');
   /** Where a code was sent, as it is stored and as it is shown. */
   const [sentTo, setSentTo] = useState<PhoneNumber>();
+  const [waitSeconds, setWaitSeconds] = useState<number>();
   /** Undefined until they are loaded, while the user types. */
   const [rules, setRules] = useState<NumberRules>();
   useEffect(() => void loadRules().then(setRules, () => {}), []);
@@ -76,7 +77,12 @@ function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
     const to = known && parseNumber(known, typed);
     if (!known) return { error: { code: 'not_loaded', message: copy.notLoaded } };
     if (!to) return { error: { code: 'invalid', message: copy.invalid } };
-    return reauthentication.intercept(await change(to, () => setSentTo(to)));
+    const outcome = await change(to, () => setSentTo(to));
+    if (outcome.error?.waitSeconds === undefined) return reauthentication.intercept(outcome);
+    // A code was sent a moment ago, and it still counts.
+    setWaitSeconds(outcome.error.waitSeconds);
+    setSentTo(to);
+    return undefined;
   }
 
   /** A server that sends no codes changes the number at once. */
@@ -93,7 +99,12 @@ function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
     <>
       <div ref={reauthentication.form}>
         {sentTo ? (
-          <PhoneCodeForm to={sentTo} sendAgain={() => change(sentTo, () => {})} onDone={onDone} />
+          <PhoneCodeForm
+            to={sentTo}
+            waitSeconds={waitSeconds}
+            sendAgain={() => change(sentTo, () => {})}
+            onDone={onDone}
+          />
         ) : (
           <AccountForm {...copy.form} check={() => ({ phone: rules && numberError(rules) })} send={send}>
             {(errors) => (
@@ -119,16 +130,18 @@ function PhoneForm({ number, onDone, ...member }: PhoneFormProps) {
 
 type PhoneCodeFormProps = {
   readonly to: PhoneNumber;
+  readonly waitSeconds: number | undefined;
   readonly sendAgain: () => Promise<AuthOutcome>;
   readonly onDone: () => void;
 };
 
-function PhoneCodeForm({ to, sendAgain, onDone }: PhoneCodeFormProps) {
+function PhoneCodeForm({ to, waitSeconds, sendAgain, onDone }: PhoneCodeFormProps) {
   const [code, setCode] = useState('');
   const { sent, label, missing, wrong, ...form } = copy.code;
   return (
     <AccountForm
       {...form}
+      errorFields={{ otp_expired: 'code' }}
       check={() => ({ code: digitsIn(code).length < 6 ? missing : undefined })}
       send={async () =>
         withMessages(
@@ -144,7 +157,7 @@ function PhoneCodeForm({ to, sendAgain, onDone }: PhoneCodeFormProps) {
         <FocusOnMount>
           <p className="mb-4">{sent(to.shown)}</p>
           <CodeField label={label} value={code} onValue={setCode} error={errors.code} />
-          <SendAnother send={sendAgain} />
+          <SendAnother send={sendAgain} waitSeconds={waitSeconds} />
         </FocusOnMount>
       )}
     </AccountForm>

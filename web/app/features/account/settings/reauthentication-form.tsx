@@ -6,6 +6,7 @@ import { passwordCopy } from '#content/app/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { CodeField, codeError, digitsIn } from '../code-field.tsx';
+import { withMessages } from '../error-message.ts';
 import { AccountName, PasswordField } from '../password-field.tsx';
 import { toAuthOutcome } from './auth-outcome.ts';
 import { FocusOnMount } from './focus-on-mount.tsx';
@@ -40,12 +41,15 @@ type MethodProps = Omit<ReauthenticationFormProps, 'hasPassword'>;
 
 function ByPassword({ email, onDone }: MethodProps) {
   const [password, setPassword] = useState('');
-  const { label, ...form } = copy.password;
+  const { label, wrong, ...form } = copy.password;
   return (
     <AccountForm
       {...form}
+      errorFields={{ proof_wrong: 'password' }}
       check={() => ({ password: password === '' ? passwordCopy.errors.missing : undefined })}
-      send={async () => toAuthOutcome(await reauthenticate({ password }))}
+      send={async () =>
+        withMessages(toAuthOutcome(await reauthenticate({ password })), { proof_wrong: wrong })
+      }
       onDone={onDone}
     >
       {(errors) => (
@@ -73,6 +77,7 @@ type ByCodeProps = MethodProps & {
 /** Shows that the mailbox is the user's, too, which a password does not. */
 export function ByCode({ email, why, tone = 'primary', onDone }: ByCodeProps) {
   const [isSent, setSent] = useState(false);
+  const [waitSeconds, setWaitSeconds] = useState<number>();
   const [code, setCode] = useState('');
   if (!isSent) {
     const { text, ...form } = copy.ask;
@@ -81,31 +86,36 @@ export function ByCode({ email, why, tone = 'primary', onDone }: ByCodeProps) {
         key="ask"
         {...form}
         tone={tone}
-        send={sendReauthenticationCode}
+        send={async () => {
+          const { error } = await sendReauthenticationCode();
+          setWaitSeconds(error?.waitSeconds);
+          // Too soon means that one was sent a moment ago, and it still counts.
+          return { error: error?.waitSeconds === undefined ? error : null };
+        }}
         onDone={() => setSent(true)}
       >
         {() => <p className="wrap-anywhere">{why ?? text(email)}</p>}
       </AccountForm>
     );
   }
-  const { sent, label, wrong, ...form } = copy.code;
+  const { sent, sentBefore, label, wrong, ...form } = copy.code;
   return (
     <AccountForm
       key="code"
       {...form}
       tone={tone}
+      errorFields={{ proof_wrong: 'code' }}
       check={() => ({ code: codeError(code) })}
-      send={async () => {
-        const { error } = toAuthOutcome(await reauthenticate({ code: digitsIn(code) }));
-        return { error: error?.code === 'proof_wrong' ? { ...error, message: wrong } : error };
-      }}
+      send={async () =>
+        withMessages(toAuthOutcome(await reauthenticate({ code: digitsIn(code) })), { proof_wrong: wrong })
+      }
       onDone={onDone}
     >
       {(errors) => (
         <FocusOnMount>
-          <p className="mb-4 wrap-anywhere">{sent(email)}</p>
+          <p className="mb-4 wrap-anywhere">{(waitSeconds === undefined ? sent : sentBefore)(email)}</p>
           <CodeField label={label} value={code} onValue={setCode} error={errors.code} />
-          <SendAnother send={sendReauthenticationCode} />
+          <SendAnother send={sendReauthenticationCode} waitSeconds={waitSeconds} />
         </FocusOnMount>
       )}
     </AccountForm>

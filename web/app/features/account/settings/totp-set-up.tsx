@@ -4,7 +4,7 @@ import { outcomeOf } from '#client/session/auth-operations.ts';
 import { secondFactor } from '#content/app/auth.ts';
 import { security } from '#content/app/security.ts';
 import { AccountForm } from '../account-form.tsx';
-import { CodeField, digitsIn } from '../code-field.tsx';
+import { CodeField, codeErrorFields, digitsIn } from '../code-field.tsx';
 import { withMessages } from '../error-message.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
@@ -46,6 +46,7 @@ export function TotpSetUp({ onDone, ...member }: TotpSetUpProps) {
             submit={confirm.submit}
             busy={confirm.busy}
             errorTitle={confirm.errorTitle}
+            errorFields={codeErrorFields}
             check={() => ({ code: digitsIn(code).length === 6 ? undefined : confirm.missing })}
             send={async () => {
               const { factorId } = enrolled;

@@ -5,7 +5,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx';
 import { receivedMoney } from './demo-terms-text.ts';
 import type { StepProps } from './use-send-flow.ts';
 
-export function SuccessStep({ flow, dispatch }: StepProps) {
+export function SuccessStep({ flow, dispatch, nextStep }: StepProps) {
   const copy = guidedSend.success;
   const { estimate, recipient } = reviewOf(flow);
   return (
@@ -25,11 +25,14 @@ export function SuccessStep({ flow, dispatch }: StepProps) {
           {flow.progress.status === 'editing' ? '' : flow.progress.reference}
         </dd>
       </dl>
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button tone="secondary" onClick={() => dispatch({ type: 'review' })}>
+      {nextStep}
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button tone="secondary" size="small" onClick={() => dispatch({ type: 'review' })}>
           {copy.review}
         </Button>
-        <Button onClick={() => dispatch({ type: 'start-over' })}>{copy.startOver}</Button>
+        <Button tone="secondary" size="small" onClick={() => dispatch({ type: 'start-over' })}>
+          {copy.startOver}
+        </Button>
       </div>
     </div>
   );

@@ -6,6 +6,13 @@ import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 
+/** What the page already knows; it is filled in. */
+export type KnownCorridor = {
+  readonly to?: string | undefined;
+  readonly method?: string | undefined;
+  readonly wallet?: string | undefined;
+};
+
 export type CorridorFieldsProps = {
   readonly errors: Readonly<Record<string, string>>;
   readonly chosen?: {

@@ -18,14 +18,15 @@ const mark = <ClaimMark statementId="reasons-status" />;
 
 /** The demo of the app, with what its messages need. */
 async function loadDemo() {
-  const [{ GuidedSend }, { ToastProvider }, { toastLabels }] = await Promise.all([
+  const [{ GuidedSend }, { AfterDemo }, { ToastProvider }, { toastLabels }] = await Promise.all([
     import('#features/send-money/guided-send.tsx'),
+    import('#features/waitlist/after-demo.tsx'),
     import('#ui/toasts.tsx'),
     import('#content/app/shared.ts'),
   ]);
   return () => (
     <ToastProvider labels={toastLabels}>
-      <GuidedSend />
+      <GuidedSend nextStep={<AfterDemo />} />
     </ToastProvider>
   );
 }

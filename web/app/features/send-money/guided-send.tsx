@@ -29,13 +29,13 @@ export function GuidedStep({ flow, dispatch, nextStep }: StepProps) {
   const Step = steps[step];
   const { steps: names } = guidedSend;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3 short:gap-2">
       <Stepper label={names.label} steps={names.names} current={step} doneWord={names.done} />
-      <Card as="section" aria-labelledby="guided-step">
-        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-xl text-balance">
+      <Card as="section" aria-labelledby="guided-step" className="short:p-4">
+        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-[1.15rem] text-balance">
           {headings[step]}
         </h2>
-        <div key={step} className="arriving mt-5">
+        <div key={step} className="arriving mt-3 short:mt-2">
           <Step flow={flow} dispatch={dispatch} nextStep={nextStep} />
         </div>
       </Card>

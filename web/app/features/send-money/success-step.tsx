@@ -9,7 +9,7 @@ export function SuccessStep({ flow, dispatch, nextStep }: StepProps) {
   const copy = guidedSend.success;
   const { estimate, recipient } = reviewOf(flow);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <p className="flex items-start gap-3">
         <CheckCircleIcon className="size-7 text-success" />
         <span className="min-w-0 break-words">
@@ -19,9 +19,9 @@ export function SuccessStep({ flow, dispatch, nextStep }: StepProps) {
           })}
         </span>
       </p>
-      <dl className="rounded-card bg-sand p-5">
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-sand px-5 py-3">
         <dt className="text-muted">{copy.reference}</dt>
-        <dd className="mt-1 font-display text-2xl font-bold tracking-tight select-all">
+        <dd className="font-display text-xl font-bold tracking-tight select-all">
           {flow.progress.status === 'editing' ? '' : flow.progress.reference}
         </dd>
       </dl>

@@ -14,9 +14,12 @@ export default function DemoSendPage() {
   return (
     <ToastProvider labels={toastLabels}>
       <DemoBanner />
-      <ScreenHeader heading={send.heading} back={{ to: '/demo', label: back.toHome }} />
+      <ScreenHeader
+        heading={send.heading}
+        back={{ to: '/demo', label: back.toHome }}
+        aside={<SignInPrompt />}
+      />
       <div className={screenBody}>
-        <SignInPrompt />
         <DemoSend nextStep={<AfterDemo />} />
       </div>
     </ToastProvider>

@@ -17,7 +17,7 @@ export const send = {
     calculator: 'Calculator',
   },
   signIn: {
-    text: 'You are signed out. The demo needs no account.',
+    text: 'Signed out.',
     link: 'Sign in',
   },
 };
@@ -93,7 +93,7 @@ export const guidedSend = {
     nextStep: {
       visitor: {
         heading: 'Send for real when we open',
-        text: 'Join the waitlist and we e-mail you when Kenya opens. Kenya and M-Pesa are already filled in.',
+        text: 'We e-mail you when Kenya opens. Kenya and M-Pesa are already filled in.',
       },
       member: {
         heading: 'What next?',

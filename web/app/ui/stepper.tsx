@@ -20,10 +20,10 @@ export function Stepper({ label, steps, current, doneWord }: StepperProps) {
           <li
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
-            className={`min-w-0 border-t-4 @xl:pt-2 ${isCurrent ? 'flex-[2_1_0]' : 'flex-1'} ${isDone || isCurrent ? 'border-leaf' : 'border-rule'}`}
+            className={`min-w-0 border-t-4 @lg:pt-2 ${isCurrent ? 'flex-[2_1_0]' : 'flex-1'} ${isDone || isCurrent ? 'border-leaf' : 'border-rule'}`}
           >
             <span
-              className={`sr-only flex items-start gap-1.5 text-[.94rem] @xl:not-sr-only ${isCurrent ? 'font-semibold' : 'text-muted'}`}
+              className={`sr-only flex items-start gap-1.5 text-[.94rem] @lg:not-sr-only ${isCurrent ? 'font-semibold' : 'text-muted'}`}
             >
               <span className="tabular-nums">
                 {isDone ? <CheckIcon className="mt-0.5 size-5 text-leaf" /> : `${index + 1}.`}

@@ -15,7 +15,7 @@ export function CookieBanner() {
   useCookieBannerToggle();
   return (
     <section data-part="cookie-banner" aria-label={label} className="bg-sand print:hidden">
-      <div className="page-width grid items-center justify-between gap-x-8 gap-y-0.5 py-1 min-[22rem]:gap-y-1 min-[22rem]:py-1.5 text-[.82rem] leading-tight max-md:[&_button]:min-h-[44px] max-md:[&_button]:px-2 max-md:[&_button]:py-0.5 max-md:[&_button]:text-sm md:grid-cols-[1fr_auto] md:py-3 md:text-[.94rem]">
+      <div className="page-width grid grid-cols-1 items-center justify-between gap-x-8 gap-y-0.5 py-1 min-[22rem]:gap-y-1 min-[22rem]:py-1.5 text-[.82rem] leading-tight max-md:[&_button]:min-h-[44px] max-md:[&_button]:px-2 max-md:[&_button]:py-0.5 max-md:[&_button]:text-sm md:grid-cols-[1fr_auto] md:py-3 md:text-[.94rem]">
         <p>
           {text}{' '}
           <Link to={more.to} className={`${textLink} whitespace-nowrap`}>

@@ -18,7 +18,7 @@ export function AfterDemo() {
       <h3 id="after-demo" className="font-semibold">
         {heading}
       </h3>
-      <p className="mt-1 text-[.94rem] text-muted">{text}</p>
+      <p className="mt-1 text-[.94rem] text-balance text-muted">{text}</p>
       <div className="mt-3 grid grid-cols-1 gap-2.5">
         {user ? (
           <>

@@ -137,7 +137,7 @@ test('whoever has the demo’s flag stored is in the demo on every screen', { ta
   await expect(note).toBeHidden();
 });
 
-test('installing is offered at the end of every page and moves nothing in sight; at desk width not on the website', {
+test('installing is offered on every page and moves nothing in sight; at desk width not on the website', {
   tag: '@deep',
 }, async ({ page }) => {
   const banner = page.getByRole('region', { name: /^Install/ });

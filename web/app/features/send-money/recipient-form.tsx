@@ -40,7 +40,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
   return (
     <form
       noValidate
-      className="grid grid-cols-1 gap-3"
+      className="grid grid-cols-1 gap-3 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -109,3 +109,12 @@ test('the offer to install is above the navigation wherever the page is scrolled
     }
   }
 });
+
+test('the landing screen of the demo shows the way into it', async ({ page }) => {
+  for (const size of [small, middle, large]) {
+    await page.setViewportSize(size);
+    await open(page, '/demo');
+    const box = await page.getByRole('button', { name: 'Explore Prototype' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), nameOf(size)).toBeLessThanOrEqual(size.height);
+  }
+});

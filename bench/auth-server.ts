@@ -85,6 +85,7 @@ const { listener } = buildApp({
   trustProxy: config.trustProxy,
   routes: [auth.routes],
   metrics,
+  metricsToken: config.metricsToken,
   isOpen: () => true,
 });
 const { port } = await listen(listener, '127.0.0.1', 0);

@@ -50,7 +50,7 @@ const schema = await db.as(service, (transaction) =>
   loadSchema(transaction, { schemas: ['shop'], allowed: [] }),
 );
 const statementOf = (request: DataRequest) =>
-  compile(schema, request, { maxRows: 1000, isAggregatesOn: false }).statement;
+  compile(schema, request, { maxRows: 1000, isAggregatesOn: false, role: 'authenticated' }).statement;
 const read = (path: string): DataRequest => {
   const [relation = '', query = ''] = path.split('?');
   return { ...common, kind: 'read', relation, isHead: false, query: parseQuery(query).query };

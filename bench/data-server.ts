@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { buildApp } from '@remit/server/app.ts';
 import { createAccessTokens } from '@remit/server/auth/access-tokens.ts';
 import { loadSigningKeys } from '@remit/server/auth/signing-keys.ts';
 import { fixedSigningKeys } from '@remit/server/auth/stored-signing-keys.ts';
 import { readConfig } from '@remit/server/config.ts';
 import { createDataService } from '@remit/server/data/service.ts';
-import { connect } from '@remit/server/db/database.ts';
+import { connect, service } from '@remit/server/db/database.ts';
 import { listen } from '@remit/server/http/listen.ts';
 import { loadSite } from '@remit/server/http/site/site.ts';
 import { createLog } from '@remit/server/log.ts';
@@ -37,6 +38,18 @@ const db = connect({
   connectionsMax: options.connectionsMax,
   applicationName: 'bench',
 });
+// The owner is signed in, as members are: what they write looks at their session.
+const sessionId = randomUUID();
+await db.as(service, async (transaction) => {
+  await transaction.rows(
+    "insert into auth.users (id, aud, role) values ($1, 'authenticated', 'authenticated')",
+    [options.ownerId],
+  );
+  await transaction.rows("insert into auth.sessions (id, user_id, amr) values ($1, $2, '[]')", [
+    sessionId,
+    options.ownerId,
+  ]);
+});
 const accessTokens = createAccessTokens(fixedSigningKeys(await loadSigningKeys(config.auth.jwt)));
 const { routes } = createDataService({
   db,
@@ -44,6 +57,7 @@ const { routes } = createDataService({
   config: config.data,
   log,
   verify: (token: string) => accessTokens.verify(token),
+  issuer: config.auth.jwt.issuer,
   apiKeys: { roleOf: async () => undefined },
 });
 const { listener } = buildApp({
@@ -62,6 +76,8 @@ const seconds = Math.floor(Date.now() / 1000);
 answering<DataServerQuestions>(port, {
   token: () =>
     accessTokens.sign({
+      iss: config.auth.jwt.issuer,
+      session_id: sessionId,
       sub: options.ownerId,
       aud: 'authenticated',
       role: 'authenticated',

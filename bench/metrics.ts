@@ -9,6 +9,8 @@ import { type Measured, startMeasured } from './auth-process.ts';
 import type { ServerOptions, ServerQuestions } from './auth-server.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 
+const metricsToken = 'a-token-of-at-least-thirty-two-characters';
+
 /**
  * One and the same server that counts what it does, and that does not, in turns. What a request costs the processor is
  * compared, because a few per cent of its speed are lost among everything else that a machine does.
@@ -26,7 +28,12 @@ export const costOfMetrics: Bench = {
       const { connection } = embedded;
       await migrate(connection);
       const start = async (hasMetrics: boolean) => {
-        const options = { connection, connectionsMax: 5, settings: unbounded, hasMetrics };
+        const options = {
+          connection,
+          connectionsMax: 5,
+          settings: { ...unbounded, METRICS_TOKEN: metricsToken },
+          hasMetrics,
+        };
         const server = await startMeasured<ServerQuestions>(
           'auth-server.ts',
           options satisfies ServerOptions,
@@ -77,7 +84,7 @@ export const costOfMetrics: Bench = {
 async function scrapeFigure(origin: string): Promise<Figure> {
   const scrape = async () => {
     const since = performance.now();
-    const answer = await fetch(`${origin}/metrics`);
+    const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
     await answer.text();
     if (answer.status !== 200) throw new Error(`/metrics answered ${answer.status}.`);
     return performance.now() - since;

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settings } from '@remit/server/config.ts';
+import { cvRules } from '@remit/contract/enquiries.ts';
+import { readConfig, settings } from '@remit/server/config.ts';
 import { createMetrics } from '@remit/server/metrics/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -149,6 +150,37 @@ describe('the proxies', () => {
     expect(parse(read('compose.yaml')).services.server.environment.TRUST_PROXY).toBe('1');
   });
 
+  it('log no query, in which links have their tokens', () => {
+    const nginx = read('nginx.conf');
+    const servers = nginx.split(/^server \{$/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      expect(server.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/remit.log remit;']);
+      // A message below this level quotes the request.
+      expect(server.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/remit-error.log crit;']);
+    }
+    const format = nginx.match(/^log_format remit ([^;]*);/m)?.[1] ?? '';
+    expect(format).toContain('"$request_method $logged_path $server_protocol"');
+    for (const name of ['request', 'request_uri', 'args', 'query_string', 'is_args', 'http_referer']) {
+      expect(format).not.toMatch(new RegExp(`\\$${name}\\b`));
+    }
+    expect(read('Caddyfile')).toContain('request>uri regexp [?].* ""');
+    expect(read('Caddyfile')).toContain('request>headers delete');
+  });
+
+  it('let bodies through up to the bounds of the server, and not much more', () => {
+    const [largest, ofFiles] = [...read('nginx.conf').matchAll(/client_max_body_size (\d+)m;/g)].map(
+      ([, megabytes]) => Number(megabytes) * 1024 * 1024,
+    );
+    const { storage, realtime } = readConfig({});
+    const room = 1024 * 1024; // of a form around a file
+    const wanted = {
+      largest: Math.max(cvRules.bytesMax, realtime.frameBytesMax),
+      ofFiles: storage.fileSizeMax,
+    };
+    expect({ largest, ofFiles }).toEqual({ largest: wanted.largest + room, ofFiles: wanted.ofFiles + room });
+  });
+
   it.skipIf(!isThere('nginx') || !isThere('openssl'))('are ones that nginx understands', () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const names = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -156,7 +188,8 @@ describe('the proxies', () => {
     expect(spawnSync('openssl', ['req', ...names, ...subject]).status).toBe(0);
     const site = read('nginx.conf')
       .replace(/\S+fullchain\.pem/, certificate)
-      .replace(/\S+privkey\.pem/, key);
+      .replace(/\S+privkey\.pem/, key)
+      .replaceAll('/var/log/nginx', folder);
     const file = join(folder, 'nginx.conf');
     const logs = `pid ${folder}/pid; error_log ${folder}/error.log;`;
     writeFileSync(file, `${logs} events {} http { access_log off; ${site} }`);

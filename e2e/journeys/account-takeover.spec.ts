@@ -1,27 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
 import { anAddress, ask, claimsIn, password } from '../support/accounts.ts';
 import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { linkIn, mailsTo, mailTo } from '../support/mailbox.ts';
-import { anAccount, signIn } from '../support/members.ts';
-import type { Product } from '../support/product.ts';
+import { linkIn, mailTo, newestMail } from '../support/mailbox.ts';
+import { anAccount, anotherBrowser, signIn } from '../support/members.ts';
 
 // Refusals are part of these journeys, and the browser reports the status of each.
 test.use({ mayLog: /status of 4(00|01|03|10|22)/ });
 
 const strangersPassword = 'a stranger chose it';
-
-async function anotherBrowser(browser: Browser, { url }: Product): Promise<Page> {
-  return (await browser.newContext({ baseURL: url })).newPage();
-}
-
-async function newestMail(product: Product, email: string, subject: string) {
-  const find = async () => (await mailsTo(product, email)).find((mail) => mail.subject.includes(subject));
-  await expect.poll(find).toBeDefined();
-  const mail = await find();
-  if (!mail) throw new Error(`No e-mail with "${subject}".`);
-  return mail;
-}
 
 test('a stranger signs up, the owner confirms in another browser, and then says that it was not them', {
   tag: '@deep',

@@ -30,6 +30,18 @@ test('a page asks for its scripts after it has loaded, and hydrates by itself', 
   expect(asked).toBeGreaterThanOrEqual(loaded);
 });
 
+test('a page comes alive although its first paint is not reported and the browser is never idle', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(callback, timeout);
+  });
+  await page.goto('/faq');
+  await waitForHydration(page);
+});
+
 test('a click before hydration is answered after it', async ({ page }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

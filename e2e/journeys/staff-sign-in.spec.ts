@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { password } from '../support/accounts.ts';
+import { ask, password } from '../support/accounts.ts';
+import { rowsOf } from '../support/joins.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { anAccount } from '../support/members.ts';
-import { aStaffAccount, codeOf, grantRole, revokeRole } from '../support/staff.ts';
+import { linkIn, newestMail } from '../support/mailbox.ts';
+import { anAccount, anotherBrowser } from '../support/members.ts';
+import type { Product } from '../support/product.ts';
+import { aStaffAccount, codeOf, grantRole, revokeRole, setUpAgain, setUpLinkIn } from '../support/staff.ts';
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 // A person without a role, a session that ended and a missing factor are part of these journeys.
@@ -19,14 +22,22 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   product,
 }) => {
   const email = await anAccount(product);
-  await grantRole(product, email, 'editor');
+  const link = setUpLinkIn(await grantRole(product, email, 'editor'));
 
   await page.goto('/staff/you');
   await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeFocused();
   await expectAccessible(page);
   await givePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'You need a set-up link' })).toBeFocused();
+  await expectAccessible(page);
 
-  await expect(page.getByRole('heading', { name: 'Set up a second step first' })).toBeFocused();
+  await page.goto(link);
+  const setUp = page.getByRole('heading', { name: 'Set up your second step' });
+  await expect(setUp).toBeFocused();
+  await expect(page).toHaveURL('/staff/set-up');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('heading', { name: 'Add us to your app' })).toBeFocused();
@@ -43,7 +54,10 @@ test('a new colleague signs in, sets up a second step, and is out at once when t
   const [recoveryCode = ''] = await page.getByRole('listitem').allInnerTexts();
   await page.getByRole('button', { name: 'I have saved them' }).click();
 
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You: second step added');
   const you = page.getByRole('heading', { name: 'You', exact: true });
+  await page.goto('/staff/you');
   await expect(you).toBeVisible();
   await expect(page).toHaveURL('/staff/you');
   await expect(page).toHaveTitle(/^You · /);
@@ -86,23 +100,161 @@ test('a colleague with a second step gives its code; others find nothing', async
   await expectAccessible(page);
 });
 
-test('a colleague adds a passkey in the settings, and signs in with it alone', { tag: '@deep' }, async ({
+/** A new colleague with a passkey on the device of this page, in the console. */
+async function aColleagueWithPasskey(page: Page, product: Product): Promise<string> {
+  await addVirtualAuthenticator(page);
+  const email = await anAccount(product);
+  await page.goto(setUpLinkIn(await grantRole(product, email, 'administrator')));
+  await expect(page.getByText('Please sign in first.')).toBeVisible();
+  await givePassword(page, email);
+  await addPasskey(page);
+  return email;
+}
+
+/** After the link was opened and the password given. */
+async function addPasskey(page: Page, warning?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  if (warning) await expect(page.getByText(warning)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+}
+
+/** Everything that a session of the first level might try, to have a second step of its own or to do without. */
+async function expectNoWayOn(page: Page, product: Product): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('session') ?? '{}');
+  const { access_token: token, user } = JSON.parse(stored);
+  const tries = [
+    await ask(product.url, 'POST /factors', { token, body: { factor_type: 'totp', friendly_name: 'Mine' } }),
+    await ask(product.url, 'POST /passkeys/registration/options', { token, body: {} }),
+    await ask(product.url, 'PUT /user', { token, body: { password: 'chosen by a thief' } }),
+    await ask(product.url, 'PUT /user', { token, body: { email: `thief-${user.email}` } }),
+  ];
+  expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 'insufficient_aal'));
+  const overview = await fetch(`${product.url}/api/staff/overview`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(overview.status).toBe(403);
+}
+
+/** The console asks for the passkey, and offers no way round it. */
+async function expectPasskeyAsked(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Sign in with your passkey', 'Sign out']);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+test('a new colleague opens the link, adds a passkey, and signs in with it', { tag: '@deep' }, async ({
   page,
   product,
 }) => {
-  await addVirtualAuthenticator(page);
-  const email = await anAccount(product);
-  await grantRole(product, email, 'viewer');
-  await page.goto('/staff/you');
-  await givePassword(page, email);
-  const settings = page.getByRole('link', { name: 'Open the settings in a new tab' });
-  // The device of this test belongs to this tab.
-  await page.goto((await settings.getAttribute('href')) ?? '');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('is added. Next time you can sign in with it.')).toBeVisible();
-
-  await page.goto('/staff/you');
+  const email = await aColleagueWithPasskey(page, product);
+  const overview = page.getByRole('heading', { name: 'Overview', exact: true });
+  await expect(page.getByRole('main')).toContainText('You: passkey added');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('main')).toContainText('Viewer');
+  await expect(overview).toBeVisible();
+
+  // After the password it is the second step.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await givePassword(page, email);
+  await expectPasskeyAsked(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
+  await expect(overview).toBeVisible();
+
+  // The settings ask for it, too, and then the console does not.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await givePassword(page, email);
+  await expectPasskeyAsked(page);
+  await page.goto('/more/settings#security');
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await page.goto('/staff');
+  await expect(overview).toBeVisible();
+});
+
+test('a thief with the password of a colleague who has a passkey gets nowhere', { tag: '@deep' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = await aColleagueWithPasskey(page, product);
+  const thief = await anotherBrowser(browser, product);
+  await thief.goto('/staff');
+  await givePassword(thief, email);
+  await expectPasskeyAsked(thief);
+  await expectNoWayOn(thief, product);
+  await thief.goto('/more/settings');
+  await expect(thief.getByText('Please sign in with your passkey')).toBeVisible();
+  await expectAccessible(thief);
+  await expect(thief.getByRole('heading', { name: 'Passkeys' })).toHaveCount(0);
+  await thief.context().close();
+
+  // The owner goes on as before.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+});
+
+test('a thief with the mailbox of a colleague who has a passkey gets nowhere', { tag: '@deep' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = await aColleagueWithPasskey(page, product);
+  const thief = await anotherBrowser(browser, product);
+  await thief.goto('/auth?view=forgotten');
+  await expect(thief.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
+  await thief.getByLabel('Email').fill(email);
+  await thief.getByRole('button', { name: 'Send me a link' }).click();
+  await thief.goto(linkIn(await newestMail(product, email, 'Reset your password'), '/auth/v1/verify'));
+  await expect(thief).toHaveURL(/\/auth\/new-password/);
+  await thief.getByRole('textbox', { name: 'New password' }).fill('chosen by a thief');
+  await thief.getByRole('button', { name: 'Keep this password' }).click();
+  await expect(thief.getByText('Please sign in with your passkey')).toBeVisible();
+  await expectAccessible(thief);
+  await expectNoWayOn(thief, product);
+  await thief.goto('/staff');
+  await expectPasskeyAsked(thief);
+  await thief.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+  const { status } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
+  expect(status).toBe(200);
+});
+
+test('a colleague who lost the passkey is let back in by an operator, after a day', { tag: '@deep' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  const email = await aColleagueWithPasskey(page, product);
+  expect(await setUpAgain(product, email)).not.toContain('#token=');
+  await newestMail(product, email, 'about to be replaced');
+  await rowsOf(
+    product,
+    `update auth.staff_set_ups set waits_since = waits_since - interval '25 hours'
+      where user_id = (select id from auth.users where email = $1)`,
+    [email],
+  );
+  const link = setUpLinkIn(await setUpAgain(product, email));
+
+  const newDevice = await anotherBrowser(browser, product);
+  await addVirtualAuthenticator(newDevice);
+  await newDevice.goto(link);
+  await givePassword(newDevice, email);
+  await addPasskey(newDevice, 'from before stop working');
+  await expect(newDevice.getByRole('main')).toContainText('You: passkey removed');
+  await newDevice.context().close();
+
+  // The old device is out, and its passkey opens nothing.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Team sign-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('The passkey was not accepted');
+  await page.goto(link);
+  await givePassword(page, email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link was used before');
 });

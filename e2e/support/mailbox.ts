@@ -30,6 +30,15 @@ export async function mailTo(product: Product, address: string): Promise<Mail> {
   return newest;
 }
 
+/** Waits for a mail with these words in its subject and gives the newest. */
+export async function newestMail(product: Product, address: string, subject: string): Promise<Mail> {
+  const find = async () => (await mailsTo(product, address)).find((mail) => mail.subject.includes(subject));
+  await expect.poll(find).toBeDefined();
+  const mail = await find();
+  if (!mail) throw new Error(`No e-mail with "${subject}".`);
+  return mail;
+}
+
 export function linkIn(mail: Mail, path: string): string {
   const found = [...mail.text.matchAll(/https?:\/\/\S+/g)]
     .map(([link]) => link)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { anAddress, ask, password } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import type { Product } from './product.ts';
@@ -13,6 +13,11 @@ export async function anAccount(product: Product, email = anAddress()): Promise<
   const link = linkIn(await mailTo(product, email), '/auth/v1/verify');
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
   return email;
+}
+
+/** A page of somebody else, who shares nothing with the first. */
+export async function anotherBrowser(browser: Browser, { url }: Product): Promise<Page> {
+  return (await browser.newContext({ baseURL: url })).newPage();
 }
 
 /** Leaves the session where the next page finds it. */

@@ -14,7 +14,10 @@ export type ReverseProxy = {
   stop(): Promise<void>;
 };
 
-export const hasNginx = () => spawnSync('sh', ['-c', 'command -v nginx']).status === 0;
+const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+export const hasNginx = () => isThere('nginx');
+/** The sample wants a certificate too. */
+export const hasSampleProxy = () => hasNginx() && isThere('openssl');
 
 /**
  * nginx before several products, each request to the next of them, as our README tells people to do it; only that none
@@ -58,7 +61,55 @@ export function startFileServer(dir: string): Promise<ReverseProxy> {
   );
 }
 
-async function startNginx(blocks: (port: number) => string): Promise<ReverseProxy> {
+export type SampleProxy = Pick<ReverseProxy, 'stop'> & {
+  /** With a certificate that nobody has signed. */
+  readonly url: string;
+  /** Where it redirects to https. */
+  readonly plainUrl: string;
+  /** Everything that it has logged. */
+  logs(): string;
+};
+
+/** `deploy/nginx.conf` as it is, but for ports, certificate and where it logs. */
+export async function startSampleProxy(productPort: number): Promise<SampleProxy> {
+  const plainPort = await freePort();
+  const plainUrl = `http://127.0.0.1:${plainPort}`;
+  const logs: string[] = [];
+  const started = await startNginx(
+    (port, dir) => {
+      const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')];
+      makeCertificate(key, certificate);
+      logs.push(...['remit.log', 'remit-error.log', 'error.log'].map((name) => join(dir, name)));
+      return readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+        .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
+        .replaceAll(/listen \[::\]\S+[^;]*;/g, '')
+        .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+        .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+        .replace(/\S+fullchain\.pem/, certificate)
+        .replace(/\S+privkey\.pem/, key)
+        .replaceAll('/var/log/nginx', dir);
+    },
+    () => fetch(plainUrl, { redirect: 'manual' }).then(({ status }) => status === 308),
+  );
+  return {
+    url: started.url.replace('http:', 'https:'),
+    plainUrl,
+    logs: () => logs.map((file) => readFileSync(file, 'utf8')).join(''),
+    stop: started.stop,
+  };
+}
+
+function makeCertificate(key: string, certificate: string): void {
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const names = ['-subj', '/CN=send.example', '-keyout', key, '-out', certificate];
+  const { status } = spawnSync('openssl', ['req', ...kind, ...names]);
+  if (status !== 0) throw new Error(`openssl ended with ${status}.`);
+}
+
+async function startNginx(
+  blocks: (port: number, dir: string) => string,
+  answers = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok),
+): Promise<ReverseProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   writeFileSync(
@@ -72,18 +123,14 @@ async function startNginx(blocks: (port: number) => string): Promise<ReverseProx
      http {
        access_log off;
        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n')}
-       ${blocks(port)}
+       ${blocks(port, dir)}
      }`,
   );
   const child = spawn('nginx', ['-e', `${dir}/error.log`, '-p', dir, '-c', join(dir, 'nginx.conf')], {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
+  const isUp = () => answers(url).catch(() => false);
   for (let tries = 0; !(await isUp()); tries += 1) {
     if (child.exitCode !== null || tries > 200) throw new Error('nginx did not come up.');
     await sleep(50);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { StaffRole } from '@remit/contract/staff/session.ts';
+import { type StaffRole, setUpPath } from '@remit/contract/staff/session.ts';
 import { Secret, TOTP } from 'otpauth';
 import { ask, password } from './accounts.ts';
 import { anAccount } from './members.ts';
@@ -20,8 +20,17 @@ export async function runAdmin(product: Product, ...words: readonly string[]): P
 
 export const grantRole = (product: Product, email: string, role: StaffRole) =>
   runAdmin(product, 'staff', 'grant', email, '--role', role, '--reason', 'Joined the team');
+export const setUpAgain = (product: Product, email: string) =>
+  runAdmin(product, 'staff', 'set-up', email, '--reason', 'Lost the phone');
 export const revokeRole = (product: Product, email: string) =>
   runAdmin(product, 'staff', 'revoke', email, '--reason', 'Left the team');
+
+/** The link that an operator's command printed, without the address of the site, which a test's command does not know. */
+export function setUpLinkIn(printed: string): string {
+  const [link] = /\/staff\/set-up#token=[0-9a-f]+/.exec(printed) ?? [];
+  if (!link) throw new Error(`No set-up link in:\n${printed}`);
+  return link;
+}
 
 export type StaffAccount = {
   readonly email: string;
@@ -41,9 +50,15 @@ export async function aStaffAccount(
   known?: string,
 ): Promise<StaffAccount> {
   const email = known ?? (await anAccount(product));
-  await grantRole(product, email, role);
+  const link = setUpLinkIn(await grantRole(product, email, role));
   const first = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
   const token: string = first.body.access_token;
+  const redeemed = await fetch(`${product.url}${setUpPath}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.slice(link.indexOf('=') + 1) }),
+  });
+  if (!redeemed.ok) throw new Error(`The set-up link was not taken: ${await redeemed.text()}`);
   const { body: factor } = await ask(product.url, 'POST /factors', {
     token,
     body: { factor_type: 'totp', friendly_name: 'App' },

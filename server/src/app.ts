@@ -31,7 +31,7 @@ export type Deps = {
   /** Where mails and SMS are kept for the developer to look at instead of being sent, and what opens it. */
   readonly capturedMail?: Pick<CapturedMailOptions, 'outbox' | 'sms' | 'token'> | undefined;
   readonly metrics?: Metrics | undefined;
-  /** Opens `/metrics` to whoever is not on this machine. */
+  /** Opens `/metrics`. Without one nothing does. */
   readonly metricsToken?: string | undefined;
   /** False from the moment the process is asked to stop, so that a balancer sends visitors elsewhere. */
   readonly isOpen: () => boolean;
@@ -170,9 +170,9 @@ function buildServices({
   });
 
   for (const service of routes) services.route('/', service);
-  const mayLook = loopbackGuard(exposure);
-  if (metrics) services.route('/', metricsRoutes({ metrics, guard: mayLook, token: metricsToken }));
+  if (metrics && metricsToken) services.route('/', metricsRoutes({ metrics, token: metricsToken }));
   if (captured) {
+    const mayLook = loopbackGuard(exposure);
     services.route('/', capturedMail({ db, ...captured, guard: (request) => mayLook(request.headers) }));
   }
 

@@ -66,6 +66,8 @@ export const authSettings = {
   AUTH_MFA_FACTOR_EXPIRY_DURATION: 'How long a factor that nobody went on with is in the way of a new one.',
   AUTH_MFA_PHONE_MAX_FREQUENCY: 'Time between two text messages to a phone that is a second factor.',
   AUTH_PASSKEY_ENABLED: 'false: no passkeys.',
+  AUTH_PASSKEY_IS_AAL2:
+    'false: a sign-in by passkey is aal1 even where the device verified its user, and the second factor is asked for; colleagues then need one.',
   AUTH_WEBAUTHN_RP_ID: 'Domain that passkeys and security keys belong to; another one ends all of them.',
   AUTH_WEBAUTHN_RP_DISPLAY_NAME: 'What devices call us beside a passkey.',
   AUTH_WEBAUTHN_RP_ORIGINS: 'Origins whose pages may use passkeys and security keys.',
@@ -251,7 +253,10 @@ export function readAuthConfig(read: Read, siteUrl: URL) {
       factorSeconds: Math.max(time('AUTH_MFA_FACTOR_EXPIRY_DURATION', 300, 0), 300),
       smsFrequencySeconds: time('AUTH_MFA_PHONE_MAX_FREQUENCY', 60, 0),
     },
-    webauthn: webauthnOf(read, flag('AUTH_PASSKEY_ENABLED', true), site),
+    webauthn: webauthnOf(read, site, {
+      arePasskeysEnabled: flag('AUTH_PASSKEY_ENABLED', true),
+      isPasskeyAal2: flag('AUTH_PASSKEY_IS_AAL2', true),
+    }),
     abandoned: {
       unconfirmedDays: count('AUTH_RETENTION_UNCONFIRMED_DAYS', 30, 0),
       guestDays: count('AUTH_RETENTION_ANONYMOUS_DAYS', 30, 0),
@@ -300,7 +305,11 @@ function globList(name: Name, text = ''): readonly string[] {
 }
 
 /** A browser takes only origins on the domain, so another one is a mistake. */
-function webauthnOf(read: Read, arePasskeysEnabled: boolean, site: string) {
+function webauthnOf(
+  read: Read,
+  site: string,
+  { arePasskeysEnabled, isPasskeyAal2 }: { arePasskeysEnabled: boolean; isPasskeyAal2: boolean },
+) {
   const rpId = read('AUTH_WEBAUTHN_RP_ID') ?? new URL(site).hostname;
   const named = commaList(read('AUTH_WEBAUTHN_RP_ORIGINS'));
   const origins = named.length > 0 ? named : [new URL(site).origin];
@@ -311,7 +320,12 @@ function webauthnOf(read: Read, arePasskeysEnabled: boolean, site: string) {
     }
   }
   const displayName = read('AUTH_WEBAUTHN_RP_DISPLAY_NAME') ?? brand.name;
-  return { arePasskeysEnabled, rpId, displayName, origins };
+  return {
+    arePasskeysEnabled,
+    /** Whether a passkey whose authenticator verified its user is two factors. */
+    isPasskeyAal2: arePasskeysEnabled && isPasskeyAal2,
+    ...{ rpId, displayName, origins },
+  };
 }
 
 function audiencesOf(text: string | undefined) {

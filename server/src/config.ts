@@ -20,7 +20,8 @@ export const settings = {
   SITE_URL:
     'Public address of the site, as people type it; links in e-mails and canonical addresses start with it.',
   HSTS: '"subdomains" or "preload": what the promise of https takes in beside the site itself.',
-  DATA_DIR: 'Folder for the built-in database, its log, the master key and the token for captured e-mail.',
+  DATA_DIR:
+    'Folder for the built-in database, its log, the master key and the tokens for captured e-mail and /metrics.',
   DATABASE_URL:
     'A PostgreSQL 15 or newer to use instead of the built-in one; with TLS beyond this machine, unless sslmode says otherwise.',
   DATABASE_POOL_MAX: 'Connections this process may hold to the database.',
@@ -46,7 +47,7 @@ export const settings = {
     '"on": a release that changes the database makes a backup first; "off": it does not.',
   LOG_LEVEL: 'debug, info, warn or error.',
   METRICS_TOKEN:
-    'Opens /metrics from anywhere, at least 32 characters; without it only this machine sees them.',
+    'Opens /metrics, at least 32 characters; without it a token in DATA_DIR does, on a site for this machine alone.',
   ...authSettings,
   ...dataSettings,
   ...realtimeSettings,

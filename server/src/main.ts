@@ -26,11 +26,12 @@ export async function main(
       log.info('stopped');
     });
     const origin = openAt ?? `http://${hostInUrl(config.host)}:${product.port}`;
-    const { capturedMailPath } = product;
+    const { capturedMailPath, metricsTokenFile } = product;
     const lines = [
       `Ready on ${origin}`,
       `  database  ${config.databaseUrl ? 'the one in DATABASE_URL' : `our own, in ${config.dataDir}`}`,
-      `  e-mail    ${mailLine[config.mail.mode](capturedMailPath ? `, at ${origin}${capturedMailPath}` : '')}`,
+      `  e-mail    ${mailLine[config.mail.mode](capturedMailPath && `${origin}${capturedMailPath}`)}`,
+      `  metrics   ${metricsLine(config.metricsToken, metricsTokenFile)}`,
       ...product.warnings.map((warning) => `  warning   ${warning}`),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -51,9 +52,14 @@ function hostInUrl(host: string | undefined): string {
 
 const mailLine = {
   smtp: () => 'sent through SMTP_URL',
-  capture: (where: string) => `captured${where}`,
+  capture: (where: string | undefined) => (where ? `captured, at ${where}` : 'neither sent nor shown'),
   hold: () => 'held in the outbox until SMTP_URL is set',
 } as const;
+
+function metricsLine(token: string | undefined, file: string | undefined): string {
+  if (token !== undefined) return 'at /metrics, with METRICS_TOKEN';
+  return file ? `at /metrics, with the token in ${file}` : 'not shown until METRICS_TOKEN is set';
+}
 
 function stopWhenAsked(stop: () => Promise<void>): void {
   let askedAt: number | undefined;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -89,6 +90,36 @@ describe('its own database', () => {
   });
 });
 
+describe('/metrics', () => {
+  const scrape = (product: Product, token?: string) =>
+    fetch(`http://localhost:${product.port}/metrics`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    }).then(({ status }) => status);
+
+  it('opens on this machine with the token in the data folder alone, which others cannot read', async () => {
+    const file = join(folder.dir, 'metrics-token');
+    expect(own.metricsTokenFile).toBe(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await scrape(own)).toBe(404);
+    expect(await scrape(own, 'x'.repeat(43))).toBe(404);
+    expect(await scrape(own, readFileSync(file, 'utf8').trim())).toBe(200);
+  });
+
+  it.each([
+    { why: 'one in the settings is in force', set: { METRICS_TOKEN: secret.replaceAll(' ', '-') } },
+    { why: 'others can come', set: { SITE_URL: 'https://send.example', MAIL: 'hold' } },
+  ])('has no such token where $why', async ({ set }) => {
+    const { product } = await start({ DATABASE_URL: urlAs(loginRole), ...set });
+    const statuses = [
+      await scrape(product, readFileSync(join(folder.dir, 'metrics-token'), 'utf8').trim()),
+      await scrape(product, set.METRICS_TOKEN),
+    ];
+    await product.stop();
+    expect(product.metricsTokenFile).toBeUndefined();
+    expect(statuses).toEqual([404, set.METRICS_TOKEN ? 200 : 404]);
+  });
+});
+
 describe('the product warns in one line', () => {
   it('when the login in DATABASE_URL is a superuser', async () => {
     const { product, events } = await start({ DATABASE_URL: urlAs(superuser) });
@@ -104,6 +135,31 @@ describe('the product warns in one line', () => {
     expect([...events, ...ownLog]).not.toContain('database.login_privileged');
   });
 
+  it('when it listens for others and captures e-mail, which nobody could open', async () => {
+    const { product, events } = await start({ DATABASE_URL: urlAs(loginRole), HOST: '0.0.0.0' });
+    await product.stop();
+    expect(product.capturedMailPath).toBeUndefined();
+    expect(events).toContain('mail.captured_unseen');
+    expect(product.warnings).toContainEqual(
+      expect.stringMatching(/^E-mails are not sent, and nobody can open them.+SMTP_URL.+MAIL=hold/),
+    );
+  });
+
+  it.each([
+    { host: '::', isWarned: true },
+    { host: '192.0.2.7', isWarned: true },
+    { host: '0.0.0.0', mail: 'hold', isWarned: false },
+    { host: '127.0.0.1', isWarned: false },
+    { host: '::1', isWarned: false },
+    { host: '', isWarned: false },
+  ])('of captured e-mail by HOST ($host) and MAIL ($mail)', async ({ host, mail = '', isWarned }) => {
+    const connection = { connectionString: urlAs(loginRole) };
+    const db = connect({ connection, connectionsMax: 1, applicationName: 'test' });
+    const warnings = await startWarnings(db, readConfig({ HOST: host, MAIL: mail }), 1000);
+    await db.close();
+    expect(warnings.map(({ event }) => event)).toEqual(isWarned ? ['mail.captured_unseen'] : []);
+  });
+
   it('when it runs as root, and keeps that user', async () => {
     const isRoot = process.getuid?.() === 0;
     expect(own.warnings.filter((text) => text.includes('root'))).toHaveLength(isRoot ? 1 : 0);
@@ -116,7 +172,7 @@ describe('the product warns in one line', () => {
   ])('by the user id ($uid)', async ({ uid, events }) => {
     const connection = { connectionString: urlAs(loginRole) };
     const db = connect({ connection, connectionsMax: 1, applicationName: 'test' });
-    const warnings = await startWarnings(db, uid);
+    const warnings = await startWarnings(db, readConfig({}), uid);
     await db.close();
     expect(warnings.map(({ event }) => event)).toEqual(events);
   });

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brand } from '@remit/brand/brand.ts';
 import type pg from 'pg';
@@ -14,7 +14,6 @@ import { type Listening, listen } from '#http/listen.ts';
 import { isPrivate } from '#http/loopback-guard.ts';
 import { loadSite } from '#http/site/site.ts';
 import { errorFacts, type Log } from '#log.ts';
-import { capturedMailToken } from '#mail/captured-mail-token.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { createOutbox } from '#mail/outbox.ts';
 import { createMetrics } from '#metrics/metrics.ts';
@@ -23,6 +22,7 @@ import { startScheduledJobs } from '#scheduled-jobs.ts';
 import { canaryName, createKeyring } from '#secrets/keyring.ts';
 import { masterKeysOf } from '#secrets/master-key.ts';
 import { settleMasterKeyInFolder } from '#secrets/master-key-rotation.ts';
+import { tokenFiles, tokenFromFile } from '#secrets/token-file.ts';
 import { createServices } from '#services.ts';
 import { createCapturedSms } from '#sms/captured-sms.ts';
 import { StartProblem } from '#start-problem.ts';
@@ -32,6 +32,8 @@ export type Product = {
   readonly port: number;
   /** Where captured mail can be read, with the token that opens it. */
   readonly capturedMailPath: string | undefined;
+  /** The token that opens `/metrics`, where the settings have none and nothing but this machine is meant to come. */
+  readonly metricsTokenFile: string | undefined;
   /** What the operator should change, a line each. */
   readonly warnings: readonly string[];
   /** Finishes what is in flight, then closes from the outside in: visitors, mail, database. */
@@ -98,8 +100,12 @@ export async function startProduct(
     const capturedMail = capturedSms && {
       outbox,
       sms: capturedSms,
-      token: capturedMailToken(config.dataDir),
+      token: tokenFromFile(config.dataDir, tokenFiles.capturedMail),
     };
+    const hasOwnMetricsToken = config.metricsToken === undefined && isPrivate(config);
+    const ownMetricsToken = hasOwnMetricsToken
+      ? tokenFromFile(config.dataDir, tokenFiles.metrics)
+      : undefined;
     const app = buildApp({
       db,
       site,
@@ -109,7 +115,7 @@ export async function startProduct(
       routes: services.map(({ routes }) => routes),
       capturedMail,
       metrics,
-      metricsToken: config.metricsToken,
+      metricsToken: config.metricsToken ?? ownMetricsToken,
       isOpen: () => isOpen,
     });
     const listening: Listening = await listen(app.listener, config.host, config.port, sockets.upgrade);
@@ -118,9 +124,13 @@ export async function startProduct(
       return Promise.all([sockets.close(graceMs), listening.close(graceMs)]);
     });
     const capturedMailPath = capturedMail && `/dev/mail?token=${capturedMail.token}`;
-    const warnings = await startWarnings(db);
+    const warnings = await startWarnings(db, config);
     for (const { event } of warnings) log.warn(event);
-    return { port: listening.port, capturedMailPath, warnings: warnings.map(({ text }) => text), stop };
+    return {
+      ...{ port: listening.port, capturedMailPath, stop },
+      metricsTokenFile: hasOwnMetricsToken ? join(config.dataDir, tokenFiles.metrics) : undefined,
+      warnings: warnings.map(({ text }) => text),
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -78,6 +78,38 @@ it('lets one transaction delete a person in every service', async () => {
   expect((await app.request('/api/account', { headers })).status).toBe(401);
 });
 
+it('lets a session that has ended write nothing in any service, with the token that it was given', async () => {
+  const ask = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const credentials = { email: 'kofi@example.com', password: 'correct horse' };
+  await ask('POST', '/auth/v1/signup', credentials);
+  await fresh.db.as({ role: 'service_role' }, (transaction) =>
+    transaction.rows('update auth.users set email_confirmed_at = now() where email = $1', [
+      credentials.email,
+    ]),
+  );
+  const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', credentials);
+  const { access_token: token, user } = (await signedIn.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const writes = async () => [
+    (await ask('PATCH', `/rest/v1/profiles?id=eq.${user.id}`, { theme: 'dark' }, headers)).status,
+    (await ask('POST', `/storage/v1/object/upload/sign/avatars/${user.id}/a`, {}, headers)).status,
+    (await ask('POST', '/realtime/v1/api/broadcast', { messages: [] }, headers)).status,
+  ];
+  expect(await writes()).toEqual([204, 200, 202]);
+  await ask('POST', '/auth/v1/logout', {}, headers);
+  expect(await writes()).toEqual([401, 400, 401]);
+  const read = await app.request('/rest/v1/profiles?select=theme', { headers });
+  expect(await read.json()).toEqual([{ theme: 'dark' }]);
+});
+
 it('does its jobs on an empty database', async () => {
   for (const { run } of created.jobs) await run();
 });

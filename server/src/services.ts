@@ -108,6 +108,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     }),
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
+    issuer: config.auth.jwt.issuer,
     apiKeys,
     networkOf: networkOfRequest(trustProxy),
   });
@@ -134,6 +135,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     networkOf: network,
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
+    issuer: config.auth.jwt.issuer,
     apiKeys,
     onContentMissing: metrics?.contentMissing,
   });
@@ -159,6 +161,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     log,
     connectionsMax: config.databasePoolMax,
     verify: auth.verifyAccessToken,
+    issuer: config.auth.jwt.issuer,
     apiKeys,
   });
 

@@ -1,10 +1,24 @@
+import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { isPrivate } from '#http/loopback-guard.ts';
 
 export type StartWarning = { readonly event: string; readonly text: string };
 
-/** What works, but with more rights than it needs; a line each. */
-export async function startWarnings(db: Database, uid = process.getuid?.()): Promise<StartWarning[]> {
+type Settings = Pick<Config, 'host' | 'siteUrl' | 'mail'>;
+
+/** What works, but with more rights than it needs, or for nobody; a line each. */
+export async function startWarnings(
+  db: Database,
+  config: Settings,
+  uid = process.getuid?.(),
+): Promise<StartWarning[]> {
   const warnings: StartWarning[] = [];
+  if (isCapturedUnseen(config)) {
+    warnings.push({
+      event: 'mail.captured_unseen',
+      text: `E-mails are not sent, and nobody can open them: there is no SMTP_URL, and captured e-mail is shown only where HOST is this machine, not on ${config.host}. ${unseenCure}.`,
+    });
+  }
   if (await isLoginPrivileged(db)) {
     warnings.push({
       event: 'database.login_privileged',
@@ -19,6 +33,13 @@ export async function startWarnings(db: Database, uid = process.getuid?.()): Pro
   }
   return warnings;
 }
+
+/** Captured e-mail would be everybody's who reaches the server, so it is shown only where nobody else does. */
+export const isCapturedUnseen = ({ mail, ...exposure }: Settings) =>
+  mail.mode === 'capture' && !isPrivate(exposure);
+
+export const unseenCure =
+  'Set SMTP_URL to send them, or MAIL=hold to keep them in the outbox until it is set; without HOST you can read them at /dev/mail';
 
 async function isLoginPrivileged(db: Database): Promise<boolean> {
   const [login] = await db.statement<{ is: boolean }>({

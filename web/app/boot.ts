@@ -36,17 +36,16 @@ function preload(): void {
 // Browsers treat these as passive on the window, so scrolling does not wait.
 for (const interaction of interactions) addEventListener(interaction, hydrate, true);
 
-/** When the page has loaded and is painted: until then the text and its fonts have the connection to themselves. */
+/** A page that is busy for longer comes alive all the same. */
+const idleWaitMsMax = 2000;
+
 function start(): void {
   preload();
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: idleWaitMsMax });
   else setTimeout(hydrate);
 }
 
-addEventListener('load', () => {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    start();
-  }).observe({ type: 'paint', buffered: true });
-});
+// When the page has loaded and is painted: until then the text and its fonts have the connection to themselves. The second
+// frame follows the first paint; the browser's own report of that paint is lost when the window is resized meanwhile.
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));

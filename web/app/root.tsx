@@ -84,8 +84,8 @@ const MemberMessages = lazyOptional(() => import('#shells/members.tsx').then((pa
 
 /** For signed-in users, after signing out, and after a link in an e-mail. */
 function ForMembers() {
-  const { user, event, link } = useAuth();
-  return (user || link || event === 'SIGNED_OUT') && <MemberMessages />;
+  const { user, event, link, accountSwitch } = useAuth();
+  return (user || link || accountSwitch || event === 'SIGNED_OUT') && <MemberMessages />;
 }
 
 /** After the next render, in which values typed before hydration have become state, so that forms submit them. */

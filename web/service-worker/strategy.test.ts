@@ -1,3 +1,7 @@
+import { authPath } from '@remit/contract/auth.ts';
+import { dataPath } from '@remit/contract/data.ts';
+import { realtimePath } from '@remit/contract/realtime.ts';
+import { storagePath } from '@remit/contract/storage.ts';
 import { describe, expect, it } from 'vitest';
 import type { PrecacheManifest } from './precache-manifest.ts';
 import { type Strategy, strategyFor } from './strategy.ts';
@@ -56,6 +60,24 @@ describe('what is not ours to answer', () => {
     { what: 'a form that is sent', url: '/demo/send', method: 'POST' },
   ])('$what', ({ url, ...how }) => {
     expect(plan(url, how)).toBeUndefined();
+  });
+
+  // A slow or failed answer of a service must not become a page of ours, nor an answer be cached.
+  it.each([
+    authPath,
+    dataPath,
+    realtimePath,
+    storagePath,
+    '/functions/v1',
+    '/api',
+    '/metrics',
+    '/health',
+    '/ready',
+    '/dev/mail',
+  ])('%s and what is below it, opened in a tab or fetched by a page', (path) => {
+    for (const url of [path, `${path}/`, `${path}/object/sign/papers/passport?token=secret`, `${path}?app`]) {
+      for (const mode of ['navigate', 'cors', 'no-cors']) expect(plan(url, { mode }), url).toBeUndefined();
+    }
   });
 });
 

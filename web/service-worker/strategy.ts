@@ -21,7 +21,7 @@ export function strategyFor(
   if (method !== 'GET' || askedOrigin !== origin) return undefined;
   if (mode !== 'navigate')
     return manifest.files.includes(pathname) || isAsset(pathname) ? { kind: 'file' } : undefined;
-  // Images and feeds are not pages; API responses and the team's console are never cached.
+  // Images and feeds are not pages; responses of a service and the team's console are never cached.
   if (isService(pathname) || /\.\w+$/.test(pathname)) return undefined;
   const path = pathname.replace(/\/+$/, '') || '/';
   const isApp = isAppHost(hostname) || hasAppQuery(search);
@@ -33,5 +33,6 @@ export function strategyFor(
 /** Also of an earlier version, for a page that is still open. */
 const isAsset = (pathname: string) => /^\/assets\/[^/]+$/.test(pathname);
 
+/** Every service of the wire is under its name and `v1`, such as `/storage/v1`. */
 const isService = (pathname: string) =>
-  /^\/(api|auth\/v1|rest\/v1|dev|health|ready|metrics|staff)(\/|$)/.test(pathname);
+  /^\/(api|[^/]+\/v1|dev|health|ready|metrics|staff)(\/|$)/.test(pathname);

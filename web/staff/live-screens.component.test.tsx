@@ -15,6 +15,7 @@ import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { fill } from '../testing/fill.ts';
 import { ama, currentUrl, renderForAccount, sessionOf, tokenAt } from '../testing/member.tsx';
 import { replyOf } from '../testing/reply-of.ts';
+import { aStaffSession } from '../testing/staff-session.ts';
 import { Console } from './shell/console.tsx';
 
 const id = '1a2b3c4d-0000-4000-8000-000000000001';
@@ -226,10 +227,8 @@ const liveScreens: readonly LiveScreen[] = [
 
 async function open({ path, read, body, answers = {} }: LiveScreen) {
   const call = `GET /api/staff${read}`;
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  const session = { id: ama.id, name: 'Ama', role: 'administrator', endsAt: inAnHour };
   const server = fakeServer({
-    'GET /api/staff/session': { body: { ...session, missing: null } },
+    'GET /api/staff/session': { body: aStaffSession({ role: 'administrator' }) },
     [call]: { body },
     ...answers,
   });

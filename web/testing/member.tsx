@@ -63,7 +63,7 @@ export function renderForAccount(
   const session = member ? sessionOf(member, accessToken) : null;
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
   setAuthState({
-    ...{ isLoading: false, event: null, link: null, mustSetPassword: false },
+    ...{ isLoading: false, event: null, link: null, accountSwitch: null, mustSetPassword: false },
     ...sessionState(session),
     ...arrived,
   });

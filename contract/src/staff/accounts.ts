@@ -86,9 +86,9 @@ export const AccountDetails = v.object({
   passkeys: v.array(v.object({ id: v.string(), name: v.string(), createdAt: Time, lastUsedAt: MaybeTime })),
   /** What must be typed to delete the account: its e-mail address, else its phone number, else its id. */
   confirmation: v.string(),
-  /** Whether whoever asks may sign this account out and mail its owner. */
+  /** Whether the caller may sign this account out and mail its owner. */
   mayHelp: v.boolean(),
-  /** Whether whoever asks may ban or delete this account, or remove its factors. */
+  /** Whether the caller may ban or delete this account, or remove its factors. */
   mayManage: v.boolean(),
 });
 export type AccountDetails = v.InferOutput<typeof AccountDetails>;

@@ -17,13 +17,40 @@ export const staffSessionHours = 12;
 export const staffErrorCodes = [
   'not_signed_in',
   'staff_session_old',
-  /** The account has a second factor, which this session has not shown. */
+  /** The account has a second step (a passkey or a factor), which this session has not shown. */
   'second_factor_needed',
-  /** The account has none yet. */
+  /** The account has none yet: an operator's link is needed to set one up. */
   'second_factor_missing',
   'role_too_low',
+  /** Of a link to set up a second step: wrong, expired, used, replaced, or for another account. */
+  'set_up_link_invalid',
 ] as const;
 export type StaffErrorCode = (typeof staffErrorCodes)[number];
+
+/** What happened to a colleague's second step. */
+export const secondStepEvents = [
+  'passkey_added',
+  'passkey_removed',
+  /** An authenticator app, a number, or a security key after the password. */
+  'factor_added',
+  'factor_removed',
+  /** For the first time or in place of those before. */
+  'recovery_codes_made',
+  'recovery_codes_removed',
+] as const;
+
+export const SecondStepChange = v.object({
+  at: Time,
+  what: v.picklist(secondStepEvents),
+  /** Whose second step it is. */
+  name: v.string(),
+  isYours: v.boolean(),
+});
+export type SecondStepChange = v.InferOutput<typeof SecondStepChange>;
+
+/** How long the console tells of such a change, and of how many at most. */
+export const secondStepChangeDays = 7;
+export const secondStepChangesMax = 20;
 
 /** Who is signed in to the console, and what is needed before the other routes answer. */
 export const StaffSession = v.object({
@@ -32,7 +59,30 @@ export const StaffSession = v.object({
   role: v.picklist(staffRoles),
   endsAt: Time,
   missing: v.nullable(v.picklist(['second_factor_needed', 'second_factor_missing'])),
+  /** What the account has, whatever this session has shown. */
+  hasPasskey: v.boolean(),
+  hasFactor: v.boolean(),
+  /** This session has redeemed an operator's link: it may add one second step, at any level. */
+  maySetUp: v.boolean(),
+  /** Your own, for administrators all colleagues', the newest first. Empty while something is missing. */
+  secondStepChanges: v.array(SecondStepChange),
 });
 export type StaffSession = v.InferOutput<typeof StaffSession>;
 
 export const staffSessionPath = `${staffPath}/session`;
+
+/** The page of an operator's link. Its token is in the fragment (`#token=…`), which no server sees. */
+export const setUpPage = '/staff/set-up';
+
+/** `POST`, by a session of the very account the link is for, at any level. Uses the link up. */
+export const setUpPath = `${staffPath}/set-up`;
+export const SetUpRequest = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[0-9a-f]{56}$/)) });
+export type SetUpRequest = v.InferInput<typeof SetUpRequest>;
+
+export const SetUp = v.object({
+  /** Until when this session may add a second step: POST /auth/v1/factors, or a passkey. */
+  until: Time,
+  /** The device was lost: once the new one counts, every passkey and factor from before goes. */
+  replacesAll: v.boolean(),
+});
+export type SetUp = v.InferOutput<typeof SetUp>;

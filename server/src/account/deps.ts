@@ -18,7 +18,9 @@ export type Owner = {
     readonly isPasswordProof: boolean;
     readonly createdAt: string;
   };
-  readonly session: { readonly id: string; readonly firstPassword: 'may' | 'must' | null } | undefined;
+  readonly session:
+    | { readonly id: string; readonly firstPassword: 'may' | 'must' | null; readonly maySetUp: boolean }
+    | undefined;
   /** The e-mail address, if this session has shown that its mailbox is the owner's. */
   readonly provenEmail: string | undefined;
   /** Whether the account has a second factor that this session has not shown. */

@@ -14,18 +14,22 @@ export async function requireOwner<Known extends Owner>(
   deps: AccountDeps<Known>,
   context: Context,
 ): Promise<Known> {
-  const owner = await requireSecondFactor(deps, context);
+  const owner = await requireSignedIn(deps, context);
+  if (owner.needsSecondFactor) throw apiError('second_factor_needed');
   if (owner.session?.firstPassword === 'must') throw apiError('password_needed');
   return owner;
 }
 
-/** The same, for what a session that must set a password may do. */
-export async function requireSecondFactor<Known extends Owner>(
+/**
+ * The same, for what a session that must set a password may do, and one that sets up a second step by an operator's link:
+ * that takes a fresh proof.
+ */
+export async function requireProver<Known extends Owner>(
   deps: AccountDeps<Known>,
   context: Context,
 ): Promise<Known> {
   const owner = await requireSignedIn(deps, context);
-  if (owner.needsSecondFactor) throw apiError('second_factor_needed');
+  if (owner.needsSecondFactor && !owner.session?.maySetUp) throw apiError('second_factor_needed');
   return owner;
 }
 

@@ -16,7 +16,7 @@ import {
   limitExports,
   requireFreshAuthentication,
   requireOwner,
-  requireSecondFactor,
+  requireProver,
   requireSignedIn,
 } from './guard.ts';
 import { deleteAccount } from './operations/delete-account.ts';
@@ -68,7 +68,7 @@ export function accountRoutes<Known extends Owner>(deps: AccountDeps<Known>): Ho
     withOwner(
       ReauthenticateRequest,
       (context, owner, request) => reauthenticate(deps, context, owner, request),
-      requireSecondFactor,
+      requireProver,
     ),
   );
   routes.post(

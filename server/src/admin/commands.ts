@@ -15,6 +15,7 @@ import { personDelete, personShow } from './commands/person.ts';
 import { move, restore } from './commands/restore.ts';
 import { serviceToken } from './commands/service-token.ts';
 import { staffGrant, staffList, staffRevoke } from './commands/staff.ts';
+import { staffSetUp } from './commands/staff-set-up.ts';
 import { visits } from './commands/visits.ts';
 import { waitlistCounts, waitlistExport } from './commands/waitlist.ts';
 import { asJson, asTables } from './report.ts';
@@ -35,6 +36,7 @@ export const commands: Readonly<Record<string, Command>> = {
   visits,
   'staff list': staffList,
   'staff grant': staffGrant,
+  'staff set-up': staffSetUp,
   'staff revoke': staffRevoke,
   'accounts export': accountsExport,
   audit,

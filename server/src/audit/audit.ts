@@ -20,16 +20,16 @@ export async function recordAudit(transaction: Transaction, entry: AuditEntry): 
   );
 }
 
-/** Whether the same was recorded in the last minutes. */
+/** Whether the same was recorded in the last minutes; of the details, those that are given. */
 export async function hasEntry(
   transaction: Transaction,
-  { actor, action, subject }: Required<Pick<AuditEntry, 'actor' | 'action' | 'subject'>>,
+  { actor, action, subject, details = {} }: AuditEntry & { readonly subject: string },
   minutes: number,
 ): Promise<boolean> {
   const found = await transaction.rows(
-    `select from audit.entries where actor = $1 and action = $2 and subject = $3
-      and at > now() - make_interval(mins => $4) limit 1`,
-    [actor, action, subject, minutes],
+    `select from audit.entries where actor = $1 and action = $2 and subject = $3 and details @> $4
+      and at > now() - make_interval(mins => $5) limit 1`,
+    [actor, action, subject, JSON.stringify(details), minutes],
   );
   return found.length > 0;
 }

@@ -6,12 +6,13 @@ import { type AuditAction, serviceActor } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { requireMailable } from './email-addresses.ts';
 import { eraseAccount } from './erase-account.ts';
-import { sendConfirmation, sendNotice, sendRecovery } from './mails.ts';
+import { sendConfirmation, sendRecovery } from './mails.ts';
 import { originOf } from './operation.ts';
 import { traitsOf } from './operations/admin/admin-actor.ts';
+import { tellSecondStep } from './second-step-changes.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskey } from './store/passkeys.ts';
-import { deleteSession, deleteSessionsOf, listSessions } from './store/sessions.ts';
+import { deletePasskeySessionsOf, deleteSession, deleteSessionsOf, listSessions } from './store/sessions.ts';
 import { banUser } from './store/user-administration.ts';
 import type { UserRow } from './store/users.ts';
 
@@ -87,9 +88,10 @@ export function createAccountSupport(deps: AuthDeps) {
     await removeFactor(transaction, { id: factorId, userId: user.id });
     await audit(change, 'factor_deleted', { factor_id: factorId, factor_type: factor.factorType });
     if (factor.status === 'verified') {
-      const notice = { kind: 'factor_removed', factor: factor.factorType } as const;
-      const origin = originOf(deps, context);
-      await sendNotice(deps, transaction, { user, origin, change: notice, isBySupport: true });
+      await tellSecondStep(deps, transaction, {
+        ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },
+        ...{ change: 'removed', kind: factor.factorType },
+      });
     }
     return true;
   }
@@ -98,15 +100,12 @@ export function createAccountSupport(deps: AuthDeps) {
   async function removePasskey(change: SupportChange, passkeyId: string): Promise<boolean> {
     const { transaction, user, context } = change;
     if (!(await deletePasskey(transaction, { id: passkeyId, userId: user.id }))) return false;
-    // Which passkey opened a session is not stored, and the device of this one may be in other hands.
-    for (const { id, amr } of await listSessions(transaction, user.id)) {
-      if (amr.some(({ method }) => method === 'passkey')) await deleteSession(transaction, id);
-    }
+    // The device of this one may be in other hands.
+    await deletePasskeySessionsOf(transaction, user.id);
     await audit(change, 'passkey_deleted', { passkey_id: passkeyId });
-    const origin = originOf(deps, context);
-    await sendNotice(deps, transaction, {
-      ...{ user, origin, isBySupport: true },
-      change: { kind: 'passkey_removed' },
+    await tellSecondStep(deps, transaction, {
+      ...{ user, origin: originOf(deps, context), by: { who: 'support', actor: change.staffId } },
+      ...{ change: 'removed', kind: 'passkey' },
     });
     return true;
   }

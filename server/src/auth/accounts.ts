@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
-import { needsSecondFactor } from './assurance.ts';
+import { hasVerifiedFactor, needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { eraseAccount } from './erase-account.ts';
 import { authenticatedSecondsAgo } from './fresh-proof.ts';
@@ -10,6 +10,7 @@ import { originOf } from './operation.ts';
 import { contactOf, guessedAccountOf } from './rate-limits.ts';
 import { readAccount } from './read-account.ts';
 import { requireUser } from './require-user.ts';
+import { redeemSetUp } from './staff-set-up.ts';
 import { deleteOneTime } from './store/one-time-tokens.ts';
 import { recordReauthentication } from './store/session-reauthentication.ts';
 import { deleteSession, deleteSessionsOf, listSessions, type SessionRow } from './store/sessions.ts';
@@ -22,6 +23,8 @@ export type Owner = {
   readonly provenEmail: string | undefined;
   /** Whether the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
+  /** What raises a session of it to aal2. */
+  readonly secondSteps: { readonly hasPasskey: boolean; readonly hasFactor: boolean };
   /** Since the last authentication; undefined for a token without a session. */
   readonly authenticatedSecondsAgo: number | undefined;
 };
@@ -41,6 +44,10 @@ export function createAccounts(deps: AuthDeps) {
         session,
         provenEmail: provenEmail(user, session),
         needsSecondFactor: needsSecondFactor({ user, session }),
+        secondSteps: {
+          hasPasskey: user.hasPasskey && deps.config.webauthn.isPasskeyAal2,
+          hasFactor: hasVerifiedFactor(user),
+        },
         authenticatedSecondsAgo: authenticatedSecondsAgo({ user, session }),
       };
     } catch (error) {
@@ -117,7 +124,13 @@ export function createAccounts(deps: AuthDeps) {
 
   const disown = (context: Context, token: string) => notMe(deps, token, originOf(deps, context));
 
-  return { identify, sessions, endSessions, reauthenticate, read, erase, notMe: disown };
+  const redeem = (wanted: Parameters<typeof redeemSetUp>[1]) => redeemSetUp(deps, wanted);
+
+  return {
+    ...{ identify, sessions, endSessions, reauthenticate, read, erase },
+    notMe: disown,
+    redeemSetUp: redeem,
+  };
 }
 
 /** Those of an account that can still be refreshed, the latest used first. */

@@ -58,6 +58,19 @@ describe.each([
   });
 });
 
+it('a token of an account that acts as the server is as good as its session, as a key too', async () => {
+  const { id, email } = await aUser(service);
+  await service.rows("update auth.users set role = 'service_role' where id = $1", [id]);
+  const { body } = await service.call('POST', '/token?grant_type=password', { email, password });
+  const headers = { apikey: body.access_token };
+  expect((await listUsers(headers)).status).toBe(200);
+  await service.rows("update auth.users set role = 'authenticated' where id = $1", [id]);
+  expect(await listUsers(headers)).toMatchObject(notAdmin);
+  await service.rows("update auth.users set role = 'service_role' where id = $1", [id]);
+  await service.rows('delete from auth.sessions where user_id = $1', [id]);
+  expect(await listUsers(headers)).toMatchObject({ status: 403, body: { code: 'session_expired' } });
+});
+
 it.each([
   ['a token of a person', () => keys.userToken],
   [

@@ -50,6 +50,31 @@ describe('an account with a second factor', () => {
     },
   );
 
+  it.each([{ full_name: 'Thief' }, { full_name: null, theme: 'dark' }, { full_name: { first: 'Thief' } }])(
+    'changes the name by %j at aal2 only, as its profile does',
+    async (data) => {
+      const { id, email, headers } = await aUser(service, { full_name: 'Ama' });
+      const raised = await aTotp(service, headers);
+      const low = await signIn(email);
+      const profile = () => service.rows('select full_name from public.profiles where id = $1', [id]);
+      expect(await put(low.headers, { data })).toMatchObject({
+        status: 401,
+        body: {
+          code: 'insufficient_aal',
+          message: 'AAL2 session is required to update the name when MFA is enabled.',
+        },
+      });
+      // Nor by what anyone can ask for who knows the address.
+      for (const path of ['/signup', '/otp', '/magiclink']) {
+        await service.call('POST', path, { email, password, data });
+      }
+      expect((await put(low.headers, {})).body.user_metadata).toMatchObject({ full_name: 'Ama' });
+      expect(await profile()).toEqual([{ full_name: 'Ama' }]);
+      expect((await put(raised.headers, { data })).status).toBe(200);
+      expect(await profile()).not.toEqual([{ full_name: 'Ama' }]);
+    },
+  );
+
   it('adds another at aal2 only', async () => {
     const { email, headers } = await aUser(service);
     const raised = await aTotp(service, headers);

@@ -3,8 +3,11 @@ import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { Started } from './issue-session.ts';
 import type { SignedIn } from './require-user.ts';
+import { isStaff } from './staff-role.ts';
+import { endSetUpOf } from './staff-set-up.ts';
 import { deleteFactors, type FactorType, factorsGoneWith } from './store/factors.ts';
-import { deleteLowSessionsOf, lowerSessions, type Origin, raiseSession } from './store/sessions.ts';
+import { deleteLowSessionsOf, levelOf, lowerSessions, type Origin, raiseSession } from './store/sessions.ts';
+import { usePermission } from './store/staff-set-ups.ts';
 import { lockUser, type UserRow } from './store/users.ts';
 
 /** What showing a factor is called in `amr`. */
@@ -18,14 +21,49 @@ export const methodOfFactor = {
 export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>) =>
   factors.some(({ status }) => status === 'verified');
 
-/** Whether the account has a second factor that this session has not shown. */
-export const needsSecondFactor = ({
-  user,
-  session,
-}: {
+/** Whether the account has what raises a session to aal2: a factor, or a passkey where those count as two. */
+export const hasSecondStep = ({ config }: Pick<AuthDeps, 'config'>, user: UserRow) =>
+  hasVerifiedFactor(user) || (user.hasPasskey && config.webauthn.isPasskeyAal2);
+
+type Asking = {
   readonly user: UserRow;
-  readonly session: { readonly aal: string } | undefined;
-}) => hasVerifiedFactor(user) && session?.aal !== 'aal2';
+  readonly session: { readonly aal: string; readonly maySetUp?: boolean } | undefined;
+};
+
+/** Whether the account has a second factor that this session has not shown. Of the team a passkey is one. */
+export const needsSecondFactor = ({ user, session }: Asking) =>
+  (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
+
+/** Of the team nobody has a say in second steps who has not shown one, even where there is none yet. */
+export const mayChangeSecondStep = (asking: Asking) =>
+  isStaff(asking.user) ? asking.session?.aal === 'aal2' : !needsSecondFactor(asking);
+
+/** An operator's link lets a colleague add one all the same. */
+export const mayAddSecondStep = (asking: Asking) =>
+  mayChangeSecondStep(asking) || (isStaff(asking.user) && asking.session?.maySetUp === true);
+
+/**
+ * The same at the moment at which a second step begins to count, of the account and session as they are locked. Returns
+ * whether it is by an operator's link, whose permission this uses up.
+ */
+export async function admitSecondStep(
+  transaction: Transaction,
+  { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
+): Promise<{ readonly isSetUp: boolean }> {
+  if (!isStaff(user)) return { isSetUp: false };
+  const isSetUp = await usePermission(transaction, sessionId);
+  if (!isSetUp && (await levelOf(transaction, sessionId)) !== 'aal2') throw apiError('aal2_to_enroll');
+  return { isSetUp };
+}
+
+/** A colleague without a second step would be out of the console, and only an operator could help. */
+export function requireNotLastStep(
+  deps: Pick<AuthDeps, 'config'>,
+  /** As it would be without it. */
+  left: UserRow,
+): void {
+  if (isStaff(left) && !hasSecondStep(deps, left)) throw apiError('last_second_step');
+}
 
 /** For what belongs to a session: a token that names none cannot do it. */
 export function sessionOf({ session }: SignedIn) {
@@ -58,6 +96,7 @@ export async function raise(
   if (endsLowerSessions) await deleteLowSessionsOf(transaction, userId);
   const user = await lockUser(transaction, userId);
   if (!user) throw apiError('user_of_token_gone');
+  await endSetUpOf(transaction, user);
   const traits = { factor_id: factor.id, factor_type: factor.factorType, session_id: sessionId };
   await deps.audit(transaction, { action: 'verification_attempted', actor: user, ip: origin.ip, traits });
   return { user, session };

@@ -491,6 +491,11 @@ export const authErrors = {
     code: 'insufficient_aal',
     message: 'AAL2 session is required to update email or password when MFA is enabled.',
   },
+  aal2_for_name: {
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update the name when MFA is enabled.',
+  },
   aal2_for_identities: {
     status: 403,
     code: 'insufficient_aal',
@@ -659,6 +664,17 @@ export const authErrors = {
     status: 403,
     code: 'insufficient_aal',
     message: 'AAL2 required to change passkeys when MFA is enabled',
+  },
+  passkey_user_unverified: {
+    status: 422,
+    code: 'webauthn_verification_failed',
+    message:
+      'This passkey does not check who uses it: set a PIN or fingerprint on the device, or use another',
+  },
+  last_second_step: {
+    status: 422,
+    code: 'last_second_step',
+    message: 'The team signs in with a second step: add another one before you remove this',
   },
   ceremony_not_found: {
     status: 400,

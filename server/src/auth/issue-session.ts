@@ -6,6 +6,7 @@ import { needsSecondFactor } from './assurance.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
 import { noticeNewDevice } from './new-device.ts';
+import { endSetUpOf } from './staff-set-up.ts';
 import { insertSession, noProofs, type Origin, type SessionProofs } from './store/sessions.ts';
 import type { UserRow } from './store/users.ts';
 import { wireUser } from './wire.ts';
@@ -33,6 +34,8 @@ export type SignIn = {
   /** What the audit calls it. */
   readonly action?: AuditAction;
   readonly proofs?: SessionProofs;
+  /** What the way in has shown; aal1 when not given. */
+  readonly aal?: 'aal1' | 'aal2';
 };
 
 export type Started = { readonly user: UserRow; readonly session: Session };
@@ -53,13 +56,14 @@ export async function startSession(
     ifPasswordHash,
     action = 'login',
     proofs = noProofs,
+    aal = 'aal1',
   }: SignIn,
 ): Promise<Started | undefined> {
   const id = deps.newId();
   const made = await insertSession(transaction, {
     id,
     userId,
-    aal: 'aal1',
+    aal,
     proof: { method, ...(provider && { provider }) },
     identity,
     ...origin,
@@ -68,6 +72,7 @@ export async function startSession(
   });
   if (!made) return undefined;
   const { user, amr } = made;
+  if (aal === 'aal2') await endSetUpOf(transaction, user);
   await noticeNewDevice(deps, transaction, { user, origin });
   await deps.audit(transaction, {
     action,
@@ -75,7 +80,7 @@ export async function startSession(
     ip: origin.ip,
     traits: { provider: identity },
   });
-  return { user, session: { id, aal: 'aal1', amr, counter: 0n } };
+  return { user, session: { id, aal, amr, counter: 0n } };
 }
 
 /** The body of every successful sign-in and refresh. */

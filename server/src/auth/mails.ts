@@ -7,6 +7,7 @@ import { authNoticeMail, type NoticedChange } from '#mail/content/en/auth-notice
 import type { AuthDeps } from './deps.ts';
 import type { Challenge } from './email-addresses.ts';
 import { notMeLink } from './not-me-link.ts';
+import { isStaff } from './staff-role.ts';
 import { insertFlowState } from './store/flow-states.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
 import type { OneTimeKind } from './store/one-time-tokens.ts';
@@ -202,7 +203,7 @@ export async function notifyOwner(
 }
 
 type Notice = {
-  readonly user: Pick<UserRow, 'id' | 'email'>;
+  readonly user: Pick<UserRow, 'id' | 'email' | 'appMetadata'>;
   readonly origin: Origin;
   readonly change: NoticedChange;
   /** Where it goes when not to the account's address. */
@@ -223,7 +224,10 @@ export async function sendNotice(
   if (to === undefined) return;
   const notMeUrl = await notMeLink(deps, transaction, { userId: user.id, to });
   const validFor = formatDuration(notMeDays * 86_400);
-  const content = authNoticeMail({ change, asked: askedOf(deps, origin), isBySupport, validFor, notMeUrl });
+  const content = authNoticeMail({
+    ...{ change, asked: askedOf(deps, origin), isBySupport, validFor, notMeUrl },
+    isStaff: isStaff(user),
+  });
   await deps.outbox.enqueue(transaction, { kind: 'auth-notice', to, content });
 }
 

@@ -4,6 +4,9 @@ import type { Metadata, UserRow } from './store/users.ts';
 /** It travels in every access token, and those in a header: more would lock its owner out. */
 export const metadataBytesMax = 8 * 1024;
 
+/** The key whose value a profile has too. Whoever may not write to the profile may not write this one either. */
+export const nameKey = 'full_name';
+
 /** A shallow merge in which null deletes. */
 export function mergedMetadata(before: Metadata, changes: Metadata): Metadata {
   const deleted = new Set(Object.keys(changes).filter((key) => changes[key] === null));

@@ -1,3 +1,4 @@
+import { recordAudit } from '#audit/audit.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { type Actor, serviceActor } from './audit.ts';
 import type { AuthDeps } from './deps.ts';
@@ -5,12 +6,14 @@ import { eraseAccount } from './erase-account.ts';
 import { uncounted } from './mail-quota.ts';
 import { sendRecovery } from './mails.ts';
 import { notMeHash } from './not-me-link.ts';
+import { isStaff } from './staff-role.ts';
 import { deleteFactorsSince } from './store/factors.ts';
 import { deleteLinkedSince, putEmailIdentity, putProviders } from './store/identities.ts';
 import { deleteNotMeFrom, findNotMe, type NotMeRow } from './store/not-me-tokens.ts';
 import { endPendingSignIns } from './store/one-time-tokens.ts';
 import { deletePasskeysSince } from './store/passkeys.ts';
 import { deleteSessionsOf, type Origin } from './store/sessions.ts';
+import { deleteSetUp } from './store/staff-set-ups.ts';
 import { deletePhoneSince } from './store/user-administration.ts';
 import { findUser, lockUser, lockUserByAnyEmail, type UserRow, updateUser } from './store/users.ts';
 
@@ -19,7 +22,8 @@ export type NotMeOutcome = 'removed' | 'secured' | 'restored' | 'expired' | 'add
 /**
  * The owner of a mailbox says that what we wrote about was not their doing. An account that nobody confirmed goes.
  * Any other loses its sessions, its password and what was added to its sign-in since, and comes back to that mailbox, by a link to set a new password. It is
- * never deleted: whoever reads the mailbox later could do that too.
+ * never deleted: whoever reads the mailbox later could do that too. For the same reason a colleague keeps every passkey and
+ * factor, and an operator hears of it.
  */
 export async function notMe(deps: AuthDeps, token: string, origin: Origin): Promise<NotMeOutcome> {
   const outcome = await deps.db.as(service, async (transaction) => {
@@ -88,8 +92,11 @@ async function secure(
     phoneChange: null,
     ...(user.userMetadata.email === user.email && { userMetadata: { ...user.userMetadata, email } }),
   });
-  await deleteFactorsSince(transaction, id, since);
-  await deletePasskeysSince(transaction, id, since);
+  if (isStaff(user)) await tellOperator(deps, transaction, user);
+  else {
+    await deleteFactorsSince(transaction, id, since);
+    await deletePasskeysSince(transaction, id, since);
+  }
   await deletePhoneSince(transaction, id, since);
   await deleteLinkedSince(transaction, { userId: id, since });
   const left = (await findUser(transaction, id))?.identities ?? [];
@@ -106,4 +113,11 @@ async function secure(
     redirectTo,
     challenge: undefined,
   });
+}
+
+/** The doctor and the console say it for some days. A link that an operator handed out may be in other hands, too. */
+async function tellOperator(deps: AuthDeps, transaction: Transaction, { id }: UserRow): Promise<void> {
+  await deleteSetUp(transaction, id);
+  await recordAudit(transaction, { actor: id, action: 'staff not-me', subject: id });
+  deps.log.warn('auth.staff_not_me', { account: id });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@remit/brand/brand.ts';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpAuth } from './retention.ts';
 import { aTotp, still } from './testing/a-factor.ts';
@@ -98,7 +99,8 @@ describe('a passkey, by the official client', () => {
     expect(signedIn.data?.user?.id).toBe(userId);
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({
-      currentLevel: 'aal1',
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
       currentAuthenticationMethods: [{ method: 'passkey' }],
     });
 
@@ -243,7 +245,8 @@ describe('a registration', () => {
 
     const { body } = await post('/token?grant_type=password', { email, password });
     const raised = await aTotp(service, service.bearer(body.access_token));
-    const low = service.bearer((await signIn(device)).body.access_token);
+    const unverified = await signIn(device, { isUserUnverified: true });
+    const low = service.bearer(unverified.body.access_token);
     const insufficient = refused(403, 'insufficient_aal');
     expect(await post('/passkeys/registration/options', {}, low)).toMatchObject(insufficient);
     expect(await post('/passkeys/registration/verify', {}, low)).toMatchObject(insufficient);
@@ -255,6 +258,47 @@ describe('a registration', () => {
 });
 
 describe('a sign-in', () => {
+  const levelOf = ({ body }: { body: { access_token: string } }) => {
+    const { aal, amr } = decodeJwt<{ aal: string; amr: { method: string }[] }>(body.access_token);
+    return { aal, methods: amr.map(({ method }) => method) };
+  };
+
+  it('is aal2 where the device verified its user, and then no code is asked for', async () => {
+    const { device, headers, id } = await keyed();
+    await aTotp(service, headers);
+    const verified = await signIn(device);
+    expect(levelOf(verified)).toEqual({ aal: 'aal2', methods: ['passkey'] });
+    const change = { password: 'another horse' };
+    const changed = await service.call('PUT', '/user', change, service.bearer(verified.body.access_token));
+    expect(changed.status).toBe(200);
+    const { refresh_token } = verified.body;
+    const refreshed = await post('/token?grant_type=refresh_token', { refresh_token });
+    expect(levelOf(refreshed)).toEqual({ aal: 'aal2', methods: ['passkey'] });
+    expect(await service.rows('select aal from auth.sessions where user_id = $1', [id])).toEqual([
+      { aal: 'aal2' },
+    ]);
+  });
+
+  it('is aal1 where the device did not, or where a setting says so', async () => {
+    const { device, headers } = await keyed();
+    await aTotp(service, headers);
+    const asTheContract = await anAuthService({
+      ...still,
+      on: service.fresh,
+      set: { ...autoconfirm, AUTH_PASSKEY_IS_AAL2: 'false' },
+    });
+    const unverified = await signIn(device, { isUserUnverified: true });
+    const { challenge_id, options } = await beginSignIn();
+    const answer = { challenge_id, credential: device.get(options) };
+    const bySetting = await asTheContract.call('POST', '/passkeys/authentication/verify', answer);
+    for (const low of [unverified, bySetting]) {
+      expect(levelOf(low)).toEqual({ aal: 'aal1', methods: ['passkey'] });
+      const change = { password: 'another horse' };
+      const changed = await service.call('PUT', '/user', change, service.bearer(low.body.access_token));
+      expect(changed.body.code).toBe('insufficient_aal');
+    }
+  });
+
   it.each<[string, Slips]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['another domain', { rpId: 'evil.example' }],
@@ -366,6 +410,17 @@ describe('a sign-in', () => {
 });
 
 describe('the passkeys of an account', () => {
+  it('take the sessions they opened with them when one is removed, but for the one that removes it', async () => {
+    const { email, device, passkeyId } = await keyed();
+    const [here, there] = [await signIn(device), await signIn(device)];
+    const byPassword = await post('/token?grant_type=password', { email, password });
+    const by = (answer: { body: { access_token: string } }) => service.bearer(answer.body.access_token);
+    expect((await service.call('DELETE', `/passkeys/${passkeyId}`, undefined, by(here))).status).toBe(204);
+    const isIn = async (answer: { body: { access_token: string } }) =>
+      (await service.call('GET', '/user', undefined, by(answer))).status === 200;
+    expect([await isIn(here), await isIn(there), await isIn(byPassword)]).toEqual([true, false, true]);
+  });
+
   it('are its own, with names of a length', async () => {
     const { passkeyId, headers } = await keyed();
     const stranger = await aUser(service);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
+import { aTotp, still } from './testing/a-factor.ts';
 import { type AuthFixture, anAddress, anAuthService, aUser, password } from './testing/an-auth-service.ts';
 import { aFakeOpenIdProvider } from './testing/an-identity-provider.ts';
 import { aNewcomer, followed, lastMail } from './testing/followed.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   };
   service = await anAuthService({ set });
   const on = service.fresh;
-  autoconfirmed = await anAuthService({ on, set: { ...set, AUTH_MAILER_AUTOCONFIRM: 'true' } });
+  autoconfirmed = await anAuthService({ ...still, on, set: { ...set, AUTH_MAILER_AUTOCONFIRM: 'true' } });
   closed = await anAuthService({ on, set: { ...set, AUTH_DISABLE_SIGNUP: 'true' } });
   optional = await anAuthService({ on, set: { ...set, AUTH_EXTERNAL_KEYCLOAK_EMAIL_OPTIONAL: 'true' } });
 });
@@ -66,6 +67,37 @@ describe('a verified address', () => {
     const mail = await lastMail(service, email);
     expect(mail.subject).toBe('Your account was linked with Keycloak');
     expect((await service.call('POST', '/token?grant_type=password', { email, password })).status).toBe(200);
+  });
+
+  it('leaves the name of an account with a second factor, which the sign-in has not shown', async () => {
+    const { email, id, headers } = await aUser(autoconfirmed, { full_name: 'Ama' });
+    await aTotp(autoconfirmed, headers);
+    const picture = 'https://id.example/ama.png';
+    const claims = verified(email, { name: 'Thief', picture });
+    // The first sign-in links the identity, the second finds it.
+    for (let times = 0; times < 2; times += 1) {
+      expect(await userOf(await signedInAt(service, fake, claims))).toMatchObject({
+        id,
+        user_metadata: { full_name: 'Ama', picture },
+      });
+    }
+    const rows = await service.rows('select full_name from public.profiles where id = $1', [id]);
+    expect(rows).toEqual([{ full_name: 'Ama' }]);
+  });
+
+  it('leaves the name of a colleague with a passkey', async () => {
+    const { email, id } = await aUser(autoconfirmed, { full_name: 'Ama' });
+    await service.rows(
+      `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, friendly_name, aaguid)
+        values (gen_random_uuid(), $1::uuid, $1::text, '\\x00', 0, '{}', 'Laptop', gen_random_uuid())`,
+      [id],
+    );
+    await service.rows(
+      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"staff_role":"viewer"}' where id = $1`,
+      [id],
+    );
+    const session = await signedInAt(service, fake, verified(email, { name: 'Thief' }));
+    expect(await userOf(session)).toMatchObject({ id, user_metadata: { full_name: 'Ama' } });
   });
 
   it('opens the account with a verified identity of it', async () => {

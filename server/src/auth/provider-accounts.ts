@@ -1,11 +1,12 @@
 import type { ProviderConfig } from '#config-providers.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { ApiError } from '#http/api-error.ts';
+import { needsSecondFactor } from './assurance.ts';
 import type { AuthDeps } from './deps.ts';
 import { requireMailable } from './email-addresses.ts';
 import { apiError } from './errors.ts';
 import { notifyOwner, sendConfirmation, sendNotice } from './mails.ts';
-import { metadataBytesMax } from './metadata.ts';
+import { metadataBytesMax, nameKey } from './metadata.ts';
 import type { Profile } from './providers/identity-providers.ts';
 import {
   deleteOtherIdentities,
@@ -367,9 +368,14 @@ function identityDataOf({ data, email, isEmailVerified }: Profile, accountEmail:
   return { ...data, ...(isKept && { email }), email_verified: isEmailVerified };
 }
 
-/** What the provider says now. Data that would grow too large stays as it was: nobody is kept out by it. */
+/**
+ * What the provider says now. Data that would grow too large stays as it was: nobody is kept out by it. So does the name of an
+ * account with a second factor, which this sign-in has not shown.
+ */
 async function mergeMetadata(transaction: Transaction, user: UserRow, identityData: Metadata): Promise<void> {
-  const userMetadata = { ...user.userMetadata, ...identityData };
+  const isProtected = needsSecondFactor({ user, session: undefined });
+  const kept = isProtected && { [nameKey]: user.userMetadata[nameKey] };
+  const userMetadata = { ...user.userMetadata, ...identityData, ...kept };
   if (Buffer.byteLength(JSON.stringify(userMetadata)) > metadataBytesMax) return;
   await updateUser(transaction, user.id, { userMetadata });
 }

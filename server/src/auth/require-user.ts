@@ -28,25 +28,25 @@ export async function claimsOf(deps: AuthDeps, context: Context): Promise<Claims
   if (bearer && !isMeantAsApiKey(bearer)) return deps.accessTokens.verify(bearer);
   const apiKey = bearer ?? apiKeyOf(context);
   if (!apiKey) throw apiError('no_authorization');
-  return { role: await roleOfApiKey(deps, apiKey) };
+  return claimsOfApiKey(deps, apiKey);
 }
 
 /** Clients show a key with every request, or none; a wrong one is told at once, whatever the request is for. */
 export async function requireRightApiKey(deps: AuthDeps, context: Context): Promise<void> {
   const [apiKey, bearer] = [apiKeyOf(context), bearerOf(context)];
-  if (apiKey) await roleOfApiKey(deps, apiKey);
-  if (bearer && bearer !== apiKey && isMeantAsApiKey(bearer)) await roleOfApiKey(deps, bearer);
+  if (apiKey) await claimsOfApiKey(deps, apiKey);
+  if (bearer && bearer !== apiKey && isMeantAsApiKey(bearer)) await claimsOfApiKey(deps, bearer);
 }
 
 const apiKeyRoles: readonly unknown[] = ['anon', 'service_role'];
 
-/** A key is one of the table, or a token of ours for one of the two roles. */
-async function roleOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string): Promise<unknown> {
-  const role = isMeantAsApiKey(text)
-    ? await apiKeys.roleOf(text)
-    : await accessTokens.verify(text).then((claims) => claims.role, orNothing);
-  if (!apiKeyRoles.includes(role)) throw apiError('api_key_invalid');
-  return role;
+/** A key is one of the table, or a token of ours for one of the two roles, with the session that it may name. */
+async function claimsOfApiKey({ apiKeys, accessTokens }: AuthDeps, text: string): Promise<Claims> {
+  const claims = isMeantAsApiKey(text)
+    ? { role: await apiKeys.roleOf(text) }
+    : await accessTokens.verify(text).catch(orNothing);
+  if (!claims || !apiKeyRoles.includes(claims.role)) throw apiError('api_key_invalid');
+  return claims;
 }
 
 /** For a token that is not ours; an outage is no answer. */

@@ -6,6 +6,7 @@ import { failuresExpireAfterSeconds } from './store/failed-attempts.ts';
 import { knownNetworkDays } from './store/known-networks.ts';
 import { notMeDays } from './store/not-me-tokens.ts';
 import { deleteRetiredSigningKeys } from './store/signing-keys.ts';
+import { setUpKeptDays } from './store/staff-set-ups.ts';
 import { type UserRow, userColumns } from './store/users.ts';
 import { verifiesSeconds } from './stored-signing-keys.ts';
 import { ceremonySeconds } from './webauthn.ts';
@@ -51,6 +52,7 @@ export async function cleanUpAuth(deps: RetentionDeps): Promise<void> {
     { table: 'webauthn_challenges', when: 'created_at < $2', seconds: ceremonySeconds * 2 },
     { table: 'mail_quota', when: 'hour < $2', seconds: quotaKeptSeconds },
     { table: 'not_me_tokens', when: 'created_at < $2', seconds: days(notMeDays) },
+    { table: 'staff_set_ups', when: 'greatest(waits_since, made_at) < $2', seconds: days(setUpKeptDays) },
     { table: 'web3_messages', when: 'created_at < $2', seconds: signedMessageKeptSeconds },
     { table: 'sessions', when: 'created_at < $2', seconds: ended(timeboxSeconds) },
     { table: 'sessions', when: 'coalesce(refreshed_at, created_at) < $2', seconds: ended(inactivitySeconds) },

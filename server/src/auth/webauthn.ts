@@ -35,7 +35,11 @@ const userHandleOf = (userId: string) => Buffer.from(userId, 'utf8');
 export function creationOptions(
   { config }: AuthDeps,
   user: Pick<UserRow, 'id' | 'email' | 'phone'>,
-  { exclude, isPasskey }: { readonly exclude: readonly Known[]; readonly isPasskey: boolean },
+  {
+    exclude,
+    isPasskey,
+    mustVerifyUser = false,
+  }: { readonly exclude: readonly Known[]; readonly isPasskey: boolean; readonly mustVerifyUser?: boolean },
 ) {
   const name = user.email ?? user.phone ?? user.id;
   return generateRegistrationOptions({
@@ -49,7 +53,7 @@ export function creationOptions(
     excludeCredentials: described(exclude),
     authenticatorSelection: {
       residentKey: isPasskey ? 'required' : 'discouraged',
-      userVerification: 'preferred',
+      userVerification: mustVerifyUser ? 'required' : 'preferred',
     },
     supportedAlgorithmIDs: algorithms,
   });
@@ -87,7 +91,7 @@ export async function verifyCreation(
   { config }: AuthDeps,
   created: Created,
   challenge: string,
-): Promise<(Credential & { readonly aaguid: string }) | undefined> {
+): Promise<(Credential & { readonly aaguid: string; readonly isUserVerified: boolean }) | undefined> {
   const { rpId, origins } = config.webauthn;
   try {
     if (!isUnattested(created)) return undefined;
@@ -100,13 +104,14 @@ export async function verifyCreation(
       supportedAlgorithmIDs: algorithms,
     });
     if (!verified || registrationInfo.credential.id !== created.id) return undefined;
-    const { credential, aaguid } = registrationInfo;
+    const { credential, aaguid, userVerified: isUserVerified } = registrationInfo;
     return {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
       signCount: BigInt(credential.counter),
       transports: created.response.transports ?? [],
       aaguid,
+      isUserVerified,
     };
   } catch {
     return undefined; // the library throws for whatever is wrong with an answer
@@ -132,7 +137,7 @@ export async function verifyAssertion(
     credential,
     userId,
   }: { readonly challenge: string; readonly credential: Credential; readonly userId: string },
-): Promise<{ readonly signCount: bigint } | 'cloned' | undefined> {
+): Promise<{ readonly signCount: bigint; readonly isUserVerified: boolean } | 'cloned' | undefined> {
   const { rpId, origins } = config.webauthn;
   const { userHandle } = asserted.response;
   if (userHandle && userHandle !== userHandleOf(userId).toString('base64url')) return undefined;
@@ -154,7 +159,8 @@ export async function verifyAssertion(
     if (!verified) return undefined;
     const signCount = BigInt(authenticationInfo.newCounter);
     const counts = signCount > 0n || credential.signCount > 0n;
-    return counts && signCount <= credential.signCount ? 'cloned' : { signCount };
+    if (counts && signCount <= credential.signCount) return 'cloned';
+    return { signCount, isUserVerified: authenticationInfo.userVerified };
   } catch {
     return undefined;
   }

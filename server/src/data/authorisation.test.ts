@@ -1,5 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccountSession, endings } from '#testing/an-account-session.ts';
 import { aDataService, type DataFixture, otherId, ownerId } from './testing/a-data-service.ts';
 
 let data: DataFixture;
@@ -296,6 +297,101 @@ describe('every function and caller', () => {
       (await data.call('POST', '/rpc/add_shelf', { as: 'owner', body, headers: { prefer: 'tx=rollback' } }))
         .status,
     ).toBe(200);
+  });
+});
+
+describe('a token of a session', () => {
+  const undone = { prefer: 'tx=rollback' };
+  const shelf = { room: 'session', number: 1 };
+  /** All that the service does. A member's reads are for as long as the token lives. */
+  const requests = [
+    { name: 'read', isRead: true, method: 'GET', path: '/notes?select=id' },
+    { name: 'count', isRead: true, method: 'HEAD', path: '/notes?select=id' },
+    { name: 'function that only reads', isRead: true, method: 'GET', path: '/rpc/add?a=1&b=2' },
+    { name: 'function that only reads, by POST', isRead: true, path: '/rpc/add', body: { a: 1, b: 2 } },
+    { name: 'insert', path: '/shelves', body: shelf },
+    { name: 'insert of nothing', path: '/shelves', body: [] },
+    {
+      name: 'upsert',
+      path: '/shelves',
+      body: { room: 'west', number: 1 },
+      headers: { prefer: 'tx=rollback, resolution=merge-duplicates' },
+    },
+    { name: 'put', method: 'PUT', path: '/shelves?room=eq.session&number=eq.1', body: shelf },
+    { name: 'update', method: 'PATCH', path: '/shelves?room=eq.west', body: { label: 'y' } },
+    { name: 'deletion', method: 'DELETE', path: '/shelves?room=eq.west' },
+    { name: 'function that writes', path: '/rpc/add_shelf', body: shelf },
+    { name: 'function that could write', path: '/rpc/nothing', body: {} },
+    {
+      name: 'plan of a write',
+      path: '/shelves',
+      body: shelf,
+      headers: { accept: 'application/vnd.pgrst.plan' },
+    },
+  ];
+  type Request = Partial<(typeof requests)[number]> & { readonly path: string };
+  const ask = (token: string, { method = 'POST', path, body, headers = undone }: Request) =>
+    data.call(method, path, {
+      as: 'nobody',
+      ...(body !== undefined && { body }),
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+  const tokenOf = (claims: { readonly sub: string }, iss: string | undefined = data.issuer) =>
+    data.tokenOf(claims.sub, { ...claims, iss });
+
+  it.each(endings)('writes nothing more after it $why, and a member goes on reading', async ({ end }) => {
+    const session = await anAccountSession(data.db);
+    const token = await tokenOf(session.claims);
+    for (const one of requests) expect((await ask(token, one)).status, one.name).toBeLessThan(300);
+    await end(data.db, session);
+    for (const one of requests) {
+      const { status, headers, body, text } = await ask(token, one);
+      if (one.isRead) expect(status, `${one.name} ${text}`).toBeLessThan(300);
+      else {
+        expect({ name: one.name, status, body }).toEqual({
+          name: one.name,
+          status: 401,
+          body: { code: 'PGRST303', message: 'JWT revoked', details: null, hint: null },
+        });
+        expect(headers.get('www-authenticate')).toBe(
+          'Bearer error="invalid_token", error_description="JWT revoked"',
+        );
+      }
+    }
+  });
+
+  it.each(endings)('does nothing more as the server after it $why', async ({ end }) => {
+    const session = await anAccountSession(data.db, { role: 'service_role' });
+    const token = await tokenOf(session.claims);
+    const all = [...requests, { name: 'description', method: 'GET', path: '/' }];
+    for (const one of all) expect((await ask(token, one)).status, one.name).toBeLessThan(300);
+    await end(data.db, session);
+    for (const one of all) {
+      const { status, text } = await ask(token, one);
+      expect({ name: one.name, status }).toEqual({ name: one.name, status: 401 });
+      expect(text).not.toContain('CANARY');
+    }
+  });
+
+  it('is not taken for that of another account', async () => {
+    const [mine, theirs] = [await anAccountSession(data.db), await anAccountSession(data.db)];
+    const mixed = await tokenOf({ ...mine.claims, ...{ session_id: theirs.sessionId } });
+    expect((await ask(mixed, { path: '/shelves', body: shelf })).status).toBe(401);
+    const nonsense = await tokenOf({ ...mine.claims, ...{ session_id: "x'; reset role; --" } });
+    expect((await ask(nonsense, { path: '/shelves', body: shelf })).status).toBe(401);
+  });
+
+  it.each([
+    { why: 'of another issuer', change: { iss: 'https://hosted.example/auth/v1' } },
+    { why: 'of no issuer', change: { iss: undefined } },
+    { why: 'that names no session', change: { session_id: undefined } },
+    { why: 'that names an empty session', change: { session_id: '' } },
+  ])('$why works until it expires', async ({ change }) => {
+    for (const role of ['authenticated', 'service_role']) {
+      const gone = { sub: crypto.randomUUID(), role, session_id: crypto.randomUUID(), iss: data.issuer };
+      const token = await data.tokenOf(gone.sub, { ...gone, ...change });
+      for (const one of requests) expect((await ask(token, one)).status, one.name).toBeLessThan(300);
+    }
   });
 });
 

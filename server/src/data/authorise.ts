@@ -34,8 +34,14 @@ const problems: Readonly<Record<CredentialProblem, ['PGRST301' | 'PGRST303', mes
 function asDataError(error: unknown): never {
   if (!(error instanceof CredentialError)) throw error;
   const [code, reason] = problems[error.problem];
-  const message = error.problem === 'unknown_key' ? `${reason}; got ${error.parts}` : reason;
+  throw invalidToken(code, error.problem === 'unknown_key' ? `${reason}; got ${error.parts}` : reason);
+}
+
+/** For a token that is as it should be, of a session that has ended. */
+export const sessionEnded = (): DataError => invalidToken('PGRST303', 'JWT revoked');
+
+function invalidToken(code: 'PGRST301' | 'PGRST303', message: string): DataError {
   const { status } = dataError(code, { message });
   const headers = { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` };
-  throw new DataError({ status, code, message, headers });
+  return new DataError({ status, code, message, headers });
 }

@@ -13,7 +13,7 @@ import type {
   Statement,
   UpdateRequest,
 } from './request/request.ts';
-import type { Column, Relation, Schema } from './schema/schema.ts';
+import type { Column, Relation, Role, Schema } from './schema/schema.ts';
 import { shapeOf } from './shape.ts';
 import { type Binder, createBinder } from './sql/binder.ts';
 import { callRowsSql, callScalarSql } from './sql/call.ts';
@@ -24,6 +24,8 @@ export type CompileSettings = {
   /** Rows that a read gives at most; undefined is no bound. */
   readonly maxRows: number | undefined;
   readonly isAggregatesOn: boolean;
+  /** Who asks, for what an error may name. Statements are the same for all. */
+  readonly role: Role;
 };
 
 /**
@@ -133,7 +135,7 @@ function compileRead(
   settings: CompileSettings,
   bound: Bound,
 ): Template {
-  const relation = findRelation(schema, request.schema, request.relation);
+  const relation = findRelation(schema, request.schema, request.relation, settings.role);
   const { root, warnings } = planQuery(schema, relation, request.query, settings);
   const { count } = request.preferences;
   return {
@@ -156,7 +158,7 @@ function compileWrite(
   settings: CompileSettings,
   bound: Bound,
 ): Template {
-  const relation = findRelation(schema, request.schema, request.relation);
+  const relation = findRelation(schema, request.schema, request.relation, settings.role);
   const { root, warnings } = planQuery(schema, relation, request.query, settings);
   const columns = request.kind === 'delete' ? [] : bodyColumns(relation, request);
   if (request.kind === 'put') checkPut(relation, request);
@@ -181,7 +183,7 @@ function compileCall(
   settings: CompileSettings,
   bound: Bound,
 ): Template {
-  const planned = findFunction(schema, request);
+  const planned = findFunction(schema, request, settings.role);
   const { returns, isSet, isVolatile } = planned.function;
   const isReadOnly = request.parameters !== undefined || !isVolatile;
   const { maxRows } = settings;

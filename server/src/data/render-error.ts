@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import { SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { ApiError } from '#http/api-error.ts';
 import { QueueFullError } from '#limits/concurrency-limit.ts';
 import { errorFacts, type Log } from '#log.ts';
+import { sessionEnded } from './authorise.ts';
 import { DataError, dataError } from './errors.ts';
 import { fromSqlError, isSqlError } from './sql-errors.ts';
 
@@ -34,6 +36,7 @@ export function renderDataError(log: Log) {
 
 function asDataError(thrown: Error, context: Context): DataError {
   if (thrown instanceof DataError) return thrown;
+  if (thrown instanceof SessionEndedError) return sessionEnded();
   if (isSqlError(thrown)) return fromSqlError(thrown, { isAnonymous: context.get('role') === 'anon' });
   if (thrown instanceof QueueFullError || /timeout exceeded when trying to connect/.test(thrown.message)) {
     return dataError('PGRST003');

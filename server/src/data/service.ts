@@ -7,7 +7,7 @@ import type { DataCredentials } from './authorise.ts';
 import { dataRoutes } from './register.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 
-export type DataOptions = Pick<DataCredentials, 'verify' | 'apiKeys'> & {
+export type DataOptions = Pick<DataCredentials, 'verify' | 'issuer' | 'apiKeys'> & {
   readonly db: Database;
   readonly config: DataConfig;
   readonly log: Log;
@@ -19,7 +19,7 @@ export type DataOptions = Pick<DataCredentials, 'verify' | 'apiKeys'> & {
 
 /** Tables, views and functions of the served schemas, at `/rest/v1`. */
 export function createDataService(options: DataOptions) {
-  const { db, config, log, connectionsMax, queuedMax = 500, verify, apiKeys } = options;
+  const { db, config, log, connectionsMax, queuedMax = 500, verify, issuer, apiKeys } = options;
   const { schemas, allowed, isAnonymousOn } = config;
   const schema = createSchemaCache({ db, log, schemas, allowed });
   // Half of the connections are left to the other services, and strangers get half of what this one has: theirs cannot
@@ -31,7 +31,7 @@ export function createDataService(options: DataOptions) {
     db,
     config,
     log,
-    credentials: { verify, apiKeys, isAnonymousOn },
+    credentials: { verify, issuer, apiKeys, isAnonymousOn },
     schema,
     limited: (caller, work, msLeft) =>
       caller.role === 'anon'

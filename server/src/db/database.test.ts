@@ -1,7 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anAccountSession, endings } from '#testing/an-account-session.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
-import { anon, type Caller, connect, type Database, service } from './database.ts';
+import {
+  anon,
+  type Caller,
+  connect,
+  type Database,
+  requireSession,
+  SessionEndedError,
+  service,
+} from './database.ts';
 import { isDatabaseAway } from './outage.ts';
 
 let fresh: FreshDatabase;
@@ -116,6 +125,65 @@ describe('a transaction', () => {
     expect(seen.role).toBe('authenticated');
     expect(JSON.parse(seen.claims ?? '')).toEqual(claims);
     expect((await state(single, anon)).role).toBe('anon');
+  });
+});
+
+describe('a caller with a session', () => {
+  const rejected = (caller: Caller, options?: Parameters<Database['as']>[2]) =>
+    single.as(caller, async () => 'done', options).catch((error: Error) => error.constructor);
+
+  it.each(endings)('does nothing once it $why but what a member reads', async ({ end }) => {
+    for (const role of ['authenticated', 'service_role'] as const) {
+      const made = await anAccountSession(db, { role });
+      const session = { id: made.sessionId, accountId: made.accountId, role };
+      const caller: Caller = { role, claims: made.claims, session };
+      for (const isReadOnly of [true, false]) expect(await rejected(caller, { isReadOnly })).toBe('done');
+      await requireSession(single, session);
+      await end(db, made);
+      expect(await rejected(caller)).toBe(SessionEndedError);
+      expect(await rejected(caller, { isRolledBack: true })).toBe(SessionEndedError);
+      expect(await rejected(caller, { isReadOnly: true, isSessionRequired: true })).toBe(SessionEndedError);
+      expect(await rejected(caller, { isReadOnly: true })).toBe(
+        role === 'authenticated' ? 'done' : SessionEndedError,
+      );
+      await expect(requireSession(single, session)).rejects.toThrow(SessionEndedError);
+    }
+  });
+
+  it('is looked at in the transaction and the round trip that open it, and leaves nothing behind', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const { accountId, sessionId, claims } = await anAccountSession(db);
+      const session = { id: sessionId, accountId, role: claims.role };
+      await single.ping();
+      query.mockClear();
+      await single.as({ role: 'authenticated', claims, session }, (transaction) =>
+        transaction.rows('select 1'),
+      );
+      const sent = query.mock.calls.map(([first]: unknown[]) => (first as { text?: string }).text ?? first);
+      expect(sent).toEqual([
+        expect.stringMatching(
+          /^begin; select auth.require_session\(.*\), set_config\(.*\); set local role authenticated$/,
+        ),
+        'select 1',
+        'commit',
+      ]);
+      expect(await rejected({ role: 'authenticated', claims, session: { ...session, id: accountId } })).toBe(
+        SessionEndedError,
+      );
+      expect(await state(single, anon)).toMatchObject({ role: 'anon' });
+    } finally {
+      query.mockRestore();
+    }
+  });
+
+  it('cannot be asked about by anybody but the server', async () => {
+    for (const caller of [anon, person({ sub: 'ama' })]) {
+      const asked = db.as(caller, (transaction) =>
+        transaction.rows('select auth.require_session(null, null, null)'),
+      );
+      await expect(asked).rejects.toMatchObject({ code: '42501' });
+    }
   });
 });
 

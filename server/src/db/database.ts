@@ -2,11 +2,28 @@ import pg from 'pg';
 import { createListener, type Listener } from './listener.ts';
 
 /** Who a transaction acts as. Row policies see the role and, for a signed-in person, the claims of their token. */
-export type Caller =
+export type Caller = (
   | { readonly role: 'anon' | 'service_role'; readonly claims?: Claims }
-  | { readonly role: 'authenticated'; readonly claims: Claims };
+  | { readonly role: 'authenticated'; readonly claims: Claims }
+) & {
+  /** What the caller may do ends with it, but for a member's reads, which last as long as the token. */
+  readonly session?: CallerSession | undefined;
+};
 
 type Claims = Readonly<Record<string, unknown>>;
+
+/** A session of our own, as a token names it. */
+export type CallerSession = {
+  readonly id: string;
+  readonly accountId: string;
+  /** What the account may act as. */
+  readonly role: string;
+};
+
+/** The caller's session was ended, or its account was banned, deleted or given another role. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+}
 
 export const anon: Caller = { role: 'anon' };
 export const service: Caller = { role: 'service_role' };
@@ -24,6 +41,8 @@ export type Transaction = {
 
 export type TransactionOptions = {
   readonly isReadOnly?: boolean;
+  /** Looks at a member's session although nothing is written, because the result outlives the token. */
+  readonly isSessionRequired?: boolean;
   /** Ends with a rollback although `work` resolves. */
   readonly isRolledBack?: boolean;
   /** How long a statement may take, when not as long as all others. */
@@ -118,7 +137,7 @@ export function connect(options: PoolOptions): Database {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(opening(caller, options));
+        await client.query(opening(caller, options)).catch(asSessionEnded);
         const result = await work(transactionOn(client, options));
         if (options.isRolledBack) {
           await client.query('rollback');
@@ -155,6 +174,14 @@ export function connect(options: PoolOptions): Database {
   };
 }
 
+/** Throws a `SessionEndedError` if it has; for what is not done in a transaction of the caller's. */
+export async function requireSession(
+  db: Pick<Database, 'as'>,
+  session: CallerSession | undefined,
+): Promise<void> {
+  if (session) await db.as({ ...service, session }, async () => undefined, { isReadOnly: true });
+}
+
 export function transactionOn(client: pg.ClientBase, { statementMs }: TransactionOptions = {}): Transaction {
   const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + patienceMs };
   return {
@@ -167,21 +194,42 @@ export function transactionOn(client: pg.ClientBase, { statementMs }: Transactio
 }
 
 /**
- * One round trip opens the transaction, takes the role and sets the claims; all of it ends with the transaction, so
- * nothing of one caller is left on the connection for the next.
+ * One round trip opens the transaction, looks at the session, sets the claims and takes the role; all of it ends with the
+ * transaction, so nothing of one caller is left on the connection for the next.
  */
-function opening(
-  { role, claims }: Caller,
-  { isReadOnly, statementMs, settings }: TransactionOptions,
-): string {
-  const begin = `begin${isReadOnly ? ' read only' : ''}; set local role ${role};`;
+function opening(caller: Caller, options: TransactionOptions): string {
+  const { role, claims } = caller;
+  const { isReadOnly, statementMs, settings } = options;
   const all = {
     ...(claims && { 'request.jwt.claims': JSON.stringify(claims) }),
     ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),
     ...settings,
   };
-  const set = Object.entries(all).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  );
-  return set.length === 0 ? begin : `${begin} select ${set.join(', ')}`;
+  const calls = [
+    ...sessionCheck(caller, options),
+    ...Object.entries(all).map(
+      ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+    ),
+  ];
+  const select = calls.length === 0 ? '' : `select ${calls.join(', ')}; `;
+  return `begin${isReadOnly ? ' read only' : ''}; ${select}set local role ${role}`;
+}
+
+/** As the server, whose role a connection has outside a transaction: callers may not read sessions. */
+function sessionCheck(
+  { role, session }: Caller,
+  { isReadOnly, isSessionRequired }: TransactionOptions,
+): string[] {
+  const isMembersRead = isReadOnly && !isSessionRequired && role !== 'service_role';
+  if (!session || isMembersRead) return [];
+  const values = [session.id, session.accountId, session.role].map((value) => pg.escapeLiteral(value));
+  return [`auth.require_session(${values.join(', ')})`];
+}
+
+/** What `auth.require_session` raises. */
+const sessionEnded = 'SE000';
+
+function asSessionEnded(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === sessionEnded) throw new SessionEndedError();
+  throw error;
 }

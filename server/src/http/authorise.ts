@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiKeys } from '#api-keys/api-keys.ts';
-import type { Caller } from '#db/database.ts';
+import type { Caller, CallerSession } from '#db/database.ts';
 import { ApiError } from './api-error.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -9,6 +9,8 @@ type Claims = Readonly<Record<string, unknown>>;
 export type Credentials = {
   /** The claims of an access token that is ours and has not expired. Throws for every other. */
   readonly verify: (token: string) => Promise<Claims>;
+  /** Who our own tokens are issued by. The sessions of others, such as a hosted project, are not in our database. */
+  readonly issuer: string;
   readonly apiKeys: ApiKeys;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -78,7 +80,18 @@ export async function callerOf(credentials: Credentials, text: string): Promise<
   const role = claims.role === undefined || claims.role === null ? 'anon' : claims.role;
   const known = roles.find((one) => one === role);
   if (!known) throw new CredentialError('unknown_role');
-  return { role: known, claims };
+  return { role: known, claims, session: sessionIn(claims, credentials) };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+
+/** Undefined for a token that names none: those of keys, of the settings and of other issuers. */
+function sessionIn(claims: Claims, { issuer }: Credentials): CallerSession | undefined {
+  const { iss, sub, role, session_id: id } = claims;
+  if (iss !== issuer || id === undefined || id === null || id === '') return undefined;
+  if (!isUuid(id) || !isUuid(sub) || typeof role !== 'string') throw new CredentialError('malformed_token');
+  return { id, accountId: sub, role };
 }
 
 async function verified({ verify }: Credentials, token: string): Promise<Claims> {

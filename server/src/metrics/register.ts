@@ -4,23 +4,22 @@ import type { Metrics } from './metrics.ts';
 
 export type MetricsRouteOptions = {
   readonly metrics: Pick<Metrics, 'scrape' | 'contentType'>;
-  /** Whether this is somebody on this machine, who needs no token. */
-  readonly guard: (headers: Headers) => boolean;
-  /** Opens it from anywhere. Undefined when nothing does. */
-  readonly token: string | undefined;
+  readonly token: string;
 };
 
-/** `/metrics`. Whoever may not see it gets the 404 of a path that nobody knows. */
-export function metricsRoutes({ metrics, guard, token }: MetricsRouteOptions): Hono {
-  const wanted = token === undefined ? undefined : sha256(token);
+/**
+ * `/metrics`, for whoever has the token. On this machine too: behind a proxy that adds no header, everybody looks as if they were
+ * there. Others get the 404 of an unknown path.
+ */
+export function metricsRoutes({ metrics, token }: MetricsRouteOptions): Hono {
+  const wanted = sha256(token);
   const hasToken = (headers: Headers) => {
     const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     // Hashes, because a comparison in constant time needs two of one length.
-    return wanted !== undefined && given !== undefined && timingSafeEqual(sha256(given), wanted);
+    return given !== undefined && timingSafeEqual(sha256(given), wanted);
   };
   return new Hono().get('/metrics', async (context) => {
-    const { headers } = context.req.raw;
-    if (!hasToken(headers) && !guard(headers)) return context.notFound();
+    if (!hasToken(context.req.raw.headers)) return context.notFound();
     context.header('cache-control', 'no-store');
     return context.body(await metrics.scrape(), 200, { 'content-type': metrics.contentType });
   });

@@ -71,10 +71,10 @@ describe('a private channel', () => {
       may: '-- --',
     },
     {
-      why: 'of the console is read by staff with a passkey',
+      why: 'of the console is closed to staff whose passkey did not verify who used it',
       as: person(ama, { ...staff, aal: 'aal1', amr: [{ method: 'passkey', timestamp: 1 }] }),
       topic: 'staff:changes',
-      may: 'r- --',
+      may: '-- --',
     },
     {
       why: 'of the console is closed to those who call themselves staff',

@@ -1,5 +1,6 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccountSession, endings } from '#testing/an-account-session.ts';
 import { aRealtimeServer, personId, type RealtimeFixture } from './testing/a-realtime-server.ts';
 
 let server: RealtimeFixture;
@@ -309,6 +310,72 @@ describe('a private channel', () => {
     await expect
       .poll(() => heard.at(-1))
       .toMatchObject({ payload: { n: 4 }, meta: { id: expect.any(String) } });
+  });
+});
+
+describe('a token of a session', () => {
+  const aSession = async (role?: 'service_role') => {
+    const session = await anAccountSession(server.db, { ...(role && { role }) });
+    const { sub, ...claims } = session.claims;
+    return { session, token: await server.tokenOf(sub, { ...claims, iss: server.issuer }) };
+  };
+  const send = (token: string) =>
+    server.post(`/api/broadcast/${name}-write/events/say?private=true`, {
+      body: '{}',
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it.each(endings)('sends nothing more over HTTP after it $why', async ({ end }) => {
+    for (const role of [undefined, 'service_role'] as const) {
+      const { session, token } = await aSession(role);
+      expect((await send(token)).status).toBe(202);
+      await end(server.db, session);
+      const answer = await send(token);
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { error: 'The session of the token has ended' },
+      ]);
+    }
+  });
+
+  it('of an account that acts as the server opens no channel once it has ended, and its channels are closed', async () => {
+    const strict = await aRealtimeServer({ set: { REALTIME_RECHECK_INTERVAL: '1s' }, on: server });
+    try {
+      const { session, token } = await aSession('service_role');
+      const boss = strict.client();
+      await boss.setAuth(token);
+      const channels = [`${name}-a`, `${name}-b`].map((topic, n) =>
+        boss.channel(topic, { config: { private: n === 0 } }),
+      );
+      const statuses = channels.map((channel) => {
+        const seen: string[] = [];
+        channel.subscribe((status) => seen.push(status));
+        return seen;
+      });
+      await expect.poll(() => statuses).toEqual([['SUBSCRIBED'], ['SUBSCRIBED']]);
+      await endings[0]?.end(server.db, session);
+      await expect
+        .poll(() => statuses)
+        .toEqual([
+          ['SUBSCRIBED', 'CLOSED'],
+          ['SUBSCRIBED', 'CLOSED'],
+        ]);
+      const [status, message] = await subscribed(boss.channel(`${name}-c`));
+      expect([status, message]).toEqual([
+        'CHANNEL_ERROR',
+        expect.stringContaining('InvalidJWTToken: The session of the token has ended'),
+      ]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('of a member opens channels as long as it lives, so that a device hears that its session has ended', async () => {
+    const { session, token } = await aSession();
+    await endings[0]?.end(server.db, session);
+    const client = server.client();
+    await client.setAuth(token);
+    await join(client, { private: true }, `${name}-read`);
   });
 });
 

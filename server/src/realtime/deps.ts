@@ -3,7 +3,7 @@ import type { Credentials } from '#http/authorise.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import type { Rooms } from './channels/rooms.ts';
 import type { Limits } from './limits.ts';
-import type { Changes, ChannelPermissions, Replay } from './ports.ts';
+import type { Changes, ChannelPermissions, Replay, Sessions } from './ports.ts';
 
 /** What every channel and every request of this service works with. */
 export type RealtimeDeps = {
@@ -11,6 +11,7 @@ export type RealtimeDeps = {
   /** Logs an error, or a reason; the same event once a second at most, because an outage meets every client. */
   readonly report: (event: RealtimeEvent, error: unknown) => void;
   readonly credentials: Credentials;
+  readonly sessions: Sessions;
   readonly permissions: ChannelPermissions;
   readonly changes: Changes;
   readonly replay: Replay;

@@ -1,3 +1,4 @@
+import { SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { ApiError } from '#http/api-error.ts';
 import { CredentialError, type CredentialProblem } from '#http/authorise.ts';
@@ -38,10 +39,13 @@ const credentialErrors: Readonly<Record<CredentialProblem, readonly [JoinErrorCo
   unknown_role: ['InvalidJWTToken', 'The role of the token is not allowed'],
 };
 
+const sessionEnded = 'The session of the token has ended';
+
 /** For whoever joins, whatever was thrown. Undefined for what is a bug or an outage, and belongs into the log. */
 export function asJoinError(error: unknown): JoinError | undefined {
   if (error instanceof JoinError) return error;
   if (error instanceof CredentialError) return new JoinError(...credentialErrors[error.problem]);
+  if (error instanceof SessionEndedError) return new JoinError('InvalidJWTToken', sessionEnded);
   if (error instanceof QueueFullError)
     return new JoinError('UnknownErrorOnChannel', 'Too much to do, try again');
   return undefined;
@@ -66,6 +70,7 @@ export function asRealtimeError(error: unknown): RealtimeError {
     const [code, text = joinErrors[code]] = credentialErrors[error.problem];
     return new RealtimeError(401, text);
   }
+  if (error instanceof SessionEndedError) return new RealtimeError(401, sessionEnded);
   // A body that came too slowly or not to its end: the plumbing's own errors.
   if (error instanceof ApiError) return new RealtimeError(error.status, error.message);
   if (error instanceof QueueFullError || isDatabaseAway(error)) {

@@ -3,6 +3,9 @@ import type { Caller } from '#db/database.ts';
 /** Who a channel acts for: the role and claims of a verified token or key. */
 export type Subscriber = Caller;
 
+/** Throws for a subscriber whose token names a session that has ended. */
+export type Sessions = { require(subscriber: Subscriber): Promise<void> };
+
 /** What the row policies of `realtime.messages` allow on a private channel. */
 export type ChannelPermission = { readonly read: boolean; readonly write: boolean };
 export type ChannelPermissions = {

@@ -1,15 +1,16 @@
 import type pg from 'pg';
-import type { Database } from '#db/database.ts';
+import { type Database, requireSession } from '#db/database.ts';
 import type { Log } from '#log.ts';
 import { createBus } from './bus.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChannelPermissions } from './channel-permissions.ts';
-import type { Bus, Changes, ChannelPermissions, DatabaseMessages, Replay } from './ports.ts';
+import type { Bus, Changes, ChannelPermissions, DatabaseMessages, Replay, Sessions } from './ports.ts';
 import { createReplay } from './replay.ts';
 
 export type RealtimeDatabase = {
   readonly bus: Bus;
   readonly messages: DatabaseMessages;
+  readonly sessions: Sessions;
   readonly permissions: ChannelPermissions;
   readonly replay: Replay;
   readonly changes: Changes;
@@ -35,6 +36,7 @@ export async function createRealtimeDatabase(options: RealtimeDatabaseOptions): 
   const changes = createChanges({ db, connection, log });
   return {
     ...{ bus, messages, changes },
+    sessions: { require: ({ session }) => requireSession(db, session) },
     permissions: createChannelPermissions(db),
     replay: createReplay(db),
     async cleanUp() {

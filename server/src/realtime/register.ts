@@ -39,6 +39,7 @@ export function realtimeRoutes(deps: RealtimeDeps): Hono {
       }
       const caller = await authorise(deps.credentials, context);
       if (!caller) throw new RealtimeError(401, 'Missing API key');
+      await deps.sessions.require(caller);
       await send(deps, caller, context);
       return context.body(null, 202);
     };

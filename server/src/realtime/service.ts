@@ -13,7 +13,7 @@ import type { RealtimeDatabase } from './realtime-database.ts';
 import { realtimeRoutes } from './register.ts';
 import { createSockets } from './socket/sockets.ts';
 
-export type RealtimeOptions = Pick<Credentials, 'verify' | 'apiKeys'> & {
+export type RealtimeOptions = Pick<Credentials, 'verify' | 'issuer' | 'apiKeys'> & {
   readonly config: RealtimeConfig;
   readonly exposure: HeaderOptions;
   readonly log: Log;
@@ -29,7 +29,7 @@ const queuedMax = 1_000;
 
 /** Channels over sockets at `/realtime/v1/websocket`, and messages over HTTP. */
 export function createRealtimeService(options: RealtimeOptions) {
-  const { config, log, metrics, database, verify, apiKeys } = options;
+  const { config, log, metrics, database, verify, issuer, apiKeys } = options;
   const report = createReport(log);
   // All clients of a process that ended join at once: they wait for each other, and leave connections to the others.
   const limit = createConcurrencyLimit({
@@ -39,7 +39,8 @@ export function createRealtimeService(options: RealtimeOptions) {
   const deps: RealtimeDeps = {
     config,
     report,
-    credentials: { verify, apiKeys },
+    credentials: { verify, issuer, apiKeys },
+    sessions: { require: (subscriber) => limit.run(() => database.sessions.require(subscriber)) },
     permissions: { of: (subscriber, topic) => limit.run(() => database.permissions.of(subscriber, topic)) },
     replay: { since: (...asked) => limit.run(() => database.replay.since(...asked)) },
     changes: database.changes,

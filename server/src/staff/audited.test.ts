@@ -31,10 +31,68 @@ it('writes down whose data was looked at in one spelling, however the address wa
   ).toHaveLength(1);
 });
 
-describe('somebody of the team who tries what the role does not allow', () => {
-  const refusedOf = (actor: string) =>
-    rows("select subject, details from audit.entries where action = 'staff refused' and actor = $1", [actor]);
+const refusedOf = (actor: string) =>
+  rows("select subject, details from audit.entries where action = 'staff refused' and actor = $1", [actor]);
 
+describe('somebody with a role who is not let in', () => {
+  const someRoutes = ['/overview', '/accounts', '/waitlist', '/system'];
+  const tryAll = (headers: Readonly<Record<string, string>>) =>
+    Promise.all([...someRoutes, ...someRoutes].map((path) => console.ask('GET', path, headers)));
+
+  it.each([
+    {
+      why: 'without a second factor',
+      state: { aal: 'aal1' },
+      hasFactor: false,
+      code: 'second_factor_missing',
+    },
+    { why: 'with the password alone', state: { aal: 'aal1' }, hasFactor: true, code: 'second_factor_needed' },
+    { why: 'after twelve hours', state: { ageHours: 12 }, hasFactor: false, code: 'staff_session_old' },
+  ] as const)(
+    'leaves one entry an hour, however often they try: $why',
+    async ({ state, hasFactor, code }) => {
+      const { id, headers } = await console.staff('editor', state);
+      if (hasFactor) {
+        await rows(
+          `insert into auth.mfa_factors (id, user_id, factor_type, status, sealed_secret, verified_at)
+          values (gen_random_uuid(), $1, 'totp', 'verified', '\\x00', now())`,
+          [id],
+        );
+      }
+      const answers = await tryAll(headers);
+      expect(new Set(answers.map(({ body }) => body.error.code))).toEqual(new Set([code]));
+      await tryAll(headers);
+      const entry = { subject: id, details: { code, role: 'editor' } };
+      expect(await refusedOf(id)).toEqual([entry]);
+    },
+  );
+
+  it('leaves one for each reason', async () => {
+    const { id, headers } = await console.staff('viewer', { aal: 'aal1' });
+    await tryAll(headers);
+    await rows(`update auth.sessions set created_at = now() - interval '12 hours' where user_id = $1`, [id]);
+    await tryAll(headers);
+    expect(await refusedOf(id)).toMatchObject([
+      { details: { code: 'second_factor_missing' } },
+      { details: { code: 'staff_session_old' } },
+    ]);
+  });
+
+  it('leaves none by signing in, before the second step is asked for', async () => {
+    const { id, headers } = await console.staff('viewer', { aal: 'aal1' });
+    expect((await console.ask('GET', '/session', headers)).status).toBe(200);
+    expect(await refusedOf(id)).toEqual([]);
+  });
+
+  it('is not everybody: an account without a role leaves no entry', async () => {
+    const { id, headers } = await aUser(console.auth);
+    const answers = await tryAll(headers);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(await refusedOf(id)).toEqual([]);
+  });
+});
+
+describe('somebody of the team who tries what the role does not allow', () => {
   it('is written down, with the path and not what was typed', async () => {
     const editor = await console.staff('editor');
     const { id } = await aUser(console.auth);

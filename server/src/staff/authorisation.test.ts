@@ -62,9 +62,10 @@ const leastRoles: Readonly<Record<string, StaffRole>> = {
   'GET /system/keys': 'administrator',
   'GET /system/audit': 'administrator',
   'GET /session': 'viewer',
+  'POST /set-up': 'viewer',
 };
 /** Answers whoever has a role but has not shown a second factor. */
-const beforeSecondFactor = ['GET /session'];
+const beforeSecondFactor = ['GET /session', 'POST /set-up'];
 
 type Fixture = Awaited<ReturnType<typeof aStaffService>>;
 type Headers = Readonly<Record<string, string>>;
@@ -120,12 +121,17 @@ describe('every route of the console', () => {
     expect(await answersTo((await console.staff(role)).headers)).toEqual(allowed(role));
   });
 
-  it('lets in whoever signed in by passkey', async () => {
+  it('asks whoever signed in by a passkey without a PIN or fingerprint for more', async () => {
     const { id, headers } = await console.staff('administrator', { aal: 'aal1' });
     await rows(`update auth.sessions set amr = '[{"method":"passkey","timestamp":1}]' where user_id = $1`, [
       id,
     ]);
-    expect(await answersTo(headers)).toEqual(allowed('administrator'));
+    await rows(
+      `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, friendly_name, aaguid)
+        values (gen_random_uuid(), $1, gen_random_uuid(), '\\x00', 0, '{}', 'Key', gen_random_uuid())`,
+      [id],
+    );
+    expect(await answersTo(headers)).toEqual(beforeFactor('second_factor_needed'));
   });
 
   it.each<{ who: string; headers: () => Promise<Headers>; answer: string }>([

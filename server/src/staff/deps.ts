@@ -26,7 +26,7 @@ export type StaffDeps = {
   readonly siteUrl: URL;
   readonly teamEmail: string;
   readonly mailsPerAddressDay: number;
-  readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify'>;
+  readonly accounts: Pick<ReturnType<typeof createAccounts>, 'identify' | 'redeemSetUp'>;
   /** The CV that came with an enquiry. */
   readonly readCv: (transaction: Transaction, enquiryId: string) => Promise<Cv | undefined>;
   readonly support: AccountSupport;

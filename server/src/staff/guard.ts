@@ -7,12 +7,13 @@ import {
 } from '@remit/contract/staff/session.ts';
 import type { Context } from 'hono';
 import type { Owner } from '#auth/accounts.ts';
-import { hasVerifiedFactor } from '#auth/assurance.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
 import type { RateLimit } from '#limits/limits.ts';
 import type { StaffDeps } from './deps.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 import { apiError } from './errors.ts';
+import { recordRefusedAccess } from './refused-access.ts';
+import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
 /** By account. A console that is told of changes reads often. */
@@ -27,33 +28,41 @@ export type Staff = {
   readonly role: StaffRole;
   readonly endsAt: Date;
   readonly missing: StaffSession['missing'];
-};
+  readonly sessionId: string;
+} & Pick<StaffSession, 'hasPasskey' | 'hasFactor' | 'maySetUp'>;
 
 /**
  * Anyone without a role gets the answer of a path that does not exist, so that nobody learns what the console has. A session
  * must be there, since only that can be ended.
  */
 export async function requireStaff(
-  { guards, accounts, limits }: Pick<StaffDeps, 'guards' | 'accounts' | 'limits'>,
+  deps: Pick<StaffDeps, 'guards' | 'accounts' | 'limits' | 'db'>,
   context: Context,
 ): Promise<Staff> {
+  const { guards, accounts, limits } = deps;
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
   await enforceRateLimit(limits, requests, owner.user.id);
-  return staffOf(owner);
+  const staff = staffOf(owner);
+  if (isSessionOld(owner)) {
+    await recordRefusedAccess(deps, staff, 'staff_session_old');
+    throw apiError('staff_session_old');
+  }
+  return staff;
 }
 
 /** The same once more, after something that may have taken its time. */
 export async function requireStillStaff(
   { accounts }: Pick<StaffDeps, 'accounts'>,
   context: Context,
-  least: StaffRole,
+  { role: least, isBeforeSecondFactor }: Pick<StaffRoute, 'role' | 'isBeforeSecondFactor'>,
 ): Promise<Staff> {
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
   const staff = staffOf(owner);
-  requireRole(staff, least);
+  if (isSessionOld(owner)) throw apiError('staff_session_old');
+  if (!isBeforeSecondFactor) requireRole(staff, least);
   return staff;
 }
 
@@ -62,15 +71,15 @@ export function requireRole({ missing, role }: Staff, least: StaffRole): void {
   if (!hasRole(role, least)) throw apiError('role_too_low');
 }
 
-/** A passkey is two factors in one, though its session is of the first level. */
-export const hasShownFactor = ({ aal, amr }: Pick<SessionRow, 'aal' | 'amr'>) =>
-  aal === 'aal2' || amr.some(({ method }) => method === 'passkey');
+/** Of a passkey too, if its device verified who used it. */
+export const hasShownFactor = ({ aal }: Pick<SessionRow, 'aal'>) => aal === 'aal2';
 
-function staffOf({ user, session }: Owner): Staff {
+const isSessionOld = ({ session }: Owner) => (session?.ageSeconds ?? 0) >= sessionSecondsMax;
+
+function staffOf({ user, session, secondSteps }: Owner): Staff {
   const role = staffRoles.find((known) => known === user.appMetadata.staff_role);
   if (!role) throw apiError('not_found');
   if (!session || session.firstPassword === 'must') throw apiError('not_signed_in');
-  if (session.ageSeconds >= sessionSecondsMax) throw apiError('staff_session_old');
   const { full_name: name } = user.userMetadata;
   return {
     id: user.id,
@@ -79,8 +88,11 @@ function staffOf({ user, session }: Owner): Staff {
     endsAt: new Date(session.createdAt.getTime() + sessionSecondsMax * 1000),
     missing: hasShownFactor(session)
       ? null
-      : hasVerifiedFactor(user)
+      : secondSteps.hasPasskey || secondSteps.hasFactor
         ? 'second_factor_needed'
         : 'second_factor_missing',
+    ...secondSteps,
+    maySetUp: session.maySetUp,
+    sessionId: session.id,
   };
 }

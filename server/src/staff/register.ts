@@ -11,6 +11,7 @@ import { readText } from '#http/request-body.ts';
 import type { StaffDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import { requireRole, requireStaff, requireStillStaff, type Staff } from './guard.ts';
+import { isAccessRefused, recordRefusedAccess } from './refused-access.ts';
 import type { StaffRequest, StaffRoute } from './staff-route.ts';
 
 /** The routes of every screen, with the same guard before each. */
@@ -38,7 +39,9 @@ async function answer(deps: StaffDeps, route: StaffRoute, context: Context): Pro
   try {
     return await answerStaff(deps, route, { staff, params, context });
   } catch (error) {
-    if (error instanceof ApiError && refusals.includes(error.code)) {
+    if (error instanceof ApiError && isAccessRefused(error.code)) {
+      await recordRefusedAccess(deps, staff, error.code);
+    } else if (error instanceof ApiError && refusals.includes(error.code)) {
       await recordRefusal(deps, route, { staff, params, code: error.code });
     }
     throw error;
@@ -57,14 +60,14 @@ async function answerStaff(deps: StaffDeps, route: StaffRoute, asked: Asked): Pr
   if (route.body) {
     body = await readBody(context, route.body, route.bodyBytesMax);
     // A body may take its time, and the role may be gone meanwhile.
-    staff = await requireStillStaff(deps, context, route.role);
+    staff = await requireStillStaff(deps, context, route);
   }
   const result = await route.run(deps, { staff, params, query, body, context });
   return result instanceof Response ? result : context.json(result);
 }
 
 /** The console offers nobody what they may not do, so whoever is refused has asked by other means. */
-const refusals: readonly string[] = ['role_too_low', 'account_protected'];
+const refusals: readonly string[] = ['role_too_low', 'account_protected', 'set_up_link_invalid'];
 
 async function recordRefusal(
   { db }: StaffDeps,

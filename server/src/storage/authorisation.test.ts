@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountSession, anAccountSession, endings } from '#testing/an-account-session.ts';
 import {
   aStorageService,
   type CallerName,
@@ -47,6 +48,8 @@ type Bucket = 'open' | 'closed' | 'avatars' | 'applications';
 type Operation = {
   readonly name: string;
   readonly rights: (bucket: Bucket) => Rights;
+  /** A member may do it as long as the token lives, also after the session. */
+  readonly isRead?: true;
   /** Nothing may be left of the object afterwards. */
   readonly usesUp?: true;
   /** `object` lies in the owner's folder. */
@@ -64,56 +67,67 @@ const operations: readonly Operation[] = [
   // Reading
   {
     name: 'download',
+    isRead: true,
     rights: (bucket) => (isPublic(bucket) ? forAll('done') : owned(bucket, 'hidden')),
     ask: (b, o) => ['GET', `/object/${b}/${o}`],
   },
   {
     name: 'download by HEAD',
+    isRead: true,
     rights: (bucket) => (isPublic(bucket) ? forAll('done') : owned(bucket, 'hidden')),
     ask: (b, o) => ['HEAD', `/object/${b}/${o}`],
   },
   {
     name: 'download as oneself',
+    isRead: true,
     rights: (bucket) => owned(bucket, 'hidden'),
     ask: (b, o) => ['GET', `/object/authenticated/${b}/${o}`],
   },
   {
     name: 'download of the public',
+    isRead: true,
     rights: (bucket) => forAll(isPublic(bucket) ? 'done' : 'hidden'),
     ask: (b, o) => ['GET', `/object/public/${b}/${o}`],
   },
   {
     name: 'info',
+    isRead: true,
     rights: (bucket) => owned(bucket, 'hidden'),
     ask: (b, o) => ['GET', `/object/info/${b}/${o}`],
   },
   {
     name: 'info as oneself',
+    isRead: true,
     rights: (bucket) => owned(bucket, 'hidden'),
     ask: (b, o) => ['GET', `/object/info/authenticated/${b}/${o}`],
   },
   {
     name: 'info of the public',
+    isRead: true,
     rights: (bucket) => forAll(isPublic(bucket) ? 'done' : 'hidden'),
     ask: (b, o) => ['GET', `/object/info/public/${b}/${o}`],
   },
   {
     name: 'picture',
+    isRead: true,
     rights: (bucket) => owned(bucket, 'hidden'),
     ask: (b, o) => ['GET', `/render/image/authenticated/${b}/${o}?width=1`],
   },
   {
     name: 'picture of the public',
+    isRead: true,
     rights: (bucket) => forAll(isPublic(bucket) ? 'done' : 'hidden'),
     ask: (b, o) => ['GET', `/render/image/public/${b}/${o}?width=1`],
   },
   {
     name: 'list',
+    isRead: true,
     rights: (bucket) => owned(bucket, 'empty'),
     ask: (b, o) => ['POST', `/object/list/${b}`, { body: { prefix: o.replace(/\/[^/]*$/, '') } }],
   },
   {
     name: 'list of the second kind',
+    isRead: true,
     rights: (bucket) => owned(bucket, 'empty'),
     ask: (b, o) => ['POST', `/object/list-v2/${b}`, { body: { prefix: o } }],
   },
@@ -181,8 +195,13 @@ const operations: readonly Operation[] = [
     ask: (b, o) => ['DELETE', `/object/${b}`, { body: { prefixes: [o] } }],
   },
   // Buckets
-  { name: 'bucket', rights: () => theServers('hidden'), ask: (b) => ['GET', `/bucket/${b}`] },
-  { name: 'buckets', rights: () => theServers('empty'), ask: (b) => ['GET', `/bucket?search=${b}`] },
+  { name: 'bucket', isRead: true, rights: () => theServers('hidden'), ask: (b) => ['GET', `/bucket/${b}`] },
+  {
+    name: 'buckets',
+    isRead: true,
+    rights: () => theServers('empty'),
+    ask: (b) => ['GET', `/bucket?search=${b}`],
+  },
   {
     name: 'new bucket',
     rights: () => theServers('denied'),
@@ -307,6 +326,97 @@ describe('links', () => {
       expect((await storage.call('GET', link, { as })).status).toBe(200);
       expect((await storage.call('PUT', uploadLink, { as, body: 'x' })).status).toBe(200);
     }
+  });
+});
+
+describe('a token of a session', () => {
+  const revoked = {
+    statusCode: '400',
+    code: 'InvalidJWT',
+    error: 'InvalidJWT',
+    message: 'the JWT has been revoked',
+  };
+  const bearerOf = async ({ claims }: AccountSession, change = {}) => ({
+    authorization: `Bearer ${await storage.tokenOf(claims.sub, { iss: storage.issuer, ...claims, ...change })}`,
+  });
+  const objectIn = async ({ accountId }: AccountSession) => {
+    const name = `${accountId}/${fresh('p')}.png`;
+    const put = await storage.call('POST', `/object/closed/${name}`, { as: 'service', body, headers });
+    expect(put.status).toBe(200);
+    return name;
+  };
+  const perform = async (operation: Operation, session: AccountSession, object: string) => {
+    const [method, path, options = {}] = operation.ask('closed', object);
+    const { headers: own = {} } = options as { headers?: Record<string, string> };
+    const bearer = await bearerOf(session);
+    return storage.call(method, path, { ...options, as: 'nobody', headers: { ...own, ...bearer } });
+  };
+  /** HEAD has no body to tell by. */
+  const tried = operations.filter(({ name }) => !/ by HEAD|of the public/.test(name));
+
+  it.each(endings)(
+    'writes and signs nothing more after it $why, and a member goes on reading',
+    async ({ end }) => {
+      const session = await anAccountSession(storage.db);
+      const object = await objectIn(session);
+      for (const one of tried.filter(({ usesUp }) => !usesUp)) {
+        expect((await perform(one, session, object)).body, one.name).not.toMatchObject(revoked);
+      }
+      await end(storage.db, session);
+      const left = await objectIn(session); // the member's own are deleted with the account
+      for (const one of tried) {
+        const { body } = await perform(one, session, left);
+        if (one.isRead) expect(body, one.name).not.toMatchObject(revoked);
+        else if (one.name === 'purge of a cache') expect(body).toMatchObject({ statusCode: '403' });
+        else expect(body, one.name).toEqual(revoked);
+      }
+    },
+  );
+
+  it.each(endings)('does nothing more as the server after it $why', async ({ end }) => {
+    const session = await anAccountSession(storage.db, { role: 'service_role' });
+    const object = await objectIn(session);
+    for (const one of tried.filter(({ usesUp }) => !usesUp)) {
+      expect((await perform(one, session, object)).status, one.name).toBe(200);
+    }
+    await end(storage.db, session);
+    for (const one of tried) expect((await perform(one, session, object)).body, one.name).toEqual(revoked);
+    expect((await storage.call('GET', `/object/closed/${object}`, { as: 'service' })).status).toBe(200);
+  });
+
+  it.each(endings)('signs links to upload that work no more after it $why', async ({ end }) => {
+    for (const role of ['authenticated', 'service_role']) {
+      const session = await anAccountSession(storage.db, { role });
+      const name = `${session.accountId}/by-link`;
+      const headers = { ...(await bearerOf(session)), 'x-upsert': 'true' };
+      const made = await storage.call('POST', `/object/upload/sign/closed/${name}`, {
+        as: 'nobody',
+        headers,
+      });
+      const upload = () => storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' });
+      expect((await upload()).status).toBe(200);
+      await storage.asServer('delete from storage.objects where name = $1', [name]);
+      await end(storage.db, session);
+      expect((await upload()).body).toEqual(revoked);
+      expect(await storage.asServer('select from storage.objects where name = $1', [name])).toEqual([]);
+    }
+  });
+
+  it.each([
+    { why: 'of another issuer', change: { iss: 'https://hosted.example/auth/v1' } },
+    { why: 'that names no session', change: { session_id: undefined } },
+  ])('$why works until it expires, and so do its links', async ({ change }) => {
+    const gone = await anAccountSession(storage.db);
+    const headers = await bearerOf(gone, change);
+    await storage.asServer('delete from auth.users where id = $1', [gone.accountId]);
+    const name = `${gone.accountId}/a`;
+    const upload = await storage.call('POST', `/object/closed/${name}`, { as: 'nobody', headers, body: 'x' });
+    expect(upload.status).toBe(200);
+    const made = await storage.call('POST', `/object/upload/sign/closed/${name}-2`, {
+      as: 'nobody',
+      headers,
+    });
+    expect((await storage.call('PUT', made.body.url, { as: 'nobody', body: 'x' })).status).toBe(200);
   });
 });
 

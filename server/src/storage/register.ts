@@ -1,6 +1,6 @@
 import { storagePath } from '@remit/contract/storage.ts';
 import { type Context, Hono } from 'hono';
-import type { Caller } from '#db/database.ts';
+import { type Caller, requireSession } from '#db/database.ts';
 import { crossOrigin, rejectForeignWrites } from './cross-origin.ts';
 import type { StorageDeps } from './deps.ts';
 import { storageError } from './errors.ts';
@@ -179,9 +179,10 @@ export function storageRoutes(deps: StorageDeps): Hono {
     keyed(
       'DELETE',
       '/cdn',
-      async ({ role }) => {
+      async ({ role, session }) => {
         if (role !== 'service_role')
           throw storageError('AccessDenied', { message: 'Only the server may do this' });
+        await requireSession(deps.db, session);
         return Response.json({ message: 'success' });
       },
       pattern,

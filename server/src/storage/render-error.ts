@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import pg from 'pg';
+import { SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import { ApiError } from '#http/api-error.ts';
 import { CredentialError, type CredentialProblem } from '#http/authorise.ts';
@@ -45,6 +46,9 @@ export function asStorageError(thrown: Error): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof CredentialError) {
     return storageError('InvalidJWT', { message: credentialMessages[thrown.problem] });
+  }
+  if (thrown instanceof SessionEndedError) {
+    return storageError('InvalidJWT', { message: 'the JWT has been revoked' });
   }
   if (thrown instanceof ContentTooLarge) return storageError('EntityTooLarge');
   if (thrown instanceof StoreFull) return storageError('StoreFull');

@@ -39,13 +39,13 @@ const waitMsMax = 10_000;
 
 /** Buckets and objects, at `/storage/v1`. */
 export async function createStorageService(options: StorageOptions) {
-  const { config, log, keyring, bytes, networkOf, connectionsMax, verify, apiKeys, slots, onContentMissing } =
-    options;
+  const { config, log, keyring, bytes, networkOf, connectionsMax, slots, onContentMissing } = options;
+  const { verify, issuer, apiKeys } = options;
   const db = withinLimit(options.db, connectionsMax);
   const discarding = createDiscarding({ db: options.db, bytes, log });
   const shared = {
     ...{ db, bytes, config, log, networkOf, onContentMissing },
-    credentials: { verify, apiKeys },
+    credentials: { verify, issuer, apiKeys },
     links: createSignedLinks(await keyring.key('storage')),
     uploads: createSlots(slots?.uploads ?? uploadSlots),
     downloads: createSlots(slots?.downloads ?? downloadSlots),

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { CallerSession } from '#db/database.ts';
 import { storageError } from './errors.ts';
 
 /** What a link lets whoever has it do, without a key: one thing, with one object. */
@@ -10,6 +11,8 @@ export type DownloadLink = {
 export type UploadLink = {
   readonly purpose: 'upload';
   readonly owner?: string;
+  /** Of who signed it. The link ends with it. */
+  readonly session?: CallerSession;
   readonly upsert: boolean;
 };
 export type Link = DownloadLink | UploadLink;

@@ -8,14 +8,17 @@ export function countStatements(db: Database): { readonly db: Database; taken():
   return {
     db: {
       ...db,
-      as: (caller, work) =>
-        db.as(caller, (transaction) =>
-          work({
-            rows: (statement, values) => {
-              note(statement);
-              return transaction.rows(statement, values);
-            },
-          }),
+      as: (caller, work, options) =>
+        db.as(
+          caller,
+          (transaction) =>
+            work({
+              rows: (statement, values) => {
+                note(statement);
+                return transaction.rows(statement, values);
+              },
+            }),
+          options,
         ),
       statement: (statement) => {
         note(statement);

@@ -16,6 +16,7 @@ describe('an API error', () => {
     { why: 'an outage', status: 503, body: error({}), kind: 'unavailable' },
     { why: 'our bug', status: 500, body: error({}), kind: 'unavailable' },
     { why: 'a page of some proxy', status: 403, body: undefined, kind: 'unavailable' },
+    { why: 'the auth service', status: 403, body: { error_code: 'bad_jwt', msg: 'No.' }, kind: 'rejected' },
     { why: 'an answer of another shape', status: 400, body: { error: 'no' }, kind: 'unavailable' },
   ])('has a kind: $why', ({ status, body, kind }) => {
     expect(failureOf(status, body, null).kind).toBe(kind);

@@ -73,7 +73,7 @@ async function send<T>(
 
 export const failed = (failure: Failure) => ({ isOk: false, failure }) as const;
 
-/** Reads an API error: `{ error: { code, message, fields?, challenge? } }`. */
+/** Reads an API error: `{ error: { code, message, fields?, challenge? } }`, or `{ error_code, msg }` of the auth service. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): Failure {
   const { code, message, fields, challenge } = errorIn(body);
   if (status === 429) return { kind: 'limited', retryAfterSeconds: secondsIn(retryAfter) };
@@ -86,9 +86,13 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
 }
 
 function errorIn(body: unknown): Record<string, unknown> {
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  if (!isObject(body)) return {};
+  if (typeof body.error_code === 'string') return { code: body.error_code, message: body.msg };
+  return isObject(body.error) ? body.error : {};
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function isFieldErrorCodes(fields: unknown): fields is FieldErrorCodes {
   return (

@@ -8,6 +8,7 @@ import { LinkArrival } from '#features/account/link-arrival.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { MenuLink } from '#shells/top-bar.tsx';
 import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
+import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
 
 const menuId = 'menu-member';
@@ -50,14 +51,20 @@ export function MemberLinks(): ReactNode {
   );
 }
 
-/** Shown on any page: the outcome of an e-mail link, and toasts. The settings of the account come to this device. */
+const AccountSwitchDialog = lazyOptional(() =>
+  import('#features/account/account-switch-dialog.tsx').then((part) => part.AccountSwitchDialog),
+);
+
+/** Shown on any page: the outcome of an e-mail link, its question, and toasts. The settings of the account come to this device. */
 export function MemberMessages(): ReactNode {
-  const userId = useAuth().user?.id;
+  const { user, accountSwitch } = useAuth();
+  const userId = user?.id;
   useEffect(() => (userId === undefined ? undefined : watchProfile(userId)), [userId]);
   useEffect(() => (userId === undefined ? undefined : watchAccount(userId)), [userId]);
   return (
     <ToastProvider labels={toastLabels}>
       <LinkArrival />
+      {accountSwitch && <AccountSwitchDialog {...accountSwitch} />}
     </ToastProvider>
   );
 }

@@ -14,6 +14,7 @@ import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { fakeServer, type Reply } from '../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../testing/member.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
+import { aStaffSession } from '../../testing/staff-session.ts';
 import { screens } from '../screens.ts';
 import { SessionContext } from '../shell/use-staff-session.ts';
 
@@ -112,16 +113,9 @@ it.each(rows)('$path shows every script of a reply as text', async ({ path, repl
       Object.entries(replies).map(([call, reply]) => [call.replace(' ', ' /api/staff'), reply]),
     ),
   );
-  const session = {
-    id,
-    name: script,
-    role: 'administrator',
-    endsAt: '2100-01-01T10:00:00Z',
-    missing: null,
-  } as const;
   const { user } = renderForAccount(
     `/staff${path}`,
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ id, name: script, role: 'administrator' })}>
       <Suspense>
         <Routes>
           {screens.map(({ path: of, Content }) => (

@@ -1,16 +1,20 @@
+import type { StaffSession } from '@remit/contract/staff/session.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { fakeServer, noConnection } from '../../testing/fake-server.ts';
-import { ama, renderForAccount, sessionOf, tokenAt } from '../../testing/member.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeRealtime } from '../../testing/fake-realtime.ts';
+import { type Answers, fakeServer, noConnection } from '../../testing/fake-server.ts';
+import { aFactor, ama, currentUrl, renderForAccount, sessionOf, tokenAt } from '../../testing/member.tsx';
+import {
+  aCredential,
+  authenticationOptions,
+  passkeyBrowser,
+  registrationOptions,
+} from '../../testing/passkey-browser.ts';
+import { aStaffSession } from '../../testing/staff-session.ts';
 import { Console } from './console.tsx';
 
-const session = {
-  id: ama.id,
-  name: 'Ama Sample',
-  role: 'editor',
-  endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-  missing: null,
-};
+const session = aStaffSession();
+const token = 'ab'.repeat(28);
 const rejected = (status: number, code: string) => ({
   status,
   body: { error: { code, message: 'In words.' } },
@@ -50,29 +54,6 @@ describe('the console', () => {
     const title = await heading('There is nothing here');
     await waitFor(() => expect(title).toHaveFocus());
     expect(screen.queryByRole('navigation')).toBeNull();
-  });
-
-  it.each([
-    { missing: 'second_factor_missing', name: 'Set up a second step first' },
-    { missing: 'second_factor_needed', name: 'One more step' },
-  ])('leads to $missing', async ({ missing, name }) => {
-    fakeServer({ 'GET /api/staff/session': { body: { ...session, missing } } });
-    open();
-    const title = await heading(name);
-    await waitFor(() => expect(title).toHaveFocus());
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
-
-  it('goes on by itself once the second step is set up', async () => {
-    const server = fakeServer({
-      'GET /api/staff/session': { body: { ...session, missing: 'second_factor_missing' } },
-    });
-    open();
-    await heading('Set up a second step first');
-    server.answer({ 'GET /api/staff/session': { body: session } });
-    // Whoever was in the settings comes back to this tab.
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(await heading('You')).toBeVisible();
   });
 
   it('asks for a new sign-in after twelve hours', async () => {
@@ -120,5 +101,232 @@ describe('the console', () => {
     fakeServer({ 'GET /api/staff/session': { body: session } });
     renderForAccount('/staff/you', <Console />, { member: ama, accessToken: tokenAt('aal1') });
     expect(await heading('You')).toBeVisible();
+  });
+});
+
+describe('a session that has not shown its second step', () => {
+  const needed = (has: Partial<StaffSession>) => ({
+    body: aStaffSession({ missing: 'second_factor_needed', hasFactor: false, ...has }),
+  });
+  const signInOptions = 'POST /auth/v1/passkeys/authentication/options';
+  const signInVerify = 'POST /auth/v1/passkeys/authentication/verify';
+  const openAtFirstLevel = (member = ama) =>
+    renderForAccount('/staff/you', <Console />, { member, accessToken: tokenAt('aal1') });
+
+  it('shows the passkey, and the new session takes the place of the old one', async () => {
+    passkeyBrowser({ get: async () => aCredential });
+    const server = fakeServer({
+      'GET /api/staff/session': needed({ hasPasskey: true }),
+      [signInOptions]: { body: authenticationOptions },
+      'POST /auth/v1/logout': { status: 204 },
+    });
+    server.answer({
+      [signInVerify]: () => {
+        server.answer({ 'GET /api/staff/session': { body: session } });
+        return { body: sessionOf(ama, tokenAt('aal2')) };
+      },
+    });
+    const { user } = openAtFirstLevel();
+    const title = await heading('One more step');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in with your passkey' }));
+    expect(await heading('You')).toBeVisible();
+    const ended = server.asked.filter(({ call }) => call === 'POST /auth/v1/logout');
+    expect(ended.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${tokenAt('aal1')}`]);
+  });
+
+  it('is told when the device has not checked who it is', async () => {
+    passkeyBrowser({ get: async () => aCredential });
+    fakeServer({
+      'GET /api/staff/session': needed({ hasPasskey: true }),
+      [signInOptions]: { body: authenticationOptions },
+      [signInVerify]: { body: sessionOf(ama, tokenAt('aal1')) },
+      'POST /auth/v1/logout': { status: 204 },
+    });
+    const { user } = openAtFirstLevel();
+    await user.click(await screen.findByRole('button', { name: 'Sign in with your passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not check that it is you');
+  });
+
+  it('asks for the code where that is what the account has', async () => {
+    passkeyBrowser();
+    const factor = aFactor();
+    const withApp = { ...ama, factors: [factor] };
+    const server = fakeServer({
+      'GET /api/staff/session': needed({ hasFactor: true }),
+      [`POST /auth/v1/factors/${factor.id}/challenge`]: { body: { id: 'challenge', type: 'totp' } },
+    });
+    server.answer({
+      [`POST /auth/v1/factors/${factor.id}/verify`]: () => {
+        server.answer({ 'GET /api/staff/session': { body: session } });
+        return { body: sessionOf(withApp) };
+      },
+    });
+    const { user } = openAtFirstLevel(withApp);
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    expect(screen.queryByRole('button', { name: 'Sign in with your passkey' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await heading('You')).toBeVisible();
+  });
+
+  it('has the choice where the account has both', async () => {
+    passkeyBrowser();
+    fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true, hasFactor: true }) });
+    openAtFirstLevel();
+    expect(await screen.findByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeVisible();
+  });
+
+  it('of a browser without passkeys is told to use another', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    fakeServer({ 'GET /api/staff/session': needed({ hasPasskey: true }) });
+    openAtFirstLevel();
+    expect(await screen.findByText(/This browser has no passkeys/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in with your passkey' })).toBeNull();
+  });
+
+  it('sets up nothing without an operator’s link', async () => {
+    passkeyBrowser();
+    fakeServer({
+      'GET /api/staff/session': {
+        body: aStaffSession({ missing: 'second_factor_missing', hasFactor: false }),
+      },
+    });
+    openAtFirstLevel();
+    const title = await heading('You need a set-up link');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.getByText(/staff set-up ama@example.com/)).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign out']);
+  });
+});
+
+describe('an operator’s link', () => {
+  const redeem = 'POST /api/staff/set-up';
+  const link = `/staff/set-up#token=${token}`;
+  const missing = aStaffSession({ missing: 'second_factor_missing', hasFactor: false });
+  const allowed = { ...missing, maySetUp: true };
+  const registerOptions = 'POST /auth/v1/passkeys/registration/options';
+  const registerVerify = 'POST /auth/v1/passkeys/registration/verify';
+  const aPasskey = { id: 'p1', friendly_name: 'My phone', created_at: '2026-11-17T10:00:00Z' };
+
+  /** Redeemed: from then on the session may set up a second step. */
+  function aServer(more: Answers = {}) {
+    const server = fakeServer({ 'GET /api/staff/session': { body: missing }, ...more });
+    server.answer({
+      [redeem]: () => {
+        server.answer({ 'GET /api/staff/session': { body: allowed } });
+        return { body: { until: '2026-11-17T11:00:00.000Z', replacesAll: false } };
+      },
+    });
+    return server;
+  }
+  const openLink = () => renderForAccount(link, <Console />, { member: ama, accessToken: tokenAt('aal1') });
+
+  it('leaves the URL at once, asks to sign in, and names the account before it is used', async () => {
+    passkeyBrowser();
+    const server = aServer({ 'POST /auth/v1/token': { body: sessionOf(ama, tokenAt('aal1')) } });
+    const { user } = renderForAccount(link, <Console />);
+    expect(await screen.findByText(/Please sign in first/)).toBeVisible();
+    expect(currentUrl()).toBe('/staff/set-up');
+    await user.type(screen.getByLabelText('Email'), 'ama@example.com');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('ama@example.com')).toBeVisible();
+    expect(server.bodiesOf(redeem)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+    expect(server.bodiesOf(redeem)).toEqual([{ token }]);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
+  });
+
+  it('leads to a passkey, and the console opens', async () => {
+    const { create } = passkeyBrowser({ create: async () => aCredential });
+    fakeRealtime();
+    const server = aServer({
+      'GET /api/staff/overview': { status: 503 },
+      [registerOptions]: { body: registrationOptions },
+      [registerVerify]: { body: aPasskey },
+    });
+    server.answer({
+      'POST /auth/v1/token': () => {
+        server.answer({ 'GET /api/staff/session': { body: session } });
+        return { body: sessionOf(ama, tokenAt('aal2')) };
+      },
+    });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await heading('Overview')).toBeVisible();
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  it('asks for the password in the same session where the sign-in is old, and goes on from there', async () => {
+    passkeyBrowser({ create: async () => aCredential });
+    const stale = { status: 400, body: { code: 400, error_code: 'reauthentication_needed', msg: 'No.' } };
+    const server = aServer({ [registerOptions]: stale });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await heading('Your password once more');
+    server.answer({ 'POST /api/account/reauthenticate': rejected(403, 'proof_wrong') });
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That password was not right');
+    server.answer({ 'POST /api/account/reauthenticate': { body: { freshForSeconds: 600 } } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  });
+
+  it('of a lost device says that what was there goes', async () => {
+    passkeyBrowser();
+    fakeServer({
+      'GET /api/staff/session': {
+        body: aStaffSession({ missing: 'second_factor_needed', hasPasskey: true, maySetUp: true }),
+      },
+    });
+    renderForAccount('/staff/you', <Console />, { member: ama, accessToken: tokenAt('aal1') });
+    expect(await heading('Set up your second step')).toBeVisible();
+    expect(screen.getByText(/from before stop working/)).toBeVisible();
+  });
+
+  it('says what to do when a passkey could not be added, and offers the app all the same', async () => {
+    passkeyBrowser();
+    aServer({ [registerOptions]: { body: registrationOptions } });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not do it, or you cancelled');
+    expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeEnabled();
+  });
+
+  it.each([
+    { why: 'used, too old or of another account', reply: rejected(403, 'set_up_link_invalid') },
+    { why: 'opened by an account without a role', reply: rejected(404, 'not_found') },
+    {
+      why: 'cut off',
+      reply: { status: 422, body: { error: { code: 'validation_failed', fields: { token: 'malformed' } } } },
+    },
+  ])('that is $why says so, and sets up nothing', async ({ reply }) => {
+    passkeyBrowser();
+    fakeServer({ [redeem]: reply });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('ask the operator for a new link');
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  it('is still there after a failure of the connection', async () => {
+    passkeyBrowser();
+    const server = fakeServer({ [redeem]: noConnection, 'GET /api/staff/session': { body: allowed } });
+    const { user } = openLink();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    server.answer({ [redeem]: { body: { until: '2026-11-17T11:00:00.000Z', replacesAll: false } } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });
 });

@@ -7,23 +7,28 @@ import { isRejected } from '../client.ts';
 import { screens } from '../screens.ts';
 import { Failed } from '../ui/failed.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { noAccess, shell, signInCopy } from './copy.ts';
+import { noAccess, setUpLinkCopy, shell, signInCopy } from './copy.ts';
 import { Frame } from './frame.tsx';
+import { LinkNeeded } from './link-needed.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
+import { SetUpLink } from './set-up-link.tsx';
 import { SignIn } from './sign-in.tsx';
+import { useSetUpToken } from './use-set-up-token.ts';
 import { SessionContext, useReadSession } from './use-staff-session.ts';
 
 /** The whole console. The path stays while somebody signs in, so that they land where they wanted to go. */
 export function Console() {
   const { isLoading, session } = useAuth();
+  const { token, forget } = useSetUpToken();
   if (isLoading)
     return (
       <CentredPage>
         <Waiting />
       </CentredPage>
     );
-  return session ? <SignedIn /> : <SignIn />;
+  if (!session) return <SignIn {...(token !== null && { note: setUpLinkCopy.signIn })} />;
+  return token === null ? <SignedIn /> : <SetUpLink token={token} onDone={forget} />;
 }
 
 /** The server decides what is shown: it knows the role and the session of this moment. */
@@ -36,11 +41,10 @@ function SignedIn() {
   if (!session) {
     return <CentredPage>{failure ? <Failed failure={failure} onRetry={reload} /> : <Waiting />}</CentredPage>;
   }
-  if (session.missing === 'second_factor_needed' && !isSettingUp) return <SecondFactor onDone={reload} />;
-  if (session.missing || isSettingUp) {
+  if (session.maySetUp || isSettingUp) {
     return (
       <SetUpFactor
-        onCheck={reload}
+        replacesOthers={session.hasPasskey || session.hasFactor}
         onSettingUp={setSettingUp}
         onDone={() => {
           setSettingUp(false);
@@ -49,6 +53,8 @@ function SignedIn() {
       />
     );
   }
+  if (session.missing === 'second_factor_missing') return <LinkNeeded />;
+  if (session.missing) return <SecondFactor {...session} onDone={reload} />;
   return (
     <SessionContext value={session}>
       <EndOfSession endsAt={session.endsAt} onEnd={reload} />

@@ -36,19 +36,70 @@ export const signInCopy = {
 
 export const factorCopy = {
   heading: 'One more step',
-  text: 'Please give the code that your authenticator app shows now, or one of your recovery codes.',
-  label: 'Code',
-  missing: 'Please give the code.',
-  wrong: 'That code was not right, or it was used before.',
+  text: 'Your password alone does not open this console.',
+  passkey: {
+    submit: 'Sign in with your passkey',
+    busy: 'Waiting for your passkey...',
+    errorTitle: 'Not accepted',
+    notVerified:
+      'Your device did not check that it is you. Please use a passkey that asks for your fingerprint, your face or a PIN.',
+    unsupported: 'This browser has no passkeys. Please open this page where you have yours.',
+  },
+  or: 'or',
+  code: {
+    label: 'Code',
+    hint: 'The one that your authenticator app shows now, or one of your recovery codes.',
+    missing: 'Please give the code.',
+    wrong: 'That code was not right, or it was used before.',
+    submit: 'Continue',
+    busy: 'Checking...',
+    errorTitle: 'Not accepted',
+  },
+  lost: {
+    heading: 'Lost your device?',
+    text: 'Ask an operator of this server to let you back in. It takes a day, and we tell you about it by e-mail.',
+  },
+};
+
+/** For a colleague who has neither a passkey nor a factor. */
+export const linkNeededCopy = {
+  heading: 'You need a set-up link',
+  text: 'Your password alone does not open this console. You also need a passkey or an authenticator app, and you have neither yet.',
+  how: 'Ask an operator of this server for a set-up link. They make it with this command:',
+  command: (email: string) => `staff set-up ${email} --reason\u00a0"…"`,
+  onward: 'Open the link in this browser within 24 hours.',
+};
+
+/** The page of an operator's link. */
+export const setUpLinkCopy = {
+  heading: 'Set up your second step',
+  signIn: 'Please sign in first. Then you set up your second step.',
+  text: 'An operator made this link for you. It works once.',
+  account: 'Signed in as',
   submit: 'Continue',
-  busy: 'Checking...',
-  errorTitle: 'Not accepted',
+  busy: 'One moment...',
+  errorTitle: 'Nothing is set up yet',
+  invalid:
+    'This link was used before, is older than 24 hours, or belongs to another account. Check that you are signed in with the right account. If you are, ask the operator for a new link.',
 };
 
 export const setUpCopy = {
-  heading: 'Set up a second step first',
-  text: 'Your password alone does not open this page. You need an app on your phone that makes codes: Google Authenticator, Aegis, 2FAS, 1Password or any other.',
-  begin: {
+  heading: 'Set up your second step',
+  text: 'From now on you need it to open this console. Choose one; you can add the other later in your settings.',
+  replaces: 'Once it is set up, your passkeys and authenticator apps from before stop working.',
+  passkey: {
+    heading: 'A passkey',
+    text: 'You sign in with your fingerprint, your face or the lock of your device, and type no code.',
+    submit: 'Add a passkey',
+    busy: 'Waiting for your device...',
+    errorTitle: 'Nothing is set up yet',
+    failed: 'Your device could not do it, or you cancelled. Please try again, or use an authenticator app.',
+    notVerified:
+      'Your device did not check that it is you. Please set up a PIN, fingerprint or face on it first, or use another device.',
+  },
+  app: {
+    heading: 'An authenticator app',
+    text: 'An app on your phone that makes codes: Google Authenticator, Aegis, 2FAS, 1Password or any other.',
     submit: 'Set up an authenticator app',
     busy: 'One moment...',
     errorTitle: 'Nothing is set up yet',
@@ -69,9 +120,18 @@ export const setUpCopy = {
     busy: 'Checking...',
     errorTitle: 'It is not on yet',
   },
-  passkey: 'Rather a passkey? Add one in your settings, then sign out here and sign in with it.',
-  settings: 'Open the settings in a new tab',
-  signInAgain: 'You signed in too long ago for this. Please sign out, sign in again and repeat it.',
+  again: {
+    heading: 'Your password once more',
+    text: 'You signed in a while ago. Please show that it is still you.',
+    label: 'Password',
+    missing: 'Please give your password.',
+    submit: 'Continue',
+    busy: 'Checking...',
+    errorTitle: 'Not accepted',
+    wrong: 'That password was not right.',
+    none: 'Without a password: sign out, ask the operator for a new link, and open it right after you sign in.',
+  },
+  over: 'This is not allowed, or the time for it is over. Please try the other way, or ask the operator for a new link.',
 };
 
 export const recoveryCopy = {

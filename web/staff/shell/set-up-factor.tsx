@@ -1,35 +1,40 @@
 import { brand } from '@remit/brand/brand.ts';
-import { useEffect, useState } from 'react';
-import { outcomeOf } from '#client/session/auth-operations.ts';
+import { useState } from 'react';
+import { type AuthOutcome, outcomeOf } from '#client/session/auth-operations.ts';
+import { hasPasskeys } from '#device/passkeys.ts';
 import { copyText } from '#device/share-link.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, type AuthFormProps } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { factorCopy, setUpCopy } from './copy.ts';
+import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignOut } from './sign-out.tsx';
 import { withOwnMessage } from './with-own-message.ts';
 
 type Enrolled = { readonly factorId: string; readonly qrCode: string; readonly secret: string };
 type SetUpFactorProps = {
-  /** Something may have been set up elsewhere. */
-  readonly onCheck: () => void;
-  /** While it is, the console waits for `onDone`: the recovery codes are still to be seen. */
+  /** The device was lost: what the account has goes once the new one counts. */
+  readonly replacesOthers: boolean;
+  /** While it is set up, the console waits for `onDone`: the recovery codes are still to be seen. */
   readonly onSettingUp: (isSettingUp: boolean) => void;
   readonly onDone: () => void;
 };
 
-/** An authenticator app is set up right here; a passkey in the settings of the account, which have all of it. */
-export function SetUpFactor({ onCheck, onSettingUp, onDone }: SetUpFactorProps) {
+/** For a session that an operator's link has allowed to add a second step: a passkey, or an authenticator app. */
+export function SetUpFactor({ replacesOthers, onSettingUp, onDone }: SetUpFactorProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
   const [codes, setCodes] = useState<readonly string[] | null>();
-  useEffect(() => {
-    const check = () => document.visibilityState === 'visible' && onCheck();
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, [onCheck]);
+  const [isStale, setStale] = useState(false);
+
+  const withProof = async (sent: Promise<AuthOutcome>) => {
+    const outcome = await sent;
+    if (outcome.error?.code === 'reauthentication_needed') setStale(true);
+    return outcome;
+  };
 
   const enrol = () =>
     outcomeOf(async (client) => {
@@ -43,35 +48,56 @@ export function SetUpFactor({ onCheck, onSettingUp, onDone }: SetUpFactorProps) 
     });
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (isStale) return <PasswordAgain onDone={() => setStale(false)} />;
   if (enrolled) {
-    return <Confirm {...enrolled} onSettingUp={onSettingUp} onConfirmed={setCodes} />;
+    return <Confirm {...enrolled} withProof={withProof} onSettingUp={onSettingUp} onConfirmed={setCodes} />;
   }
+  const { passkey, app } = setUpCopy;
   return (
     <AuthPage heading={setUpCopy.heading} text={setUpCopy.text}>
-      <AuthForm {...setUpCopy.begin} send={async () => withOwnMessage(await enrol(), messages)} />
-      <p className="text-[.94rem] text-muted">
-        {setUpCopy.passkey}{' '}
-        <a
-          href="/more/settings#security"
-          target="_blank"
-          rel="noopener"
-          className="font-semibold text-ink underline underline-offset-4"
-        >
-          {setUpCopy.settings}
-        </a>
-      </p>
+      {replacesOthers && <Alert tone="warning" isStatic title={setUpCopy.replaces} />}
+      {hasPasskeys() && (
+        <Choice {...passkey} tone="primary" send={() => withProof(addPasskey())} onDone={onDone} />
+      )}
+      <Choice
+        {...app}
+        tone={hasPasskeys() ? 'secondary' : 'primary'}
+        send={async () => withOwnMessage(await withProof(enrol()), messages)}
+      />
       <SignOut tone="quiet" />
     </AuthPage>
   );
 }
 
+type ChoiceProps = AuthFormProps & { readonly heading: string; readonly text: string };
+
+function Choice({ heading, text, ...form }: ChoiceProps) {
+  return (
+    <section className="grid grid-cols-1 gap-4 rounded-card border border-rule bg-raised p-5">
+      <div>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{heading}</h2>
+        <p className="text-[.94rem] text-muted">{text}</p>
+      </div>
+      <AuthForm {...form} />
+    </section>
+  );
+}
+
+/** It raises the session, which a new token says. */
+async function addPasskey(): Promise<AuthOutcome> {
+  const outcome = await outcomeOf((client) => client.registerPasskey());
+  if (!outcome.error) await outcomeOf((client) => client.refreshSession());
+  return withOwnMessage(outcome, messages, setUpCopy.passkey.failed);
+}
+
 type ConfirmProps = Enrolled & {
+  readonly withProof: (sent: Promise<AuthOutcome>) => Promise<AuthOutcome>;
   readonly onSettingUp: SetUpFactorProps['onSettingUp'];
   /** With the recovery codes, which are shown once; null when there are none. */
   readonly onConfirmed: (codes: readonly string[] | null) => void;
 };
 
-function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: ConfirmProps) {
+function Confirm({ factorId, qrCode, secret, withProof, onSettingUp, onConfirmed }: ConfirmProps) {
   const [typed, setTyped] = useState('');
   const [copied, setCopied] = useState('');
   const { confirm } = setUpCopy;
@@ -81,7 +107,7 @@ function Confirm({ factorId, qrCode, secret, onSettingUp, onConfirmed }: Confirm
     setCopied((await copyText(secret)) === 'copied' ? confirm.copied : confirm.notCopied);
   const send = async () => {
     onSettingUp(true);
-    const outcome = await outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code }));
+    const outcome = await withProof(outcomeOf((client) => client.mfa.challengeAndVerify({ factorId, code })));
     if (outcome.error) onSettingUp(false);
     else onConfirmed(await makeCodes());
     return withOwnMessage(outcome, messages);
@@ -145,8 +171,9 @@ async function makeCodes(): Promise<readonly string[] | null> {
 }
 
 const messages: Readonly<Record<string, string>> = {
-  mfa_verification_failed: factorCopy.wrong,
-  reauthentication_needed: setUpCopy.signInAgain,
+  mfa_verification_failed: factorCopy.code.wrong,
+  insufficient_aal: setUpCopy.over,
+  webauthn_verification_failed: setUpCopy.passkey.notVerified,
 };
 
 /** The client puts raw SVG into the URL, in which a `#` would end it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AuthOutcome, signIn, signInWithPasskey } from '#client/session/auth-operations.ts';
+import { signIn, signInWithPasskey } from '#client/session/auth-operations.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { Alert } from '#ui/alert.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -8,6 +8,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { signInCopy } from './copy.ts';
+import { withOwnMessage } from './with-own-message.ts';
 
 /** By password, which a second step follows, or by passkey alone. */
 export function SignIn({ note }: { note?: string }) {
@@ -52,7 +53,7 @@ export function SignIn({ note }: { note?: string }) {
           busy={signInCopy.passkeyBusy}
           errorTitle={signInCopy.errorTitle}
           tone="secondary"
-          send={async () => withPasskeyMessage(await signInWithPasskey())}
+          send={async () => withOwnMessage(await signInWithPasskey(), {}, signInCopy.passkeyFailed)}
         />
       )}
       <a
@@ -64,8 +65,3 @@ export function SignIn({ note }: { note?: string }) {
     </AuthPage>
   );
 }
-
-/** Browsers have messages for developers. */
-const withPasskeyMessage = ({ error }: AuthOutcome): AuthOutcome => ({
-  error: error && error.code !== 'unreachable' ? { ...error, message: signInCopy.passkeyFailed } : error,
-});

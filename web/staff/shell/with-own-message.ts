@@ -1,7 +1,13 @@
 import type { AuthOutcome } from '#client/session/auth-operations.ts';
 
-/** The outcome, with a message of our own for these errors; the service has its own for programs. */
+/**
+ * The outcome, with a message of our own for these errors; the service has its own for programs. With `other`, so has every
+ * error: of passkeys, browsers have messages for developers.
+ */
 export const withOwnMessage = (
   { error }: AuthOutcome,
   messages: Readonly<Record<string, string>>,
-): AuthOutcome => ({ error: error && { ...error, message: messages[error.code] ?? error.message } });
+  other?: string,
+): AuthOutcome => ({
+  error: error && { ...error, message: messages[error.code] ?? other ?? error.message },
+});

@@ -9,6 +9,7 @@ import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../testing/member.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
+import { aStaffSession } from '../../testing/staff-session.ts';
 import Accounts from '../screens/accounts/accounts.tsx';
 import Enquiries from '../screens/enquiries/enquiries.tsx';
 import Waitlist from '../screens/waitlist/waitlist.tsx';
@@ -21,10 +22,9 @@ function open(path: string, body: unknown, role: StaffRole = 'viewer') {
   const call = `GET /api/staff${path}`;
   const server = fakeServer({ [call]: { body } });
   const { sockets } = fakeRealtime();
-  const session = { id: ama.id, name: 'Ama', endsAt: '2026-11-18T10:00:00Z', missing: null };
   const { user } = renderForAccount(
     `/staff${path}`,
-    <SessionContext value={{ ...session, role }}>
+    <SessionContext value={aStaffSession({ role })}>
       <Routes>
         <Route path="/staff/waitlist/*" element={<Waitlist />} />
         <Route path="/staff/enquiries/*" element={<Enquiries />} />

@@ -104,6 +104,12 @@ describe('doctor', () => {
       check: 'master key',
       level: 'problem',
     },
+    {
+      why: 'captured e-mail that nobody can open',
+      set: { SITE_URL: '', MAIL: '', HOST: '0.0.0.0' },
+      check: 'SMTP_URL',
+      level: 'warning',
+    },
   ])('names $why', async ({ set, check, level }) => {
     expect((await examine({ ...publicSite, ...set })).of(check)).toMatchObject({ level });
   });

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
 import { recordAudit } from '#audit/audit.ts';
+import { hasSecondStep } from '#auth/assurance.ts';
 import { createAudit, serviceActor } from '#auth/audit.ts';
 import { mergedMetadata } from '#auth/metadata.ts';
+import { listPasskeys } from '#auth/store/passkeys.ts';
 import { deleteSessionsOf } from '#auth/store/sessions.ts';
-import { findUserByEmail, lockUser, type UserRow, updateUser } from '#auth/store/users.ts';
-import type { Config } from '#config.ts';
+import { deleteSetUp } from '#auth/store/staff-set-ups.ts';
+import { type UserRow, updateUser } from '#auth/store/users.ts';
+import { wireTime } from '#auth/wire.ts';
 import { service, type Transaction } from '#db/database.ts';
 import { StartProblem } from '#start-problem.ts';
 import { command, oneOf, reason } from '../command.ts';
 import { withProductDatabase } from '../database-of-product.ts';
 import { recordsOf } from '../report.ts';
+import { lockAccount, requireUsable } from './staff-account.ts';
+import { makeLink, printLink, type SetUpDeps, setUpDeps } from './staff-set-up.ts';
 
 export const staffList = command({
   what: 'lists the accounts of the team, with their roles',
@@ -21,6 +26,7 @@ export const staffList = command({
         const staff = await transaction.rows<Record<string, unknown>>(
           `select raw_app_meta_data ->> 'staff_role' as role, email, id, last_sign_in_at as "lastSignIn",
             exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as "secondFactor",
+            (select count(*)::int from auth.passkeys p where p.user_id = u.id) as passkeys,
             coalesce(banned_until > now(), false) as banned
           from auth.users u where raw_app_meta_data ? 'staff_role' order by 1, 2`,
         );
@@ -35,16 +41,20 @@ export const staffGrant = command({
   options: { role: { value: 'role', what: staffRoles.join(', '), isRequired: true }, reason },
   async run({ config, options, positionals: [email = ''], operator, output }) {
     const role = oneOf(options.role, { option: 'role', words: staffRoles });
-    await withProductDatabase(config, ({ db }) =>
-      db.as(service, async (transaction) => {
+    const { link, steps } = await withProductDatabase(config, async ({ db, keyring }) => {
+      const deps = await setUpDeps(config, keyring);
+      return db.as(service, async (transaction) => {
         const account = await lockAccount(transaction, config, email);
-        if (!account.emailConfirmedAt || account.isBanned) {
-          throw new StartProblem('This account is banned, or its e-mail address is not confirmed.');
-        }
-        await setRole(transaction, { account, role, operator, reason: options.reason });
-      }),
-    );
+        requireUsable(account);
+        const change = { account, role, operator, reason: options.reason };
+        await setRole(transaction, change);
+        return secondStepOf(deps, transaction, change);
+      });
+    });
     output.stderr(`${email} is ${role} from the next sign-in on.`);
+    if (link !== undefined) await printLink(output, email, link);
+    else
+      output.stderr(`They have ${steps.join(', ')}. Ask them whether each is theirs: whoever has one is in.`);
     return undefined;
   },
 });
@@ -61,20 +71,13 @@ export const staffRevoke = command({
           throw new StartProblem('This account has no role in the team.');
         }
         await setRole(transaction, { account, role: null, operator, reason: options.reason });
+        await deleteSetUp(transaction, account.id);
       }),
     );
     output.stderr(`${email} has no role any more and is signed out.`);
     return undefined;
   },
 });
-
-async function lockAccount(transaction: Transaction, { auth }: Config, email: string): Promise<UserRow> {
-  const where = { email: email.trim().toLowerCase(), aud: auth.jwt.audience };
-  const found = await findUserByEmail(transaction, where);
-  const account = found && (await lockUser(transaction, found.id));
-  if (!account || account.deletedAt) throw new StartProblem(`Nobody has an account under "${email}".`);
-  return account;
-}
 
 type Change = {
   readonly account: UserRow;
@@ -106,3 +109,31 @@ async function setRole(
     details: { role, roleBefore: typeof before === 'string' ? before : null, sessionsEnded: sessions },
   });
 }
+
+/** A link for whoever has no second step; otherwise what they have, since when, so that the operator can ask. */
+async function secondStepOf(
+  deps: SetUpDeps,
+  transaction: Transaction,
+  change: Change,
+): Promise<{ readonly link?: string; readonly steps: readonly string[] }> {
+  const { account } = change;
+  if (!hasSecondStep(deps, account)) {
+    return { link: await makeLink(deps, transaction, change, { hasWaited: false }), steps: [] };
+  }
+  const passkeys = await listPasskeys(transaction, account.id);
+  const factors = account.factors.filter(({ status }) => status === 'verified');
+  const since = (createdAt: string) => `since ${wireTime(createdAt).slice(0, 10)}`;
+  return {
+    steps: [
+      ...passkeys.map(({ createdAt }) => `a passkey ${since(createdAt)}`),
+      ...factors.map(({ factorType, createdAt }) => `${factorNames[factorType]} ${since(createdAt)}`),
+    ],
+  };
+}
+
+const factorNames = {
+  totp: 'an authenticator app',
+  phone: 'a phone number',
+  webauthn: 'a security key',
+  recovery_code: 'recovery codes',
+} as const;

@@ -1,3 +1,4 @@
+import { secondStepChangeDays, staffRoles } from '@remit/contract/staff/session.ts';
 import { readMailQuota } from '#auth/mail-quota.ts';
 import type { Config } from '#config.ts';
 import { loadSchema } from '#data/schema/load-schema.ts';
@@ -31,6 +32,8 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'outbox', run: outbox },
   { name: 'failed e-mails', run: failedMessages },
   { name: 'e-mail quota', run: mailQuota },
+  { name: 'second steps', run: secondSteps },
+  { name: 'not me', run: notMeReports },
   { name: 'demo data', run: demoData },
 ];
 
@@ -43,8 +46,8 @@ async function masterKey({ keyring }: ProductDatabase): Promise<Finding> {
   }
 }
 
-async function login({ db }: ProductDatabase): Promise<Finding> {
-  const found = (await startWarnings(db)).find(({ event }) => event === 'database.login_privileged');
+async function login({ db }: ProductDatabase, config: Config): Promise<Finding> {
+  const found = (await startWarnings(db, config)).find(({ event }) => event === 'database.login_privileged');
   return found ? warning(found.text, 'make a login without such rights') : ok('no superuser');
 }
 
@@ -180,6 +183,51 @@ async function mailQuota(
   const cure = 'if people caused them, raise AUTH_RATE_LIMIT_EMAIL_SENT; if a flood did, set a captcha';
   if (used >= perHour) return problem(text, cure);
   return used >= perHour * quotaShare ? warning(text, cure) : ok(text);
+}
+
+const namedMax = 5;
+const named = (emails: readonly string[]) =>
+  [
+    ...emails.slice(0, namedMax),
+    ...(emails.length > namedMax ? [`${emails.length - namedMax} more`] : []),
+  ].join(', ');
+
+/** Colleagues whom the console does not let in. */
+async function secondSteps({ db }: ProductDatabase, { auth }: Config): Promise<Finding> {
+  const found = await db.as(service, (transaction) =>
+    transaction.rows<{ email: string }>(
+      `select u.email from auth.users u
+        where u.raw_app_meta_data ->> 'staff_role' = any ($2::text[]) and u.deleted_at is null and u.email is not null
+          and not exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+          and not ($1 and exists (select from auth.passkeys p where p.user_id = u.id))
+        order by 1`,
+      [auth.webauthn.isPasskeyAal2, staffRoles],
+    ),
+  );
+  return found.length === 0
+    ? ok('every colleague has one')
+    : warning(
+        `${named(found.map(({ email }) => email))} cannot use the console without one`,
+        '"staff set-up <email> --reason …" prints a link to hand over',
+      );
+}
+
+/** Somebody with a colleague's mailbox says that a change was not theirs. */
+async function notMeReports({ db }: ProductDatabase): Promise<Finding> {
+  const found = await db.as(service, (transaction) =>
+    transaction.rows<{ email: string }>(
+      `select distinct coalesce(u.email, u.id::text) as email from audit.entries e join auth.users u
+          on u.id = case when e.action = 'staff not-me' then e.subject::uuid end
+        where e.action = 'staff not-me' and e.at > now() - make_interval(days => $1) order by 1`,
+      [secondStepChangeDays],
+    ),
+  );
+  return found.length === 0
+    ? ok(`no colleague said "this was not me" in the last ${secondStepChangeDays} days`)
+    : warning(
+        `${named(found.map(({ email }) => email))} said "this was not me"`,
+        'ask them, by phone or in person; their passkeys and factors are as they were: "staff revoke" shuts a thief out',
+      );
 }
 
 async function demoData({ db }: ProductDatabase, config: Parameters<typeof isPrivate>[0]): Promise<Finding> {

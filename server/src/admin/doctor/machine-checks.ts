@@ -6,6 +6,7 @@ import { readManifest } from '#http/site/manifest.ts';
 import { parseMailbox } from '#mail/address.ts';
 import { verifySmtp } from '#mail/smtp-transport.ts';
 import { parseSmtpUrl } from '#mail/smtp-url.ts';
+import { tokenFiles } from '#secrets/token-file.ts';
 import { type Finding, type MachineCheck, ok, problem, warning } from './check.ts';
 
 /** Those that our packages bring have long-term support; `scripts/run.mjs` names the oldest that works at all. */
@@ -13,7 +14,7 @@ const oldestNodeMajor = 24;
 const gigabyte = 2 ** 30;
 /** Of the disk of DATA_DIR, below which somebody should look. */
 export const freeBytes = { problem: gigabyte / 2, warning: 2 * gigabyte };
-const keyFiles = ['master.key', 'captured-mail-token'];
+const keyFiles = ['master.key', ...Object.values(tokenFiles)];
 
 export const machineChecks: readonly MachineCheck[] = [
   {

@@ -1,5 +1,6 @@
 import type { Config, settings } from '#config.ts';
 import { isLoopbackHost } from '#http/loopback.ts';
+import { isCapturedUnseen, unseenCure } from '#start-warnings.ts';
 import { type Finding, type MachineCheck, ok, problem, warning } from './check.ts';
 
 const isPublic = ({ siteUrl }: Config) => !isLoopbackHost(siteUrl.hostname);
@@ -41,14 +42,16 @@ export const settingsChecks: readonly MachineCheck[] = [
         : ok('set'),
     ),
   ),
-  check(
-    'SMTP_URL',
-    whenPublic(({ mail }) =>
+  check('SMTP_URL', (config) => {
+    if (isCapturedUnseen(config)) {
+      return warning(`e-mails are not sent, and on ${config.host} nobody can open them`, unseenCure);
+    }
+    return whenPublic(({ mail }) =>
       mail.mode === 'smtp'
         ? ok('e-mails are sent')
         : warning('e-mails are held in the outbox', 'set SMTP_URL and remove MAIL=hold'),
-    ),
-  ),
+    )(config);
+  }),
   check('SECRET_KEY', ({ secretKey, databaseUrl }) => {
     if (secretKey === undefined) return ok('not set: the key is a file in DATA_DIR');
     if (secretKey.length < secretCharactersMin) {

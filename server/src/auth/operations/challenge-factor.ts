@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import { fingerprint } from '#secrets/sealing.ts';
 import { codeText } from '#sms/content.ts';
-import { needsSecondFactor, sessionOf } from '../assurance.ts';
+import { mayAddSecondStep, sessionOf } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
@@ -48,7 +48,7 @@ export function requireAskable(
   if (!factor || factor.factorType === 'recovery_code') throw apiError('factor_not_found');
   const { factorType, status } = factor;
   if (!config.mfa[factorType].canVerify) throw apiError(disabled[factorType]);
-  if (status === 'unverified' && needsSecondFactor(signedIn)) throw apiError('aal2_to_enroll');
+  if (status === 'unverified' && !mayAddSecondStep(signedIn)) throw apiError('aal2_to_enroll');
   return { ...factor, factorType };
 }
 

@@ -1,7 +1,7 @@
 import { EnrollFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
-import { needsSecondFactor, requireNotAnonymous } from '../assurance.ts';
+import { mayAddSecondStep, requireNotAnonymous } from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
@@ -36,12 +36,13 @@ export const enrollFactor: Operation = {
     const body = await readBody(context, EnrollFactorRequest);
     const type = typeOf(deps, body);
     const phone = type === 'phone' ? validPhone(body.phone) : undefined;
-    if (needsSecondFactor(signedIn)) throw apiError('aal2_to_enroll');
+    if (!mayAddSecondStep(signedIn)) throw apiError('aal2_to_enroll');
     const proof = await requireFreshProof(deps, context, signedIn, { ...body, password: '' });
     const id = deps.newId();
     const { ip } = originOf(deps, context);
     const made = await deps.db.as(service, async (transaction) => {
-      const user = await enrollable(deps, transaction, signedIn.user.id, { body, phone });
+      const maySetUp = signedIn.session?.maySetUp ?? false;
+      const user = await enrollable(deps, transaction, signedIn.user.id, { body, phone, maySetUp });
       await useProof(transaction, proof);
       const factor = { id, userId: user.id, factorType: type, friendlyName: body.friendly_name };
       const label = user.email ?? user.phone ?? user.id;
@@ -78,7 +79,7 @@ async function enrollable(
   { config }: AuthDeps,
   transaction: Transaction,
   userId: string,
-  { body, phone }: { readonly body: Body; readonly phone: string | undefined },
+  { body, phone, maySetUp }: { body: Body; phone: string | undefined; maySetUp: boolean },
 ): Promise<UserRow> {
   await lockUser(transaction, userId);
   await deleteStaleFactors(transaction, userId, config.mfa.factorSeconds);
@@ -94,6 +95,8 @@ async function enrollable(
   const { friendly_name: name } = body;
   if (others.some(({ friendlyName }) => friendlyName === name))
     throw apiError('factor_name_conflict', { name });
+  // What an operator's link replaces is in nobody's way.
+  if (maySetUp) return user;
   const counted = others.filter(({ factorType }) => factorType !== 'recovery_code');
   const verified = counted.filter(({ status }) => status === 'verified');
   if (counted.length >= config.mfa.enrolledMax || verified.length >= config.mfa.verifiedMax) {

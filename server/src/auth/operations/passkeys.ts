@@ -1,14 +1,16 @@
 import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
+import { requireNotLastStep } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
-import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { isUuid, requireUser } from '../require-user.ts';
+import { tellSecondStep } from '../second-step-changes.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../store/passkeys.ts';
-import { lockUser } from '../store/users.ts';
+import { deletePasskeySessionsOf } from '../store/sessions.ts';
+import { findUser, lockUser } from '../store/users.ts';
 import { wirePasskey } from '../wire.ts';
 import { requirePasskeyOwner, requirePasskeys } from './register-passkey.ts';
 
@@ -59,7 +61,7 @@ export const removePasskey: Operation = {
   limit: 'passkey',
   async run(deps, context) {
     const signedIn = await requirePasskeyOwner(deps, context);
-    const { user } = signedIn;
+    const { user, session } = signedIn;
     const id = passkeyIdIn(context);
     const given = await readOptionalBody(context, ProofRequest);
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
@@ -67,10 +69,16 @@ export const removePasskey: Operation = {
     await deps.db.as(service, async (transaction) => {
       await lockUser(transaction, user.id);
       if (!(await deletePasskey(transaction, { id, userId: user.id }))) throw apiError('passkey_not_found');
+      const left = await findUser(transaction, user.id);
+      if (!left) throw apiError('user_of_token_gone');
+      requireNotLastStep(deps, left);
       await useProof(transaction, proof);
+      // Its device may be in other hands. This session stays, or its owner would be out too.
+      await deletePasskeySessionsOf(transaction, user.id, { except: session?.id ?? null });
       const traits = { passkey_id: id };
       await deps.audit(transaction, { action: 'passkey_deleted', actor: user, ip: origin.ip, traits });
-      await sendNotice(deps, transaction, { user, origin, change: { kind: 'passkey_removed' } });
+      const gone = { change: 'removed', kind: 'passkey' } as const;
+      await tellSecondStep(deps, transaction, { user: left, origin, ...gone });
     });
     deps.notifyMailer();
     return context.body(null, 204);

@@ -18,6 +18,7 @@ import { guessedAccount } from '../rate-limits.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../recovery-codes.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
+import { tellSecondStep } from '../second-step-changes.ts';
 import { findRecoveryCodes, putRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
@@ -89,8 +90,8 @@ export const removeRecoveryCodes: Operation = {
       const origin = originOf(deps, context);
       const traits = { factor_id: id, factor_type: 'recovery_code' };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
-      const notice = { kind: 'factor_removed', factor: 'recovery_code' } as const;
-      await sendNotice(deps, transaction, { user, origin, change: notice });
+      const gone = { change: 'removed', kind: 'recovery_code' } as const;
+      await tellSecondStep(deps, transaction, { user, origin, ...gone });
       return { id };
     });
   },
@@ -134,8 +135,8 @@ async function writeCodes(
   const origin = originOf(deps, context);
   const traits = { factor_id: id };
   await deps.audit(transaction, { action: 'recovery_codes_generated', actor: user, ip: origin.ip, traits });
-  const notice = { kind: 'factor_added', factor: 'recovery_code' } as const;
-  await sendNotice(deps, transaction, { user, origin, change: notice });
+  const made = { change: 'added', kind: 'recovery_code' } as const;
+  await tellSecondStep(deps, transaction, { user, origin, ...made });
   return { id, type: 'recovery_code', friendly_name: name, total: codes.length, codes };
 }
 

@@ -1,18 +1,26 @@
 import { ProofRequest, VerifyPasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
-import { service } from '#db/database.ts';
-import { needsSecondFactor, requireNotAnonymous, sessionOf } from '../assurance.ts';
+import { service, type Transaction } from '#db/database.ts';
+import {
+  admitSecondStep,
+  mayAddSecondStep,
+  mayChangeSecondStep,
+  requireNotAnonymous,
+  sessionOf,
+} from '../assurance.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
-import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { passkeyNameOf } from '../passkeys.ts';
 import { readBody, readOptionalBody } from '../request-body.ts';
 import { isUuid, requireUser, type SignedIn } from '../require-user.ts';
+import { tellSecondStep } from '../second-step-changes.ts';
+import { isStaff } from '../staff-role.ts';
+import { replaceSecondSteps } from '../staff-set-up.ts';
 import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
-import { isSessionAlive } from '../store/sessions.ts';
-import { lockUser } from '../store/users.ts';
+import { isSessionAlive, raiseByPasskey } from '../store/sessions.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
 import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
 import { ceremonySeconds, creationOptions, readCreated, verifyCreation } from '../webauthn.ts';
 import { wireTime } from '../wire.ts';
@@ -23,13 +31,27 @@ export function requirePasskeys({ config }: AuthDeps): void {
   if (!config.webauthn.arePasskeysEnabled) throw apiError('passkeys_disabled');
 }
 
-/** Whoever may add or remove a passkey: not a guest, and with the second factor where there is one. */
-export async function requirePasskeyOwner(deps: AuthDeps, context: Context): Promise<SignedIn> {
+/** Whoever may add or change a passkey: not a guest, and with the second factor where there is one. */
+export async function requirePasskeyOwner(
+  deps: AuthDeps,
+  context: Context,
+  may: (signedIn: SignedIn) => boolean = mayChangeSecondStep,
+): Promise<SignedIn> {
   requirePasskeys(deps);
   const signedIn = await requireUser(deps, context);
   requireNotAnonymous(signedIn);
-  if (needsSecondFactor(signedIn)) throw apiError('aal2_for_passkeys');
+  if (!may(signedIn)) throw apiError('aal2_for_passkeys');
   return signedIn;
+}
+
+/** An operator's link is for a second step, and a passkey is none where it is not aal2. */
+const mayAdd = ({ config }: AuthDeps) =>
+  config.webauthn.isPasskeyAal2 ? mayAddSecondStep : mayChangeSecondStep;
+
+/** So many at the most; those that an operator's link replaces do not count. */
+async function requireRoom(transaction: Transaction, user: UserRow, maySetUp: boolean): Promise<void> {
+  if (maySetUp) return;
+  if ((await listPasskeys(transaction, user.id)).length >= passkeysMax) throw apiError('too_many_passkeys');
 }
 
 /** The ceremony that was begun, used up. */
@@ -49,19 +71,20 @@ export const passkeyRegistrationOptions: Operation = {
   route: 'POST /passkeys/registration/options',
   limit: 'passkey',
   async run(deps, context) {
-    const signedIn = await requirePasskeyOwner(deps, context);
-    const { id: sessionId } = sessionOf(signedIn);
+    const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
+    const { id: sessionId, maySetUp } = sessionOf(signedIn);
     const given = await readOptionalBody(context, ProofRequest);
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
       const user = await lockUser(transaction, signedIn.user.id);
       if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
-      if ((await listPasskeys(transaction, user.id)).length >= passkeysMax)
-        throw apiError('too_many_passkeys');
+      await requireRoom(transaction, user, maySetUp);
       await useProof(transaction, proof);
-      const exclude = await listCredentials(transaction, user.id);
-      const options = await creationOptions(deps, user, { exclude, isPasskey: true });
+      // What an operator's link replaces may be on this very device.
+      const exclude = maySetUp ? [] : await listCredentials(transaction, user.id);
+      const mustVerifyUser = isStaff(user);
+      const options = await creationOptions(deps, user, { exclude, isPasskey: true, mustVerifyUser });
       return {
         options,
         seconds: await insertCeremony(transaction, { id, sessionId, challenge: options.challenge }),
@@ -75,8 +98,8 @@ export const verifyPasskeyRegistration: Operation = {
   route: 'POST /passkeys/registration/verify',
   limit: 'passkey',
   async run(deps, context) {
-    const signedIn = await requirePasskeyOwner(deps, context);
-    const { id: sessionId } = sessionOf(signedIn);
+    const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
+    const { id: sessionId, maySetUp } = sessionOf(signedIn);
     const body = await readBody(context, VerifyPasskeyRequest);
     const { challenge } = await requireCeremony(deps, body.challenge_id, sessionId);
     const created = readCreated(body.credential);
@@ -86,15 +109,20 @@ export const verifyPasskeyRegistration: Operation = {
     const passkey = await deps.db.as(service, async (transaction) => {
       const user = await lockUser(transaction, signedIn.user.id);
       if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
-      if ((await listPasskeys(transaction, user.id)).length >= passkeysMax)
-        throw apiError('too_many_passkeys');
+      await requireRoom(transaction, user, maySetUp);
+      if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
+      const { isSetUp } = await admitSecondStep(transaction, { user, sessionId });
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
       const made = await insertPasskey(transaction, { ...credential, ...names });
       if (!made) throw apiError('passkey_exists');
       const traits = { passkey_id: made.id };
       await deps.audit(transaction, { action: 'passkey_created', actor: user, ip: origin.ip, traits });
-      await sendNotice(deps, transaction, { user, origin, change: { kind: 'passkey_added' } });
+      const replacesAll =
+        isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: made.id }));
+      if (isSetUp) await raiseByPasskey(transaction, sessionId);
+      const added = { change: 'added', kind: 'passkey', replacesAll } as const;
+      await tellSecondStep(deps, transaction, { user, origin, ...added });
       return made;
     });
     deps.notifyMailer();

@@ -84,7 +84,8 @@ async function signIn(
   }
   if (user.isBanned) return apiError('login_banned');
   await recordPasskeyUse(transaction, passkey.id, verified.signCount);
-  const started = await startSession(deps, transaction, { userId, method: 'passkey', origin });
+  const aal = deps.config.webauthn.isPasskeyAal2 && verified.isUserVerified ? 'aal2' : 'aal1';
+  const started = await startSession(deps, transaction, { userId, method: 'passkey', origin, aal });
   if (!started) return apiError('credential_wrong');
   await rememberNetwork(transaction, { userId, network });
   return started;

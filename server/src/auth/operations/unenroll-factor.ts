@@ -1,12 +1,12 @@
 import { ProofRequest } from '@remit/contract/auth-mfa.ts';
 import { service } from '#db/database.ts';
-import { needsSecondFactor, removeFactor } from '../assurance.ts';
+import { mayChangeSecondStep, removeFactor, requireNotLastStep } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
-import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { readOptionalBody } from '../request-body.ts';
 import { requireUser } from '../require-user.ts';
+import { tellSecondStep } from '../second-step-changes.ts';
 import { lockFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import { factorIdIn } from './challenge-factor.ts';
@@ -23,23 +23,25 @@ export const unenrollFactor: Operation = {
     const known = user.factors.find((factor) => factor.id === id && factor.factorType !== 'recovery_code');
     if (!known) throw apiError('factor_not_found');
     const isVerified = known.status === 'verified';
-    if (isVerified && needsSecondFactor(signedIn)) throw apiError('aal2_to_unenroll');
+    if (isVerified && !mayChangeSecondStep(signedIn)) throw apiError('aal2_to_unenroll');
     const proof = isVerified
       ? await requireFreshProof(deps, context, signedIn, { ...given, password: '' })
       : { isProven: true };
     const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
-      await lockUser(transaction, user.id);
+      const locked = await lockUser(transaction, user.id);
       const factor = await lockFactor(transaction, { id, userId: user.id });
       // It may have been verified in the meantime, or removed.
-      if (!factor || factor.status !== known.status) throw apiError('factor_not_found');
+      if (!locked || !factor || factor.status !== known.status) throw apiError('factor_not_found');
+      const left = locked.factors.filter((other) => other.id !== id && other.factorType !== 'recovery_code');
+      if (isVerified) requireNotLastStep(deps, { ...locked, factors: left });
       await useProof(transaction, proof);
       await removeFactor(transaction, { id, userId: user.id });
       const traits = { factor_id: id, factor_type: factor.factorType };
       await deps.audit(transaction, { action: 'factor_unenrolled', actor: user, ip: origin.ip, traits });
       if (!isVerified) return;
-      const change = { kind: 'factor_removed', factor: known.factorType } as const;
-      await sendNotice(deps, transaction, { user, origin, change });
+      const { factorType: kind } = known;
+      await tellSecondStep(deps, transaction, { user: locked, origin, change: 'removed', kind });
     });
     deps.notifyMailer();
     return context.json({ id });

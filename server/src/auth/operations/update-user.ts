@@ -16,7 +16,7 @@ import {
   requireNonce,
 } from '../fresh-proof.ts';
 import { notifyOwner, sendNotice } from '../mails.ts';
-import { mergedMetadata } from '../metadata.ts';
+import { mergedMetadata, nameKey } from '../metadata.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { startPhoneChange } from '../phone-change.ts';
 import { validPhone } from '../phones.ts';
@@ -66,6 +66,9 @@ async function admitted(deps: AuthDeps, context: Context, signedIn: SignedIn, bo
   if (body.app_metadata && !isAdmin(deps, signedIn)) throw apiError('app_metadata_admin');
   const opensAccount = email !== undefined || phone !== undefined || body.password !== '';
   if (opensAccount && needsSecondFactor(signedIn)) throw apiError('aal2_for_change');
+  // A row policy keeps the profile of such a session from being written, and the name of the profile is this one.
+  const changesName = Object.hasOwn(body.data ?? {}, nameKey);
+  if (changesName && needsSecondFactor(signedIn)) throw apiError('aal2_for_name');
   const hasContact = [user.email, user.phone, email, phone].some(Boolean);
   if (user.isAnonymous && body.password !== '' && !hasContact) throw apiError('anonymous_password');
   const smsTo: SmsTo | undefined =

@@ -2,16 +2,17 @@ import { VerifyFactorRequest } from '@remit/contract/auth-mfa.ts';
 import type * as v from 'valibot';
 import { service, type Transaction } from '#db/database.ts';
 import type { ApiError } from '#http/api-error.ts';
-import { raise, sessionOf } from '../assurance.ts';
+import { admitSecondStep, raise, sessionOf } from '../assurance.ts';
 import { auditRejectedSignIn } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { answerSession, type Started } from '../issue-session.ts';
-import { sendNotice } from '../mails.ts';
 import { type Operation, originOf } from '../operation.ts';
 import { guessedAccount } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { requireUser, type SignedIn } from '../require-user.ts';
+import { tellSecondStep } from '../second-step-changes.ts';
+import { replaceSecondSteps } from '../staff-set-up.ts';
 import {
   type FactorRow,
   type LockedFactor,
@@ -22,7 +23,7 @@ import {
 } from '../store/factors.ts';
 import { type ChallengeRow, lockChallenge, useChallenge } from '../store/mfa-challenges.ts';
 import type { Origin } from '../store/sessions.ts';
-import type { UserRow } from '../store/users.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
 import { stepOfCode } from '../totp.ts';
 import { readAsserted, readCreated, verifyAssertion, verifyCreation } from '../webauthn.ts';
 import { factorIdIn, lockAskable, requireAskable, smsCodeHash } from './challenge-factor.ts';
@@ -74,6 +75,7 @@ async function show(
   const { user } = signedIn;
   const userId = user.id;
   const factor = await lockAskable(deps, transaction, signedIn, factorId);
+  const locked = (await lockUser(transaction, userId)) ?? user;
   const id = body.challenge_id;
   const challenge = id === '' ? undefined : await lockChallenge(transaction, { id, factorId, sessionId });
   if (!challenge) throw apiError('challenge_not_found');
@@ -84,9 +86,12 @@ async function show(
   await useChallenge(transaction, id);
   const isFirst = factor.status === 'unverified';
   if (isFirst) {
-    await markVerified(transaction, { id: factorId, userId, factorType: factor.factorType });
-    const change = { kind: 'factor_added', factor: factor.factorType } as const;
-    await sendNotice(deps, transaction, { user, origin, change });
+    const { factorType: kind } = factor;
+    const { isSetUp } = await admitSecondStep(transaction, { user: locked, sessionId });
+    await markVerified(transaction, { id: factorId, userId, factorType: kind });
+    const replacesAll =
+      isSetUp && (await replaceSecondSteps(transaction, { user: locked, sessionId, newId: factorId }));
+    await tellSecondStep(deps, transaction, { user: locked, origin, change: 'added', kind, replacesAll });
   }
   return raise(deps, transaction, { userId, sessionId, factor, origin, endsLowerSessions: isFirst });
 }

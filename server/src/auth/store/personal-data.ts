@@ -16,6 +16,9 @@ export async function readPending(transaction: Transaction, userId: string): Pro
       union all
       select 'passkey', null, null, c.created_at
         from auth.webauthn_challenges c join auth.sessions s on s.id = c.session_id where s.user_id = $1
+      union all
+      select case when made_at is null then 'second step: lost, says an operator' else 'second step: link of an operator' end,
+        null, null, coalesce(made_at, waits_since) from auth.staff_set_ups where user_id = $1
       order by 4`,
     [userId],
   );

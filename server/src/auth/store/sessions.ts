@@ -22,6 +22,8 @@ export type SessionRow = {
   readonly ip: string | null;
   readonly provenEmail: string | null;
   readonly firstPassword: 'may' | 'must' | null;
+  /** Whether it redeemed an operator's link a short while ago, and may add a second step. */
+  readonly maySetUp: boolean;
   /** Seconds since the sign-in and since the last refresh, on the database's clock. */
   readonly ageSeconds: number;
   readonly idleSeconds: number;
@@ -42,6 +44,7 @@ const sessionValue = `json_build_object('id', s.id, 'userId', s.user_id, 'aal', 
   'refreshedAt', s.refreshed_at, 'notAfter', s.not_after,
   'isOver', coalesce(s.not_after <= now(), false), 'tag', s.tag, 'userAgent', s.user_agent, 'ip', host(s.ip),
   'provenEmail', s.proven_email, 'firstPassword', s.first_password,
+  'maySetUp', coalesce(s.may_set_up_until > now(), false),
   'ageSeconds', extract(epoch from now() - s.created_at)::float8,
   'idleSeconds', extract(epoch from now() - coalesce(s.refreshed_at, s.created_at))::float8,
   'readAtSeconds', extract(epoch from now())::float8)`;
@@ -223,6 +226,39 @@ export async function raiseSession(
     [id, method, factorId, ip, userAgent],
   );
   return raised;
+}
+
+/**
+ * A passkey was added by an operator's link and counts. The answer brings no new tokens, so the current refresh token is
+ * the first of the raised session; those before it are never taken again.
+ */
+export async function raiseByPasskey(transaction: Transaction, id: string): Promise<void> {
+  await transaction.rows(
+    `update auth.sessions s set aal = 'aal2', amr = ${withProof('$2')}, raised_at_counter = s.refresh_token_counter
+      where s.id = $1`,
+    [id, 'passkey'],
+  );
+}
+
+export async function levelOf(transaction: Transaction, id: string): Promise<SessionRow['aal'] | undefined> {
+  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
+    'select aal from auth.sessions where id = $1',
+    [id],
+  );
+  return found?.aal;
+}
+
+/** Those that a passkey opened. Which one it was is not stored. */
+export async function deletePasskeySessionsOf(
+  transaction: Transaction,
+  userId: string,
+  { except = null }: { readonly except?: string | null } = {},
+): Promise<void> {
+  await transaction.rows(
+    `delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid
+        and amr @> '[{"method": "passkey"}]'`,
+    [userId, except],
+  );
 }
 
 /** Sessions that these factors raised have shown none any more. */

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.ts';
 import { deletePhoneIdentity } from './identities.ts';
 import { accountColumns, type Time, type UserRow } from './users.ts';
 
-export type AccountRow = Omit<UserRow, 'identities' | 'factors'>;
+export type AccountRow = Omit<UserRow, 'identities' | 'factors' | 'hasPasskey'>;
 
 export type UsersWanted = {
   readonly aud: string;
@@ -101,6 +101,7 @@ export async function softDeleteUser(
     'known_networks',
     'mfa_factors',
     'passkeys',
+    'staff_set_ups',
     'known_devices',
   ]) {
     await transaction.rows(`delete from auth.${table} where user_id = $1`, [id]);

@@ -40,6 +40,7 @@ export type UserRow = {
   readonly deletedAt: Time | null;
   readonly identities: readonly IdentityRow[];
   readonly factors: readonly FactorRow[];
+  readonly hasPasskey: boolean;
 };
 
 const columns = {
@@ -74,7 +75,7 @@ const columns = {
 
 const isTime = (name: string) => name.endsWith('At') || name === 'bannedUntil';
 
-/** What of `u` is selected for a `UserRow`, without the identities and factors. */
+/** What of `u` is selected for a `UserRow`, without the identities, factors and passkeys. */
 export const accountColumns = [
   ...Object.entries(columns).map(([name, column]) =>
     isTime(name) ? `u.${column}::text as "${name}"` : `u.${column} as "${name}"`,
@@ -83,7 +84,8 @@ export const accountColumns = [
 ].join(', ');
 
 /** What of `u` is selected for a whole `UserRow`. */
-export const userColumns = `${accountColumns}, ${identitiesOf('u.id')} as identities, ${factorsOf('u.id')} as factors`;
+export const userColumns = `${accountColumns}, ${identitiesOf('u.id')} as identities, ${factorsOf('u.id')} as factors,
+  exists (select from auth.passkeys p where p.user_id = u.id) as "hasPasskey"`;
 
 const selectUser = `select ${userColumns} from auth.users u`;
 

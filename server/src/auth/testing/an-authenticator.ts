@@ -14,6 +14,8 @@ export type Slips = {
   readonly counter?: number;
   readonly userHandle?: string;
   readonly isAbsent?: boolean;
+  /** The device did not check who uses it: no PIN, no fingerprint. */
+  readonly isUserUnverified?: boolean;
   readonly attestation?: { readonly fmt: string; readonly attStmt: Map<string, unknown> };
 };
 
@@ -39,7 +41,7 @@ export function anAuthenticator({ aaguid = '00000000-0000-0000-0000-000000000000
   const authData = (flags: number, slips: Slips, attested = Buffer.alloc(0)) => {
     counter += counts ? 1 : 0;
     const head = Buffer.alloc(5);
-    head[0] = slips.isAbsent ? flags & ~1 : flags;
+    head[0] = flags & ~(slips.isAbsent ? 1 : 0) & ~(slips.isUserUnverified ? 4 : 0);
     head.writeUInt32BE(slips.counter ?? counter, 1);
     return Buffer.concat([sha256(slips.rpId ?? 'localhost'), head, attested]);
   };

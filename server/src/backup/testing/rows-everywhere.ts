@@ -83,6 +83,10 @@ async function rowsOfOne(db: Database, id: string): Promise<void> {
       'insert into auth.not_me_tokens (id, user_id, token_hash, email) values (gen_random_uuid(), $1, $2, $3)',
       [id, hash(), `${id}@example.org`],
     );
+    await insert('insert into auth.staff_set_ups (user_id, token_hash, made_at) values ($1, $2, now())', [
+      id,
+      hash(),
+    ]);
     await insert('insert into auth.known_networks (user_id, network) values ($1, $2)', [id, hash()]);
     await insert('insert into auth.known_devices (user_id, device) values ($1, $2)', [id, hash()]);
     await insert(

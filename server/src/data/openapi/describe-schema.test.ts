@@ -41,6 +41,39 @@ describe('the description of the API', () => {
     expect(JSON.stringify(forService)).not.toContain('open_to_all');
   });
 
+  it('has the columns that a role may use, and no key to what it may not', async () => {
+    await asOwner(fresh, 'grant select (id, name, country, manager_id) on demo.people to anon');
+    try {
+      const changed = await fresh.db.as(service, (transaction) =>
+        loadSchema(transaction, { schemas: ['demo'], allowed: [] }),
+      );
+      await asOwner(fresh, 'revoke select on demo.countries from anon');
+      const closed = await fresh.db.as(service, (transaction) =>
+        loadSchema(transaction, { schemas: ['demo'], allowed: [] }),
+      );
+      const describe = async (of: Schema) =>
+        (await describeSchema(anon, { db: fresh.db, schema: of, of: 'demo', url })) as Document;
+      const { definitions, parameters } = await describe(changed);
+      expect(Object.keys(definitions.people?.properties ?? {})).toEqual([
+        'id',
+        'name',
+        'country',
+        'manager_id',
+      ]);
+      expect(definitions.people?.properties.country).toMatchObject({
+        description: expect.stringContaining('countries.code'),
+      });
+      expect(parameters).not.toHaveProperty(['rowFilter.people.born']);
+      const { people } = (await describe(closed)).definitions;
+      expect(people?.properties.country).not.toHaveProperty('description');
+    } finally {
+      await asOwner(
+        fresh,
+        'grant select on demo.countries to anon; revoke select (id, name, country, manager_id) on demo.people from anon',
+      );
+    }
+  });
+
   it('says where it is', async () => {
     expect(await documentFor(anon)).toMatchObject({
       swagger: '2.0',

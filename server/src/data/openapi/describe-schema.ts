@@ -19,7 +19,9 @@ export async function describeSchema(caller: Caller, options: DescribeOptions): 
   const may = await db.as(caller, (transaction) => readPrivileges(transaction, relations, functions), {
     isReadOnly: true,
   });
-  const shown = [...may.relations];
+  const shown = [...may.relations].map(
+    ([relation, privileges]) => [usablePart(relation, caller), privileges] as const,
+  );
   const types = ['application/json', 'application/vnd.pgrst.object+json', 'text/csv'];
   return {
     swagger: '2.0',
@@ -39,6 +41,16 @@ export async function describeSchema(caller: Caller, options: DescribeOptions): 
       ...sharedParameters,
       ...Object.fromEntries(shown.flatMap(([relation]) => relationParameters(relation))),
     },
+  };
+}
+
+/** Without the columns, and the keys to relations, that the caller has no right to. */
+function usablePart(relation: Relation, { role }: Caller): Relation {
+  const isUsable = ({ usableBy }: Pick<Relation, 'usableBy'>) => usableBy.includes(role);
+  return {
+    ...relation,
+    columns: new Map([...relation.columns].filter(([, column]) => isUsable(column))),
+    relationships: relation.relationships.filter(({ to }) => isUsable(to)),
   };
 }
 

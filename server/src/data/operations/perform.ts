@@ -21,7 +21,7 @@ export async function perform(
   const request = await parseRequest(context, target, config);
   const { method, path, raw } = context.req;
   return schema.use(async (known) => {
-    const compiled = compile(known, request, config);
+    const compiled = compile(known, request, { ...config, role: caller.role });
     const outcome = await limited(
       caller,
       () => run(deps, caller, request, compiled, { method, path, headers: raw.headers }),

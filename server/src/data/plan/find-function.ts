@@ -1,6 +1,6 @@
 import { dataError } from '../errors.ts';
 import type { CallRequest } from '../request/request.ts';
-import type { DataFunction, Schema } from '../schema/schema.ts';
+import type { DataFunction, Role, Schema } from '../schema/schema.ts';
 import { nearestName } from './nearest-name.ts';
 
 export type PlannedCall = {
@@ -9,8 +9,11 @@ export type PlannedCall = {
   readonly isWholeBody: boolean;
 };
 
-/** The overload that takes the arguments given: all that have no default, and no other. */
-export function findFunction(schema: Schema, request: CallRequest): PlannedCall {
+/**
+ * The overload that takes the arguments given: all that have no default, and no other. An error names no function that the
+ * role may not call.
+ */
+export function findFunction(schema: Schema, request: CallRequest, role: Role): PlannedCall {
   const overloads = schema.functions.get(request.schema)?.get(request.function) ?? [];
   const names = argumentNames(request);
   const byName = names === undefined ? [] : overloads.filter((one) => takes(one, names));
@@ -21,8 +24,8 @@ export function findFunction(schema: Schema, request: CallRequest): PlannedCall 
   );
   const found = byName.length > 0 ? byName : byBody;
   const [only] = found;
-  if (only === undefined) throw notFound(schema, request, names ?? []);
-  if (found.length > 1) throw dataError('PGRST203', { candidates: found.map(signature) });
+  if (only === undefined) throw notFound(schema, request, names ?? [], role);
+  if (found.length > 1) throw dataError('PGRST203', { candidates: usable(found, role).map(signature) });
   return { function: only, isWholeBody: byName.length === 0 };
 }
 
@@ -58,8 +61,13 @@ const typesByContent: Readonly<Record<string, readonly string[]>> = {
 const signature = ({ schema, name, parameters }: DataFunction) =>
   `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
 
-function notFound(schema: Schema, request: CallRequest, names: Iterable<string>) {
-  const functions = schema.functions.get(request.schema) ?? new Map<string, readonly DataFunction[]>();
+const usable = (functions: readonly DataFunction[], role: Role) =>
+  functions.filter(({ usableBy }) => usableBy.includes(role));
+
+function notFound(schema: Schema, request: CallRequest, names: Iterable<string>, role: Role) {
+  const functions = [...(schema.functions.get(request.schema)?.values() ?? [])].flatMap((overloads) =>
+    usable(overloads, role),
+  );
   const called = `${request.schema}.${request.function}`;
   const given = [...names];
   const listed = given.join(', ');
@@ -75,14 +83,18 @@ function notFound(schema: Schema, request: CallRequest, names: Iterable<string>)
     wholeBodyTypes.length > 0 ? [`with a single unnamed ${wholeBodyTypes.join('/')} parameter`] : [],
   ].flat();
   const arguments_ = given.length > 0 ? `(${listed})` : ' without parameters';
-  const near = nearestName(request.function, functions.keys());
+  const near = nearestName(
+    request.function,
+    functions.map(({ name }) => name),
+  );
+  const nearest = closest(
+    functions.filter(({ name }) => name === near),
+    given,
+  );
   return dataError('PGRST202', {
     signature: isWholeBodyOnly ? called : `${called}${arguments_}`,
     details: `Searched for the function ${called} ${searched.join(' or ')}, but no matches were found in the schema cache.`,
-    hint:
-      near === undefined
-        ? undefined
-        : `Perhaps you meant to call the function ${spelling(closest(functions.get(near) ?? [], given), request.schema, near)}`,
+    hint: nearest && `Perhaps you meant to call the function ${spelling(nearest)}`,
   });
 }
 
@@ -92,7 +104,7 @@ function closest(overloads: readonly DataFunction[], given: readonly string[]): 
   return overloads.toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
-function spelling(one: DataFunction | undefined, schema: string, name: string): string {
-  const names = (one?.parameters ?? []).map((parameter) => parameter.name).filter((given) => given !== '');
+function spelling({ schema, name, parameters }: DataFunction): string {
+  const names = parameters.map((parameter) => parameter.name).filter((given) => given !== '');
   return names.length > 0 ? `${schema}.${name}(${names.join(', ')})` : `${schema}.${name}`;
 }

@@ -1,14 +1,14 @@
 import { type AmbiguousRelationship, dataError } from '../errors.ts';
-import type { Relation, Relationship } from '../schema/schema.ts';
+import type { Relation, Relationship, Role } from '../schema/schema.ts';
 import { nearestName } from './nearest-name.ts';
 
 export type EmbedName = { readonly target: string; readonly hint: string | undefined };
 
 /**
  * What an embed means: its target is the name of a relation, of a foreign key, of a foreign key's column or of a
- * computed relationship; a hint chooses between several.
+ * computed relationship; a hint chooses between several. An error names none that the role may not use.
  */
-export function findRelationship(from: Relation, embed: EmbedName): Relationship {
+export function findRelationship(from: Relation, embed: EmbedName, role: Role): Relationship {
   const { target, hint } = embed;
   // A computed relationship is made to replace others of its name.
   const computed = from.relationships.filter(
@@ -22,7 +22,9 @@ export function findRelationship(from: Relation, embed: EmbedName): Relationship
   if (only === undefined) {
     const nearest = nearestName(
       target,
-      from.relationships.map((one) => (one.kind === 'computed' ? one.function.name : one.to.name)),
+      usable(from, from.relationships, role).map((one) =>
+        one.kind === 'computed' ? one.function.name : one.to.name,
+      ),
     );
     throw dataError('PGRST200', {
       ...pair,
@@ -34,11 +36,21 @@ export function findRelationship(from: Relation, embed: EmbedName): Relationship
           : `Perhaps you meant '${nearest}' instead of '${target}'.`,
     });
   }
+  const choices = usable(from, found, role);
   throw dataError('PGRST201', {
     ...pair,
-    relationships: found.map((one) => describe(from, one)),
-    spellings: found.map((one) => `${one.to.name}!${hintFor(one)}`),
+    relationships: choices.map((one) => describe(from, one)),
+    spellings: choices.map((one) => `${one.to.name}!${hintFor(one)}`),
   });
+}
+
+/** Those between relations that the role may use, through others that it may use. */
+function usable(from: Relation, relationships: readonly Relationship[], role: Role): Relationship[] {
+  const through = (one: Relationship) =>
+    one.kind === 'computed' ? [one] : one.kind === 'junction' ? [one.junction] : [];
+  return relationships.filter((one) =>
+    [from, one.to, ...through(one)].every(({ usableBy }) => usableBy.includes(role)),
+  );
 }
 
 function isMeant(from: Relation, one: Relationship, { target, hint }: EmbedName): boolean {

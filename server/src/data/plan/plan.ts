@@ -20,6 +20,7 @@ import {
   isToOne,
   type Relation,
   type Relationship,
+  type Role,
   type Schema,
 } from '../schema/schema.ts';
 import { findRelationship } from './find-relationship.ts';
@@ -90,20 +91,29 @@ export type PlannedOrder = {
 
 export type Plan = { readonly root: Node; readonly warnings: readonly string[] };
 
-export type PlanOptions = { readonly isAggregatesOn: boolean };
+export type PlanOptions = {
+  readonly isAggregatesOn: boolean;
+  /** Who asks: an error names nothing that they may not use. The plan is the same for all. */
+  readonly role: Role;
+};
 
 /** The relation of a URL. */
-export function findRelation(schema: Schema, of: string, name: string): Relation {
+export function findRelation(schema: Schema, of: string, name: string, role: Role): Relation {
   const relations = schema.relations.get(of) ?? new Map<string, Relation>();
   const found = relations.get(name);
   if (found !== undefined) return found;
-  const nearest = nearestName(name, relations.keys());
+  const nearest = nearestName(name, usableNames(relations, role));
   throw dataError('PGRST205', {
     schema: of,
     relation: name,
     hint: nearest === undefined ? undefined : `Perhaps you meant the table '${of}.${nearest}'`,
   });
 }
+
+const usableNames = (
+  named: ReadonlyMap<string, { readonly name: string; readonly usableBy: readonly Role[] }>,
+  role: Role,
+) => [...named.values()].filter(({ usableBy }) => usableBy.includes(role)).map(({ name }) => name);
 
 /** Everything a query string asks of a relation, with every name found in the schema. */
 export function planQuery(schema: Schema, relation: Relation, query: Query, options: PlanOptions): Plan {
@@ -133,7 +143,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   };
 
   const embedOf = (parent: Relation, item: EmbedItem | SpreadItem): Embed => {
-    const relationship = findRelationship(parent, item);
+    const relationship = findRelationship(parent, item, options.role);
     return {
       node: nodeOf(relationship.to, item.select),
       relationship,
@@ -177,7 +187,7 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
         !(isPresence && node.embeds.some((one) => one.name === field.column)));
     const embed = isColumn ? undefined : findEmbed(node, field.column);
     if (embed === undefined) {
-      return { kind: 'filter', field: fieldOf(node.relation, field), isNegated, test };
+      return { kind: 'filter', field: fieldOf(node.relation, field, options), isNegated, test };
     }
     if (!isPresence) throw dataError('PGRST120', { embed: field.column });
     return { kind: 'exists', embed, isNegated: isNegated !== (test.value === 'null') };
@@ -186,14 +196,14 @@ export function planQuery(schema: Schema, relation: Relation, query: Query, opti
   const planOrder = (node: Node, term: OrderTerm): PlannedOrder => {
     const { direction, nulls } = term;
     if (term.embed === undefined) {
-      return { embed: undefined, field: fieldOf(node.relation, term.field), direction, nulls };
+      return { embed: undefined, field: fieldOf(node.relation, term.field, options), direction, nulls };
     }
     const embed = findEmbed(node, term.embed);
     if (embed === undefined) throw dataError('PGRST108', { embed: term.embed });
     if (!isToOne(embed.relationship)) {
       throw dataError('PGRST118', { relation: node.relation.name, embed: term.embed });
     }
-    return { embed, field: fieldOf(embed.node.relation, term.field), direction, nulls };
+    return { embed, field: fieldOf(embed.node.relation, term.field, options), direction, nulls };
   };
 
   const root = nodeOf(relation, query.select);
@@ -213,14 +223,14 @@ function columnItem(
   schema: Schema,
   relation: Relation,
   { field, alias, cast, aggregate }: ColumnItem,
-  { isAggregatesOn }: PlanOptions,
+  options: PlanOptions,
 ): Item {
-  if (aggregate !== undefined && !isAggregatesOn) throw dataError('PGRST123');
+  if (aggregate !== undefined && !options.isAggregatesOn) throw dataError('PGRST123');
   if (field?.column === '*' && field.path.length === 0) return { kind: 'all' };
   return {
     kind: 'value',
     name: alias ?? aggregate?.name ?? (field && resultName(field)) ?? 'count',
-    field: field && fieldOf(relation, field),
+    field: field && fieldOf(relation, field, options),
     cast: cast === undefined ? undefined : castType(schema, cast),
     aggregate: aggregate && {
       name: aggregate.name,
@@ -235,12 +245,12 @@ function resultName({ column, path }: Field): string {
   return key === undefined ? column : String(key);
 }
 
-function fieldOf(relation: Relation, { column: name, path }: Field): PlannedField {
+function fieldOf(relation: Relation, { column: name, path }: Field, { role }: PlanOptions): PlannedField {
   const stored = relation.columns.get(name);
   if (stored !== undefined) return { column: { kind: 'stored', of: stored }, path };
   const computed = relation.computed.get(name);
   if (computed !== undefined) return { column: { kind: 'computed', of: computed }, path };
-  const nearest = nearestName(name, relation.columns.keys());
+  const nearest = nearestName(name, usableNames(relation.columns, role));
   throw new DataError({
     status: 400,
     code: '42703', // undefined_column, as PostgreSQL would say it

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/database.ts';
+import type { Role } from './schema.ts';
 
 /** The rows of the catalog that the schema is made of: one query for each kind, on PostgreSQL 15 to 18. */
 export type Catalog = {
@@ -21,6 +22,7 @@ export type RelationRow = {
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
+  readonly usableBy: readonly Role[];
   readonly comment: string | null;
   readonly columns: readonly ColumnRow[];
 };
@@ -36,6 +38,7 @@ export type ColumnRow = {
   readonly identity: '' | 'a' | 'd';
   readonly enumValues: readonly string[] | null;
   readonly maxLength: number | null;
+  readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
 
@@ -72,6 +75,7 @@ export type FunctionRow = {
   readonly isVolatile: boolean;
   readonly isSecurityDefiner: boolean;
   readonly isOfExtension: boolean;
+  readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
 
@@ -107,6 +111,11 @@ const exposed = `(select oid from pg_namespace where nspname = any($1::text[]))`
 const ofExtension = (catalog: string, oid: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
+/** The roles with a right to something in the schema `n`. */
+const rolesWith = (right: string) =>
+  `array(select role from unnest(array['anon', 'authenticated', 'service_role']) role
+    where has_schema_privilege(role, n.oid, 'usage') and (${right}))`;
+
 // Composite types are read for the functions that return them. A partition is served through its table.
 const relationsSql = `
   select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
@@ -117,6 +126,8 @@ const relationsSql = `
     pg_relation_is_updatable(c.oid, true) & 8 = 8 as "isInsertable",
     pg_relation_is_updatable(c.oid, true) & 4 = 4 as "isUpdatable",
     pg_relation_is_updatable(c.oid, true) & 16 = 16 as "isDeletable",
+    ${rolesWith(`has_any_column_privilege(role, c.oid, 'select, insert, update') or has_table_privilege(role, c.oid, 'delete')`)}
+      as "usableBy",
     obj_description(c.oid, 'pg_class') as comment,
     (select coalesce(json_agg(json_build_object(
         'number', a.attnum,
@@ -133,6 +144,7 @@ const relationsSql = `
         'identity', a.attidentity,
         'enumValues', (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = b.oid),
         'maxLength', case when b.typname in ('varchar', 'bpchar') and a.atttypmod > 4 then a.atttypmod - 4 end,
+        'usableBy', ${rolesWith(`has_column_privilege(role, c.oid, a.attnum, 'select, insert, update')`)},
         'comment', col_description(c.oid, a.attnum)
       ) order by a.attnum), '[]')
       from pg_attribute a
@@ -185,6 +197,7 @@ const functionsSql = `
     p.proretset as "isSet", p.prorows::float8 as rows, p.provolatile = 'v' as "isVolatile",
     p.prosecdef as "isSecurityDefiner",
     ${ofExtension('pg_proc', 'p.oid')} as "isOfExtension",
+    ${rolesWith(`has_function_privilege(role, p.oid, 'execute')`)} as "usableBy",
     obj_description(p.oid, 'pg_proc') as comment
   from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace

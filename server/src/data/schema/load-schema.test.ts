@@ -128,6 +128,7 @@ describe('the schema', () => {
         returns: { kind: 'scalar', type: 'integer' },
         isSet: false,
         isVolatile: false,
+        usableBy: ['anon', 'authenticated', 'service_role'],
         comment: null,
       },
     ]);

@@ -116,6 +116,7 @@ function draftOf(row: RelationRow): Draft {
     isInsertable: row.isInsertable,
     isUpdatable: row.isUpdatable,
     isDeletable: row.isDeletable,
+    usableBy: row.usableBy,
     comment: row.comment,
   };
 }
@@ -131,6 +132,7 @@ function columnOf(row: ColumnRow): Column {
     identity: row.identity === '' ? null : row.identity === 'a' ? 'always' : 'by default',
     enumValues: row.enumValues,
     maxLength: row.maxLength,
+    usableBy: row.usableBy,
     comment: row.comment,
   };
 }
@@ -167,15 +169,19 @@ function functionOf(
     returns: returnsOf(row, drafts.get(row.returnRelation), served),
     isSet: row.isSet,
     isVolatile: row.isVolatile,
+    usableBy: row.usableBy,
     comment: row.comment,
   };
 }
 
 function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<Relation>): Returns {
   if (row.returnBase === 'void') return { kind: 'void' };
+  const { usableBy } = row;
   if (to !== undefined) {
-    // Rows of what is not served have its columns and lead nowhere else.
-    return { kind: 'row', relation: served.has(to) ? to : { ...to, kind: 'composite', relationships: [] } };
+    if (served.has(to)) return { kind: 'row', relation: to };
+    // Rows of what is not served have its columns and lead nowhere else. Who may call the function sees them.
+    const columns = new Map([...to.columns].map(([name, column]) => [name, { ...column, usableBy }]));
+    return { kind: 'row', relation: { ...to, kind: 'composite', relationships: [], columns, usableBy } };
   }
   if (!row.modes.some(isOutput)) return { kind: 'scalar', type: row.returnType };
   const columns = row.types.flatMap((type, at): Column[] => {
@@ -191,6 +197,7 @@ function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<
         identity: null,
         enumValues: null,
         maxLength: null,
+        usableBy,
         comment: null,
       },
     ];
@@ -208,6 +215,7 @@ function returnsOf(row: FunctionRow, to: Draft | undefined, served: ReadonlySet<
       isInsertable: false,
       isUpdatable: false,
       isDeletable: false,
+      usableBy,
       comment: null,
     },
   };
@@ -233,6 +241,7 @@ function addComputed(row: FunctionRow, made: DataFunction, served: readonly Draf
       to: returns.relation,
       cardinality: isToMany ? 'one-to-many' : 'many-to-one',
       function: named,
+      usableBy: made.usableBy,
     });
   }
 }

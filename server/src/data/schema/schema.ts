@@ -1,3 +1,7 @@
+import type { Caller } from '#db/database.ts';
+
+export type Role = Caller['role'];
+
 /** What the data service may show of the database, read from its catalog. Every identifier of a statement comes from here. */
 export type Schema = {
   /** Changes with every DDL that could change the rest. */
@@ -35,6 +39,8 @@ export type Relation = {
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
+  /** Who may read or write any of it. Nobody else is told of it. */
+  readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
 
@@ -50,6 +56,7 @@ export type Column = {
   readonly identity: 'always' | 'by default' | null;
   readonly enumValues: readonly string[] | null;
   readonly maxLength: number | null;
+  readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
 
@@ -90,6 +97,7 @@ export type ComputedRelationship = {
   readonly to: Relation;
   readonly cardinality: 'many-to-one' | 'one-to-many';
   readonly function: Named;
+  readonly usableBy: readonly Role[];
 };
 
 export type ColumnPair = { readonly from: string; readonly to: string };
@@ -99,6 +107,8 @@ export type DataFunction = Named & {
   readonly returns: Returns;
   readonly isSet: boolean;
   readonly isVolatile: boolean;
+  /** Who may call it. Nobody else is told of it. */
+  readonly usableBy: readonly Role[];
   readonly comment: string | null;
 };
 

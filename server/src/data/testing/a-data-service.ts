@@ -65,6 +65,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     config: config.data,
     log: createLog('debug', (line) => lines.push(line)),
     verify: (token: string) => accessTokens.verify(token),
+    issuer: config.auth.jwt.issuer,
     apiKeys: {
       roleOf: async (text: string) =>
         text === keys.publishable ? 'anon' : text === keys.secret ? 'service_role' : undefined,
@@ -103,6 +104,7 @@ export async function aDataService({ set = {}, on, isPlain = false }: DataFixtur
     keys,
     /** A person's access token, with other claims if need be. */
     tokenOf,
+    issuer: config.auth.jwt.issuer,
     headersOf,
     /** Asks directly. */
     async call(method: string, path: string, { as = 'anon', headers = {}, body }: CallOptions = {}) {

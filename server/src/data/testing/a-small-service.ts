@@ -55,6 +55,7 @@ export async function aSmallService(options: SmallServiceOptions = {}) {
     connectionsMax,
     queuedMax,
     verify: (token) => accessTokens.verify(token),
+    issuer: auth.jwt.issuer,
     apiKeys: { roleOf: async (text) => keys.get(text as typeof publishableKey) },
   });
   app.route('/', routes);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anon } from '#db/database.ts';
+import { anAccountSession } from '#testing/an-account-session.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { isLong } from '#testing/how-long.ts';
 import type { Subscriber } from '../ports.ts';
@@ -304,6 +305,48 @@ describe('row security and privileges', () => {
     ]);
   });
 
+  it('tell nobody that a table has changed of which they may read nothing', async () => {
+    await service.table('shut', 'id int primary key');
+    await service.sql.query('revoke select on shut from anon, authenticated');
+    const [server, signedIn, stranger, ofEverything] = [
+      await service.live({ table: 'shut' }),
+      await service.live({ table: 'shut' }, member(ama)),
+      await service.live({ table: 'shut' }, anon),
+      await service.live([{ table: '*' }, { schema: '*', event: 'DELETE' }], anon),
+    ];
+    await service.sql.query('insert into shut values (1); update shut set id = 2; delete from shut');
+    await server.until(3);
+    // What is told next shows that nothing was on its way.
+    await service.table('after_shut', 'id int primary key');
+    const [next, nextOfEverything] = [
+      await service.live({ table: 'after_shut' }, anon),
+      ofEverything.until(1),
+    ];
+    await service.sql.query('insert into after_shut values (1)');
+    await next.until(1);
+    await nextOfEverything;
+    expect([...signedIn.delivered, ...stranger.delivered]).toEqual([]);
+    expect(ofEverything.delivered.map(({ data }) => data.table)).toEqual(['after_shut']);
+  });
+
+  it('show nothing more to an account that acted as the server, once its session has ended', async () => {
+    await ownedTable('owned_by_nobody');
+    const { accountId, sessionId, claims } = await anAccountSession(service.fresh.db, {
+      role: 'service_role',
+    });
+    const session = { id: sessionId, accountId, role: claims.role };
+    const boss = await service.live({ table: 'owned_by_nobody' }, { role: 'service_role', claims, session });
+    await insertFor('owned_by_nobody', ama, 1);
+    await boss.until(1);
+    await service.sql.query(
+      `set role service_role; delete from auth.sessions where id = '${sessionId}'; reset role`,
+    );
+    const server = await service.live({ table: 'owned_by_nobody' });
+    await insertFor('owned_by_nobody', ama, 2);
+    await server.until(1);
+    expect(ids(boss)).toEqual([1]);
+  });
+
   it('let nobody filter by a column that they may not read', async () => {
     await partsTable('filtered_parts');
     const one = await service.subscribe({ table: 'filtered_parts', filter: 'hidden=eq.h' }, member(ama));
@@ -328,21 +371,29 @@ describe('row security and privileges', () => {
     });
   });
 
-  it("tell an account's owner of a changed profile, and nobody else", async () => {
-    const [mine, theirs] = [
+  it("tell an account's owner of a changed profile, nobody else, and anonymous clients nothing at all", async () => {
+    const [mine, theirs, stranger] = [
       await service.live({ table: 'profiles', filter: `id=eq.${ama}` }, member(ama)),
       await service.live({ table: 'profiles' }, member(kofi)),
+      await service.live(
+        [{ table: 'profiles' }, { table: '*' }, { table: 'profiles', event: 'DELETE' }],
+        anon,
+      ),
     ];
     await service.sql.query(`set role service_role;
       insert into auth.users (id, aud, role) values ('${ama}', 'authenticated', 'authenticated'), ('${kofi}', 'authenticated', 'authenticated');
       update public.profiles set theme = 'dark'; reset role`);
     await mine.until(2);
     await theirs.until(2);
+    await service.sql.query(`set role service_role; delete from auth.users where id = '${kofi}'; reset role`);
+    await theirs.until(3);
+    expect(stranger.delivered).toEqual([]);
+    expect(theirs.delivered[2]?.data).toMatchObject({ type: 'DELETE', old_record: { id: kofi } });
     expect(mine.delivered.map(({ data }) => [data.type, data.record?.id, data.record?.theme])).toEqual([
       ['INSERT', ama, null],
       ['UPDATE', ama, 'dark'],
     ]);
-    expect(ids(theirs)).toEqual([kofi, kofi]);
+    expect(ids(theirs).slice(0, 2)).toEqual([kofi, kofi]);
   });
 });
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '#db/database.ts';
+import { type Database, SessionEndedError } from '#db/database.ts';
 import { isDatabaseAway } from '#db/outage.ts';
 import type { ChangeData, Subscriber } from '../ports.ts';
 import type { Condition, Test } from './filters.ts';
@@ -105,6 +105,8 @@ function interestedIn(subscriptions: readonly Subscribed[], table: Table) {
   });
   const interested: Interested[] = [];
   for (const subscribed of subscriptions) {
+    // A role without any right to read the table is not told that it changed either.
+    if (!table.columns.some(({ readableBy }) => readableBy.includes(subscribed.subscriber.role))) continue;
     const entries = subscribed.entries
       .filter((entry) => isAbout(entry, { schema: table.schema, table: table.name }))
       .map(prepare);
@@ -174,7 +176,8 @@ async function askPolicies(
           list.map(({ change }) => change),
         ).catch((error: unknown) => {
           if (isDatabaseAway(error)) throw error;
-          onPolicyError(error); // what a policy cannot decide is not shown
+          // What a policy cannot decide is not shown.
+          if (!(error instanceof SessionEndedError)) onPolicyError(error);
           return [];
         });
         for (const n of visible) (list[n]?.visibleTo as Set<string> | undefined)?.add(group);

@@ -80,6 +80,8 @@ export async function admit(deps: RealtimeDeps, channel: Channel): Promise<void>
   channel.tokens += 1;
   const { tokens, connection } = channel;
   const subscriber = await callerOf(deps.credentials, channel.token ?? connection.key);
+  // A member may listen as long as the token lasts; whoever acts as the server, as long as the session does.
+  if (subscriber.role === 'service_role') await deps.sessions.require(subscriber);
   const permissions = await permissionsOf(deps, channel, subscriber);
   if (tokens !== channel.tokens || channel.state === 'closed') return;
   channel.subscriber = subscriber;

@@ -6,7 +6,7 @@ import { createAccessTokens } from '#auth/access-tokens.ts';
 import { loadSigningKeys } from '#auth/signing-keys.ts';
 import { fixedSigningKeys } from '#auth/stored-signing-keys.ts';
 import { readConfig } from '#config.ts';
-import { service } from '#db/database.ts';
+import { requireSession, service } from '#db/database.ts';
 import { networkOfRequest } from '#http/caller.ts';
 import { listen } from '#http/listen.ts';
 import { createLog } from '#log.ts';
@@ -63,6 +63,7 @@ export async function aRealtimeServer({
     metrics,
     connectionsMax: config.databasePoolMax,
     verify: (token) => accessTokens.verify(token),
+    issuer: config.auth.jwt.issuer,
     apiKeys: {
       roleOf: async (text) => {
         if (revoked.has(text)) return undefined;
@@ -72,6 +73,7 @@ export async function aRealtimeServer({
     database: {
       bus,
       messages,
+      sessions: { require: ({ session }) => requireSession(db, session) },
       permissions: createChannelPermissions(db),
       replay: createReplay(db),
       changes,
@@ -119,6 +121,7 @@ export async function aRealtimeServer({
     origin,
     url,
     tokenOf,
+    issuer: config.auth.jwt.issuer,
     revoke: (key: string) => revoked.add(key),
     /** As the server itself does it. */
     broadcast,

@@ -134,7 +134,7 @@ describe('what an administrator does', () => {
   });
 
   it('shuts out at once whoever came in by a passkey that is removed', async () => {
-    const { id, headers } = await console.staff('viewer', { aal: 'aal1' });
+    const { id, headers } = await console.staff('viewer');
     const passkey = randomUUID();
     await rows(
       `insert into auth.passkeys (id, user_id, credential_id, public_key, sign_count, transports, friendly_name, aaguid)
@@ -225,54 +225,13 @@ describe('what an administrator does', () => {
     expect((await change(id, 'delete', { confirmation: id, reason })).status).toBe(200);
   });
 
-  describe('to the team', () => {
-    const ban = { path: 'ban', body: { hours: 1, reason } };
-    const remove = { path: `factors/${randomUUID()}/remove`, body: { reason } };
-    const erase = (email: string) => ({ path: 'delete', body: { confirmation: email, reason } });
-
-    it('is nothing to oneself or to another administrator, and leaves no entry but that it was tried', async () => {
-      const other = await console.staff('administrator');
-      for (const { id, email } of [administrator, other]) {
-        for (const { path, body } of [ban, remove, erase(email), { path: 'unban', body: { reason } }]) {
-          expect((await change(id, path, body)).body.error.code, path).toBe('account_protected');
-        }
-        expect((await read(id, administrator)).mayManage).toBe(false);
-        expect(new Set((await audited(id)).map(({ action }) => action))).toEqual(
-          new Set(['staff account-read', 'staff refused']),
-        );
-      }
-    });
-
-    it('is possible to a lower role', async () => {
-      const { id } = await console.staff('editor');
-      expect((await change(id, ban.path, ban.body)).status).toBe(200);
-    });
-
-    it('an editor neither signs out nor mails an administrator', async () => {
-      const { id, headers } = await console.staff('administrator');
-      for (const [method, path] of [
-        ['DELETE', 'sessions'],
-        ['POST', 'recovery'],
-        ['POST', 'confirmation'],
-      ] as const) {
-        const answer = await console.ask(method, `/accounts/${id}/${path}`, editor.headers);
-        expect(answer.body.error.code, path).toBe('account_protected');
-      }
-      expect((await console.ask('GET', '/session', headers)).status).toBe(200);
-      expect(
-        (await console.ask('DELETE', `/accounts/${viewer.id}/sessions/${randomUUID()}`, editor.headers))
-          .status,
-      ).toBe(404);
-    });
-
-    it('goes by the role of this moment', async () => {
-      const { id } = await console.staff('viewer');
-      await rows(
-        `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"staff_role":"administrator"}' where id = $1`,
-        [id],
-      );
-      expect((await change(id, ban.path, ban.body)).status).toBe(403);
-    });
+  it('goes by the role that the other account has at this moment', async () => {
+    const { id } = await console.staff('viewer');
+    await rows(
+      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"staff_role":"administrator"}' where id = $1`,
+      [id],
+    );
+    expect((await change(id, 'ban', { hours: 1, reason })).body.error.code).toBe('account_protected');
   });
 });
 

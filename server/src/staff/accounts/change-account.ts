@@ -1,18 +1,16 @@
 import { recordAudit } from '#audit/audit.ts';
 import type { SupportChange } from '#auth/account-support.ts';
-import { lockUser, type UserRow } from '#auth/store/users.ts';
+import { lockUser } from '#auth/store/users.ts';
 import { service } from '#db/database.ts';
 import type { StaffDeps } from '../deps.ts';
-import type { Staff } from '../guard.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { apiError } from './errors.ts';
+import { mayActOn } from './permission.ts';
 
 export type AccountChange<Details> = {
   /** Of the audit entry, after `staff`. */
   readonly action: string;
   readonly reason?: string;
-  /** Who may: `mayHelp` or `mayManage`. */
-  readonly may: (staff: Staff, user: UserRow) => boolean;
   /** Returns what the audit entry says beyond the reason. */
   readonly run: (change: SupportChange) => Promise<Details>;
 };
@@ -23,12 +21,12 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 export async function changeAccount<Known extends Details>(
   { db, mailer, changed }: StaffDeps,
   { staff, params: { id = '' }, context }: StaffRequest,
-  { action, reason, may, run }: AccountChange<Known>,
+  { action, reason, run }: AccountChange<Known>,
 ): Promise<Known> {
   const details = await db.as(service, async (transaction) => {
     const user = await lockUser(transaction, id);
     if (!user || user.deletedAt) throw apiError('not_found');
-    if (!may(staff, user)) throw apiError('account_protected');
+    if (!mayActOn(staff, user)) throw apiError('account_protected');
     const made = await run({ transaction, user, staffId: staff.id, context });
     await recordAudit(transaction, {
       actor: staff.id,

@@ -5,7 +5,6 @@ import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';
 import { apiError } from './errors.ts';
-import { mayManage } from './permission.ts';
 import { confirmationOf } from './wire.ts';
 
 /** Deletes an account, and what its owner gave us under the same address unless that is to stay. */
@@ -15,7 +14,7 @@ export async function deleteAccount(
 ): Promise<object> {
   const { confirmation, reason, keep } = call.body;
   await changeAccount(deps, call, {
-    ...{ action: 'account-delete', reason, may: mayManage },
+    ...{ action: 'account-delete', reason },
     async run(change) {
       const { transaction, user } = change;
       if (confirmation.trim().toLowerCase() !== confirmationOf(user)) {

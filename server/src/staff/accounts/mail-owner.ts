@@ -5,7 +5,7 @@ import type { StaffDeps } from '../deps.ts';
 import type { StaffRequest } from '../staff-route.ts';
 import { changeAccount } from './change-account.ts';
 import { apiError } from './errors.ts';
-import { mayHelp } from './permission.ts';
+import { mayActOn } from './permission.ts';
 
 type OwnerMail = {
   readonly kind: 'confirmation' | 'recovery';
@@ -19,12 +19,11 @@ type OwnerMail = {
 async function mailOwner(deps: StaffDeps, call: StaffRequest, mail: OwnerMail): Promise<object> {
   const known = await deps.db.as(service, (transaction) => findUser(transaction, call.params.id ?? ''));
   if (!known || known.deletedAt) throw apiError('not_found');
-  if (!mayHelp(call.staff, known)) throw apiError('account_protected');
+  if (!mayActOn(call.staff, known)) throw apiError('account_protected');
   mail.require(known);
   await deps.support.admitMail(mail.kind, known.email ?? '', call.context);
   await changeAccount(deps, call, {
     action: mail.action,
-    may: mayHelp,
     async run(change) {
       mail.require(change.user); // again: it may have been confirmed meanwhile
       await mail.send(change);

@@ -5,17 +5,13 @@ import type { Staff } from '../guard.ts';
 export const roleOf = ({ appMetadata }: Pick<UserRow, 'appMetadata'>): StaffRole | null =>
   staffRoles.find((role) => role === appMetadata.staff_role) ?? null;
 
-/** Whoever is not of the team is below every role. */
+/** Anyone who is not of the team is below every role. */
 const rankOf = (role: StaffRole | null) => (role === null ? -1 : staffRoles.indexOf(role));
 
-type Target = Pick<UserRow, 'id' | 'appMetadata'>;
-
-/** To sign somebody out and to mail them: an editor does not do it to an administrator. */
-export const mayHelp = (staff: Staff, user: Target) => rankOf(roleOf(user)) <= rankOf(staff.role);
-
 /**
- * To ban, to delete, to remove factors: never one's own account, and of the team only those with a lower role. So a stolen
- * session of one administrator does not lock out the others; the commands of the operator do that.
+ * Before every change to an account, whatever the change: never to one's own, and of the team only to those with a lower role.
+ * So a stolen session of one colleague does not shut out the others; the commands of the operator do that. Which role a change
+ * needs besides is in the table of routes.
  */
-export const mayManage = (staff: Staff, user: Target) =>
-  staff.role === 'administrator' && user.id !== staff.id && rankOf(roleOf(user)) < rankOf(staff.role);
+export const mayActOn = (staff: Pick<Staff, 'id' | 'role'>, user: Pick<UserRow, 'id' | 'appMetadata'>) =>
+  user.id !== staff.id && rankOf(roleOf(user)) < rankOf(staff.role);

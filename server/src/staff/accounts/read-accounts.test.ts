@@ -121,20 +121,25 @@ describe('one account', () => {
       ...{ id, email, name: '<b>Ama</b>', role: null, isConfirmed: true, hasPassword: true },
       identities: [{ provider: 'email', email }],
       sessions: [{ method: 'password', hasShownFactor: false }],
-      ...{ confirmation: email, mayHelp: true, mayManage: false },
+      ...{ confirmation: email, mayHelp: false, mayManage: false },
     });
     expect(await audited(id)).toEqual([
       { actor: viewer.id, action: 'staff account-read', reason: null, details: {} },
     ]);
-    expect((await read(id, administrator)).mayManage).toBe(true);
+    expect(await read(id, administrator)).toMatchObject({ mayHelp: true, mayManage: true });
   });
 
   it.each([
     { why: 'a second factor', set: `aal = 'aal2'`, hasShown: true },
     {
       why: 'a passkey',
-      set: `aal = 'aal1', amr = '[{"method":"passkey","timestamp":1}]'`,
+      set: `aal = 'aal2', amr = '[{"method":"passkey","timestamp":1}]'`,
       hasShown: true,
+    },
+    {
+      why: 'a passkey whose device did not verify who used it',
+      set: `aal = 'aal1', amr = '[{"method":"passkey","timestamp":1}]'`,
+      hasShown: false,
     },
     { why: 'a password alone', set: `aal = 'aal1'`, hasShown: false },
   ])('says of a session that it has shown $why', async ({ set, hasShown }) => {

@@ -5,7 +5,6 @@ import { deleteAccount } from './delete.ts';
 import { apiError } from './errors.ts';
 import { listAccounts } from './list.ts';
 import { resendConfirmation, sendRecoveryLink } from './mail-owner.ts';
-import { mayHelp, mayManage } from './permission.ts';
 import { readAccount } from './read.ts';
 
 export const accountRoutes: readonly StaffRoute[] = [
@@ -29,7 +28,6 @@ export const accountRoutes: readonly StaffRoute[] = [
     run: (deps, call) =>
       changeAccount(deps, call, {
         action: 'account-sessions-end',
-        may: mayHelp,
         run: async (change) => ({ ended: await deps.support.endSessions(change) }),
       }),
   }),
@@ -40,7 +38,6 @@ export const accountRoutes: readonly StaffRoute[] = [
     run: (deps, call) =>
       changeAccount(deps, call, {
         action: 'account-sessions-end',
-        may: mayHelp,
         async run(change) {
           const ended = await deps.support.endSessions(change, call.params.session ?? '');
           if (ended === 0) throw apiError('not_found');
@@ -63,7 +60,7 @@ export const accountRoutes: readonly StaffRoute[] = [
     async run(deps, call) {
       const { hours, reason } = call.body;
       await changeAccount(deps, call, {
-        ...{ action: 'account-ban', reason, may: mayManage },
+        ...{ action: 'account-ban', reason },
         run: async (change) => ({ hours, sessionsEnded: await deps.support.ban(change, hours) }),
       });
       return {};
@@ -76,7 +73,7 @@ export const accountRoutes: readonly StaffRoute[] = [
     body: ReasonRequest,
     run: (deps, call) =>
       changeAccount(deps, call, {
-        ...{ action: 'account-unban', reason: call.body.reason, may: mayManage },
+        ...{ action: 'account-unban', reason: call.body.reason },
         async run(change) {
           await deps.support.liftBan(change);
           return {};
@@ -91,7 +88,7 @@ export const accountRoutes: readonly StaffRoute[] = [
     async run(deps, call) {
       const { factor = '' } = call.params;
       await changeAccount(deps, call, {
-        ...{ action: 'account-factor-remove', reason: call.body.reason, may: mayManage },
+        ...{ action: 'account-factor-remove', reason: call.body.reason },
         async run(change) {
           if (!(await deps.support.removeFactor(change, factor))) throw apiError('not_found');
           return { factor };
@@ -108,7 +105,7 @@ export const accountRoutes: readonly StaffRoute[] = [
     async run(deps, call) {
       const { passkey = '' } = call.params;
       await changeAccount(deps, call, {
-        ...{ action: 'account-passkey-remove', reason: call.body.reason, may: mayManage },
+        ...{ action: 'account-passkey-remove', reason: call.body.reason },
         async run(change) {
           if (!(await deps.support.removePasskey(change, passkey))) throw apiError('not_found');
           return { passkey };

@@ -1,4 +1,5 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
+import { hasRole } from '@remit/contract/staff/session.ts';
 import { hasVerifiedFactor } from '#auth/assurance.ts';
 import type { PasskeyRow } from '#auth/store/passkeys.ts';
 import type { SessionRow } from '#auth/store/sessions.ts';
@@ -6,7 +7,7 @@ import type { UserRow } from '#auth/store/users.ts';
 import { wireTime } from '#auth/wire.ts';
 import { deviceOf } from '#http/device.ts';
 import { hasShownFactor, type Staff } from '../guard.ts';
-import { mayHelp, mayManage, roleOf } from './permission.ts';
+import { mayActOn, roleOf } from './permission.ts';
 
 export type FoundAccount = {
   readonly user: UserRow;
@@ -63,8 +64,8 @@ export function wireAccount(staff: Staff, { user, sessions, passkeys }: FoundAcc
       lastUsedAt: time(passkey.lastUsedAt),
     })),
     confirmation: confirmationOf(user),
-    mayHelp: mayHelp(staff, user),
-    mayManage: mayManage(staff, user),
+    mayHelp: hasRole(staff.role, 'editor') && mayActOn(staff, user),
+    mayManage: hasRole(staff.role, 'administrator') && mayActOn(staff, user),
   };
 }
 

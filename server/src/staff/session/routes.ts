@@ -1,5 +1,12 @@
-import type { StaffSession } from '@remit/contract/staff/session.ts';
+import { type SetUp, SetUpRequest, type StaffSession } from '@remit/contract/staff/session.ts';
+import type { RateLimit } from '#limits/limits.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
+import { apiError } from '../errors.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
+import { readSecondStepChanges } from './second-step-changes.ts';
+
+/** By account. */
+const links: RateLimit = { name: 'staff-set-up-links', capacity: 10, windowMs: 10 * 60_000 };
 
 export const sessionRoutes: readonly StaffRoute[] = [
   staffRoute({
@@ -7,8 +14,25 @@ export const sessionRoutes: readonly StaffRoute[] = [
     path: '/session',
     role: 'viewer',
     isBeforeSecondFactor: true,
-    async run(_, { staff: { id, name, role, endsAt, missing } }): Promise<StaffSession> {
-      return { id, name, role, endsAt: endsAt.toISOString(), missing };
+    async run(deps, { staff }): Promise<StaffSession> {
+      const { id, name, role, endsAt, missing, hasPasskey, hasFactor, maySetUp } = staff;
+      return {
+        ...{ id, name, role, endsAt: endsAt.toISOString(), missing, hasPasskey, hasFactor, maySetUp },
+        secondStepChanges: missing ? [] : await readSecondStepChanges(deps, staff),
+      };
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/set-up',
+    role: 'viewer',
+    isBeforeSecondFactor: true,
+    body: SetUpRequest,
+    async run({ accounts, limits }, { staff: { id, sessionId }, body: { token } }): Promise<SetUp> {
+      await enforceRateLimit(limits, links, id);
+      const permitted = await accounts.redeemSetUp({ userId: id, sessionId, token });
+      if (!permitted) throw apiError('set_up_link_invalid');
+      return { until: permitted.until.toISOString(), replacesAll: permitted.replacesAll };
     },
   }),
 ];

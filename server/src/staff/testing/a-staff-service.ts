@@ -11,6 +11,7 @@ import { ownOrigin, someGuards } from '#guards/testing/a-guard.ts';
 import { createExceededLimits } from '#limits/exceeded.ts';
 import { createRateLimits } from '#limits/limits.ts';
 import { createLog } from '#log.ts';
+import type { Keyring } from '#secrets/keyring.ts';
 import { someServerFiles } from '#storage/testing/server-files.ts';
 import type { FreshDatabase } from '#testing/fresh-database.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -28,17 +29,19 @@ export type StaffFixtureOptions = {
   readonly deps?: Partial<StaffDeps>;
   /** Settings of the accounts by their public names. */
   readonly set?: Readonly<Record<string, string>>;
+  readonly keyring?: Keyring;
   /** The clock of tokens and codes, in milliseconds. */
   readonly now?: () => number;
 };
 
 /** The console's routes with real accounts, called in memory. */
 export async function aStaffService(options: StaffFixtureOptions) {
-  const { on, routes = staffRoutes, deps: changes = {}, set = {}, now } = options;
+  const { on, routes = staffRoutes, deps: changes = {}, set = {}, now, keyring } = options;
   const auth = await anAuthService({
     on,
     set: { AUTH_MAILER_AUTOCONFIRM: 'true', ...set },
     ...(now && { now }),
+    ...(keyring && { keyring }),
   });
   const { db } = on;
   const changed: StaffTopic[] = [];

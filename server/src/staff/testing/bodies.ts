@@ -18,6 +18,7 @@ export const bodies: Readonly<Record<string, () => object>> = {
   'POST /enquiries/:id/answers': () => ({ key: randomUUID(), text: 'Yes.', lastAnswerSeen: null }),
   'PUT /campaigns/:id': () => ({ version: 1, ...content }),
   'POST /campaigns/:id/send': () => ({ version: 1, at: '2026-01-01T00:00:00Z' }),
+  'POST /set-up': () => ({ token: 'a'.repeat(56) }),
   'POST /accounts/:id/ban': () => ({ hours: 1, reason }),
   'POST /accounts/:id/unban': () => ({ reason }),
   'POST /accounts/:id/factors/:factor/remove': () => ({ reason }),

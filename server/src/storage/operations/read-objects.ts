@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { type Caller, service } from '#db/database.ts';
+import { type Caller, service, type TransactionOptions } from '#db/database.ts';
 import { asCaller, type StorageDeps } from '../deps.ts';
 import { storageError } from '../errors.ts';
 import { isBucketName, isObjectName, type Place } from '../object-names.ts';
@@ -13,10 +13,17 @@ export type FindObject = () => Promise<ObjectRow>;
 
 const couldBe = ({ bucket, name }: Place) => isBucketName(bucket) && isObjectName(name);
 
-export function findAsCaller(deps: StorageDeps, caller: Caller, operation: string, place: Place): FindObject {
+export function findAsCaller(
+  deps: StorageDeps,
+  caller: Caller,
+  operation: string,
+  place: Place,
+  options: Pick<TransactionOptions, 'isSessionRequired'> = {},
+): FindObject {
   return async () => {
     const row = couldBe(place)
       ? await asCaller(deps, caller, operation, (transaction) => findObject(transaction, place), {
+          ...options,
           isReadOnly: true,
         })
       : undefined;

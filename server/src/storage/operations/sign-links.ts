@@ -32,7 +32,7 @@ export async function signDownload(
   place: Place,
 ): Promise<Response> {
   const { expiresIn: seconds, transform, versionId } = await readJson(context, SignOne);
-  const row = await findAsCaller(deps, caller, 'object.sign', place)();
+  const row = await findAsCaller(deps, caller, 'object.sign', place, { isSessionRequired: true })();
   if (versionId && versionId !== row.version) throw storageError('NoSuchKey');
   const transformations = transform ? formatTransformation(transformationOf(transform)) : undefined;
   const link = { purpose: 'download', ...(transformations && { transformations }) } as const;
@@ -60,9 +60,7 @@ export async function signDownloads(
         caller,
         'object.sign_many',
         (transaction) => findObjects(transaction, bucket, names),
-        {
-          isReadOnly: true,
-        },
+        { isReadOnly: true, isSessionRequired: true },
       )
     : [];
   const found = new Set(rows.map(({ name }) => name));
@@ -81,7 +79,7 @@ export async function signDownloads(
   return Response.json(await Promise.all(signed));
 }
 
-/** For whoever may upload there now. */
+/** For whoever may upload there now, and as long as their session lasts. */
 export async function signUpload(
   deps: StorageDeps,
   caller: Caller,
@@ -92,7 +90,12 @@ export async function signUpload(
   const owner = ownerOf(caller);
   const upload = { ...place, caller, owner, isUpsert, operation: 'object.upload_sign' };
   await admitUpload(deps, upload, { contentType: undefined, sizeMin: 0 });
-  const link = { purpose: 'upload', upsert: isUpsert, ...(owner !== undefined && { owner }) } as const;
+  const { session } = caller;
+  const link = {
+    ...({ purpose: 'upload', upsert: isUpsert } as const),
+    ...(owner !== undefined && { owner }),
+    ...(session && { session }),
+  };
   const token = await deps.links.sign(place, link, deps.config.signedUploadSeconds);
   return Response.json({ url: linkTo('object/upload/sign', place, token), token });
 }

@@ -25,7 +25,7 @@ export function uploadObject(
   });
 }
 
-/** With the permission that was given when the link was signed. */
+/** With the permission that was given when the link was signed, as long as the session lasts that signed it. */
 export async function uploadToSignedLink(
   deps: StorageDeps,
   context: Context,
@@ -33,10 +33,10 @@ export async function uploadToSignedLink(
 ): Promise<Response> {
   const token = context.req.query('token');
   if (!token) throw storageError('MissingParameter', { parameter: 'token' });
-  const { owner, upsert } = await deps.links.verify(token, place, 'upload');
+  const { owner, upsert, session } = await deps.links.verify(token, place, 'upload');
   return receive(deps, context, {
     ...place,
-    caller: service,
+    caller: { ...service, session },
     owner,
     isUpsert: upsert,
     operation: 'object.upload_signed',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StoreFull } from '#storage/bytes/bytes.ts';
+import { anAccountSession, endings } from '#testing/an-account-session.ts';
 import { chunkBytes, endless } from '#testing/counted-body.ts';
 import { aServedStorage, type ServedStorage } from '../testing/a-served-storage.ts';
 import { type CallerName, ownerId } from '../testing/a-storage-service.ts';
@@ -363,6 +364,40 @@ describe('an upload in pieces', () => {
     expect((await send(at.replace('/sign', ''), content(100), 0)).status).toBe(404);
     expect((await send(at, content(100), 0, { as: 'nobody', headers: signed.headers })).status).toBe(204);
     expect(await stored(name)).toBe(sha256Of(content(100)));
+  });
+
+  it.each(endings)('goes no further after the session of its sender $why', async ({ end, why }) => {
+    const session = await anAccountSession(storage.db);
+    const { sub, ...claims } = session.claims;
+    const token = await storage.tokenOf(sub, { ...claims, iss: storage.issuer });
+    const bearer = { authorization: `Bearer ${token}` };
+    const name = () => `${sub}/${randomUUID()}`;
+    const signed = name();
+    const { body } = await storage.call('POST', `/object/upload/sign/closed/${signed}`, {
+      as: 'nobody',
+      headers: bearer,
+    });
+    const ways = [
+      { name: name(), path: '/upload/resumable', headers: bearer },
+      { name: signed, path: '/upload/resumable/sign', headers: { 'x-signature': body.token } },
+    ];
+    const begun = [];
+    for (const way of ways) begun.push({ ...way, ...(await begin({ ...way, as: 'nobody', size: 100 })) });
+    for (const { at, headers } of begun) {
+      expect((await send(at, content(50), 0, { as: 'nobody', headers })).status).toBe(204);
+    }
+    await end(storage.db, session);
+    for (const { at, headers, path, name: begunName } of begun) {
+      // A member's uploads are deleted with the account.
+      const isGone = why.endsWith('deleted') && headers === bearer;
+      for (const method of ['HEAD', 'DELETE']) {
+        expect((await ask(method, at, { as: 'nobody', headers })).status, method).toBe(isGone ? 404 : 400);
+      }
+      const rest = await send(at, content(50), 50, { as: 'nobody', headers });
+      expect(rest.status).toBe(isGone ? 404 : 400);
+      expect((await begin({ as: 'nobody', name: begunName, path, headers })).status).toBe(400);
+      expect(await stored(begunName)).toBeUndefined();
+    }
   });
 
   it('is one of few that a person may begin and leave', async () => {

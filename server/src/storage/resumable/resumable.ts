@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { ERRORS, Server, type Upload as TusUpload } from '@tus/server';
 import type { Context } from 'hono';
-import { type Caller, service } from '#db/database.ts';
+import { type Caller, requireSession, service } from '#db/database.ts';
 import { bodyChunks } from '#http/request-body.ts';
 import { liftRequestDeadline } from '#http/request-deadline.ts';
 import { errorFacts } from '#log.ts';
@@ -116,12 +116,14 @@ export function createResumable(deps: ResumableDeps) {
     if (!isWithinBounds) throw storageError('QuotaExceeded');
   }
 
-  /** The upload, if it is the sender's. Of anybody else's they do not learn that it exists. */
+  /** The upload, if it is the sender's and their session lasts. Of anybody else's they do not learn that it exists. */
   async function requireRow(sender: Sender, id: string): Promise<UploadRow> {
     const row = await findUpload(db, id);
     if (!row || row.is_signed !== (sender.kind === 'link')) throw ERRORS.FILE_NOT_FOUND;
-    if (sender.kind === 'link') await deps.links.verify(sender.token, placeOf(row), 'upload');
-    else if (row.holder !== callerHolder(sender.caller)) throw ERRORS.FILE_NOT_FOUND;
+    if (sender.kind === 'caller' && row.holder !== callerHolder(sender.caller)) throw ERRORS.FILE_NOT_FOUND;
+    const { session } =
+      sender.kind === 'link' ? await deps.links.verify(sender.token, placeOf(row), 'upload') : sender.caller;
+    await requireSession(db, session);
     return row;
   }
 
@@ -134,8 +136,8 @@ export function createResumable(deps: ResumableDeps) {
       const { caller, isUpsert } = sender;
       return { ...place, caller, owner: ownerOf(caller), isUpsert, operation };
     }
-    const { owner, upsert } = await deps.links.verify(sender.token, place, 'upload');
-    return { ...place, caller: service, owner, isUpsert: upsert, operation };
+    const { owner, upsert, session } = await deps.links.verify(sender.token, place, 'upload');
+    return { ...place, caller: { ...service, session }, owner, isUpsert: upsert, operation };
   }
 
   /** Makes the object, once, under the sender's permissions of now. */

@@ -93,6 +93,7 @@ export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageF
       missing += 1;
     },
     verify: (token: string) => accessTokens.verify(token),
+    issuer: config.auth.jwt.issuer,
     apiKeys: {
       roleOf: async (text: string) =>
         text === keys.publishable ? 'anon' : text === keys.secret ? 'service_role' : undefined,
@@ -150,6 +151,7 @@ export async function aStorageService({ set = {}, slots, bytes: wrap }: StorageF
     settled: storage.settled,
     missing: () => missing,
     tokenOf,
+    issuer: config.auth.jwt.issuer,
     headersOf,
     request,
     /** Asks directly and reads the answer. */

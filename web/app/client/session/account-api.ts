@@ -76,7 +76,7 @@ async function withSession<T>(
   }
 }
 
-const withToken = (accessToken: string): RequestOptions => ({
+export const withToken = (accessToken: string): RequestOptions => ({
   headers: { authorization: `Bearer ${accessToken}` },
 });
 

@@ -5,6 +5,7 @@ import { loadAuth, sessionState, setAuthState } from './auth-state.ts';
 import { sessionKey } from './email-link.ts';
 import { type ProviderVisit, rememberProviderVisit } from './provider-visit.ts';
 import { withoutReads } from './session-reads.ts';
+import { claimsIn } from './token-claims.ts';
 
 export type AccountError = {
   /** The message of the auth service. */
@@ -99,6 +100,19 @@ export const signInWithPasskey = ({ isAutofill = false, signal }: PasskeyPrompt 
     }),
   );
 
+/**
+ * Signs in by passkey as the second step of somebody who is signed in already: the new session takes the place of the old
+ * one. A passkey is a second step only if the device verified its user, which the token says.
+ */
+export const showPasskey = () =>
+  outcomeOf(async (client, captcha) => {
+    const { data: before } = await client.getSession();
+    const { data, error } = await client.signInWithPasskey({ options: captcha });
+    if (error) return { error };
+    if (before.session) await client.admin.signOut(before.session.access_token, 'local').catch(() => {});
+    return { error: claimsIn(data.session?.access_token ?? '').aal === 'aal2' ? null : userNotVerified };
+  });
+
 /** Leaves this page for the provider's, which sends people back to `redirectTo`. */
 export const visitProvider = (visit: ProviderVisit, redirectTo: string) =>
   outcomeOf(async () => {
@@ -158,6 +172,9 @@ async function solveCaptcha(): Promise<string | undefined> {
   const challenge = await askForChallenge('account');
   return challenge && solved(challenge);
 }
+
+/** The passkey is right, but the device asked for no fingerprint, face or PIN. */
+const userNotVerified = { name: '', message: 'user_not_verified', code: 'user_not_verified' };
 
 /** The server, or our own code, could not be loaded. */
 export const unreachable: AccountError = { message: 'unreachable', code: 'unreachable' };

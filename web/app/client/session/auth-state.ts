@@ -2,7 +2,8 @@ import type { AuthChangeEvent, GoTrueClient as AuthClient, Session, User } from 
 import { useSyncExternalStore } from 'react';
 import { readStorage } from '#device/page-modes.ts';
 import { needsSecondFactor } from './assurance-level.ts';
-import { hasEmailLink, sessionKey, type UrlParts } from './email-link.ts';
+import type { AccountError } from './auth-operations.ts';
+import { hasEmailLink, sessionKey, type UrlParts, withoutEmailLink } from './email-link.ts';
 import type { ProviderVisit } from './provider-visit.ts';
 import type { LinkPurpose } from './read-email-link.ts';
 
@@ -10,14 +11,25 @@ import type { LinkPurpose } from './read-email-link.ts';
 export type LinkOutcome =
   | { readonly kind: 'verified' }
   | { readonly kind: 'done'; readonly purpose: LinkPurpose }
-  | { readonly kind: 'message'; readonly message: string }
+  /** The first of the two links of an e-mail change. */
+  | { readonly kind: 'half-changed' }
   | {
       readonly kind: 'broken';
+      /** Of the service, or whatever a URL says: it chooses a message and is not shown. */
       readonly code: string;
-      readonly message: string;
       /** The identity provider that was to sign in or be linked; absent for links in e-mails. */
       readonly provider?: ProviderVisit;
     };
+
+/** A link brought the session of another account than the one that is signed in. Nothing changes until the user agrees. */
+export type AccountSwitch = {
+  readonly current: User;
+  /** By the word of the server, not of the link. */
+  readonly other: User;
+  /** Returns an error when it can be tried again. */
+  readonly accept: () => Promise<AccountError | null>;
+  readonly decline: () => void;
+};
 
 export type AuthState = {
   readonly user: User | null;
@@ -29,6 +41,7 @@ export type AuthState = {
   /** The last event of the session. */
   readonly event: AuthChangeEvent | null;
   readonly link: LinkOutcome | null;
+  readonly accountSwitch: AccountSwitch | null;
   /** The server rejects every operation of this session but a new password, as far as we know. */
   readonly mustSetPassword: boolean;
 };
@@ -40,6 +53,7 @@ const unknown: AuthState = {
   isLoading: true,
   event: null,
   link: null,
+  accountSwitch: null,
   mustSetPassword: false,
 };
 let state = unknown;
@@ -48,6 +62,10 @@ const listeners = new Set<() => void>();
 /** Outside React, since tokens are renewed whether or not anything is on the screen. */
 export function setAuthState(changes: Partial<AuthState>): void {
   state = { ...state, ...changes };
+  // The question is void once its account is no longer signed in, as after a sign-out in another tab.
+  if (state.accountSwitch && state.accountSwitch.current.id !== state.session?.user.id) {
+    state = { ...state, accountSwitch: null };
+  }
   // The stylesheet hides what is for visitors only.
   document.documentElement.toggleAttribute('data-session', state.user !== null);
   for (const listener of listeners) listener();
@@ -113,7 +131,7 @@ export function watchSession(): () => void {
       const { pathname, search, hash } = location;
       followedLink = { pathname, search, hash };
       // Tokens must not stay in the URL or the history.
-      if (hash) history.replaceState(history.state, '', pathname + search);
+      history.replaceState(history.state, '', location.origin + withoutEmailLink(followedLink));
     }
     if (followedLink || readStorage('localStorage', sessionKey) !== null) {
       // Loading the code can fail too; the `online` event tries again.
@@ -123,11 +141,17 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === sessionKey || key === null) checkSession();
   };
+  // A link that is pasted into an open page changes only the fragment, so the browser loads nothing.
+  const onHashChange = () => {
+    if (hasEmailLink(location)) location.reload();
+  };
   checkSession();
   addEventListener('storage', onStorage);
+  addEventListener('hashchange', onHashChange);
   addEventListener('online', checkSession);
   return () => {
     removeEventListener('storage', onStorage);
+    removeEventListener('hashchange', onHashChange);
     removeEventListener('online', checkSession);
   };
 }

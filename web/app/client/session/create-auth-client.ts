@@ -1,16 +1,8 @@
 import { GoTrueClient as AuthClient } from '@supabase/auth-js';
-import { mustSetPassword } from './account-api.ts';
-import { fromAuthError } from './auth-operations.ts';
-import { type LinkOutcome, sessionState, setAuthState, storedSession } from './auth-state.ts';
+import { sessionState, setAuthState, storedSession } from './auth-state.ts';
 import { sessionKey, type UrlParts } from './email-link.ts';
-import { takeProviderVisit } from './provider-visit.ts';
-import {
-  type EmailLink,
-  type LinkPurpose,
-  readEmailLink,
-  type Tokens,
-  withoutEmailLink,
-} from './read-email-link.ts';
+import { followLink } from './follow-link.ts';
+import { readEmailLink } from './read-email-link.ts';
 import { readSignal } from './session-reads.ts';
 
 const requestTimeoutMs = 15_000;
@@ -19,7 +11,6 @@ const sessionTimeoutMs = 2_000;
 /** Creates the official client for our own origin and follows the e-mail link, if there is one. */
 export async function createAuthClient(followedLink: UrlParts | undefined): Promise<AuthClient> {
   const emailLink = followedLink && readEmailLink(followedLink);
-  if (followedLink?.search) history.replaceState(history.state, '', withoutEmailLink(followedLink));
   // Not PKCE: e-mail links are often opened on another device, which has no code verifier.
   const client = newClient({ flowType: 'implicit' });
   let isFollowingLink = emailLink !== undefined;
@@ -40,18 +31,9 @@ export async function createAuthClient(followedLink: UrlParts | undefined): Prom
     });
   });
   if (emailLink) {
-    const isPasswordNeeded = await needsPassword(emailLink);
-    // Before there is a user, whom the auth screen would lead elsewhere.
-    setAuthState({ mustSetPassword: isPasswordNeeded });
-    const link = await followLink(client, emailLink, isPasswordNeeded);
+    const arrival = await followLink(client, emailLink);
     isFollowingLink = false;
-    const isRecovery = link.kind === 'done' && link.purpose === 'recovery';
-    setAuthState({
-      link,
-      isLoading: false,
-      mustSetPassword: isPasswordNeeded && link.kind === 'done',
-      ...(isRecovery && { event: 'PASSWORD_RECOVERY' }),
-    });
+    setAuthState({ ...arrival, isLoading: false });
   }
   return client;
 }
@@ -82,44 +64,3 @@ const newClient = (options: { flowType: 'implicit' | 'pkce'; autoRefreshToken?: 
       });
     },
   });
-
-const purposes: readonly string[] = ['signup', 'recovery', 'magiclink', 'invite', 'email_change'];
-
-/** The link of a repeated sign-up opens a session that must set a password before anything else. */
-async function needsPassword(link: EmailLink): Promise<boolean> {
-  const isSignUp = link.kind === 'verified' || (link.kind === 'tokens' && link.purpose === 'signup');
-  return isSignUp && link.tokens !== null && (await mustSetPassword(link.tokens.access_token));
-}
-
-async function followLink(
-  client: AuthClient,
-  link: EmailLink,
-  isPasswordNeeded: boolean,
-): Promise<LinkOutcome> {
-  const visit = takeProviderVisit();
-  switch (link.kind) {
-    case 'broken':
-      return visit ? { ...link, provider: visit } : link;
-    case 'message':
-      return link;
-    case 'verified':
-      if (isPasswordNeeded && link.tokens) return startSession(client, link.tokens, 'signup');
-      // The link was for verification only, so its session is ended.
-      if (link.tokens) await client.admin.signOut(link.tokens.access_token, 'local').catch(() => {});
-      return { kind: 'verified' };
-    case 'tokens': {
-      const purpose = purposes.includes(link.purpose) ? (link.purpose as LinkPurpose) : 'magiclink';
-      return startSession(client, link.tokens, purpose);
-    }
-    case 'code': {
-      const { error } = await client.exchangeCodeForSession(link.code);
-      if (error) return { kind: 'broken', ...fromAuthError(error), ...(visit && { provider: visit }) };
-      return { kind: 'done', purpose: visit?.purpose === 'link' ? 'identity' : 'magiclink' };
-    }
-  }
-}
-
-async function startSession(client: AuthClient, tokens: Tokens, purpose: LinkPurpose): Promise<LinkOutcome> {
-  const { error } = await client.setSession(tokens);
-  return error ? { kind: 'broken', ...fromAuthError(error) } : { kind: 'done', purpose };
-}

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '#device/page-modes.ts';
+import { sessionKey } from './email-link.ts';
 
 /** Why somebody was sent to an identity provider. Remembered for the tab, because its answer does not say. */
 export type ProviderVisit = { readonly provider: string; readonly purpose: 'sign-in' | 'link' };
@@ -18,4 +19,12 @@ export function takeProviderVisit(): ProviderVisit | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where the official client stores it, as JSON. Empty when the visit was begun in another browser. */
+export function takeCodeVerifier(): string {
+  const verifierKey = `${sessionKey}-code-verifier`;
+  const stored = readStorage('localStorage', verifierKey);
+  writeStorage('localStorage', verifierKey, null);
+  return stored === null ? '' : JSON.parse(stored);
 }

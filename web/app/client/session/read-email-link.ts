@@ -1,3 +1,4 @@
+import { firstHalfMessage } from '@remit/contract/auth-link.ts';
 import type { UrlParts } from './email-link.ts';
 
 /** The type of the link, as the auth service calls it; `identity` is our own, for the return from linking a provider. */
@@ -10,17 +11,18 @@ export type EmailLink =
   | { readonly kind: 'verified'; readonly tokens: Tokens | null }
   | { readonly kind: 'tokens'; readonly tokens: Tokens; readonly purpose: string }
   | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'message'; readonly message: string }
-  | { readonly kind: 'broken'; readonly code: string; readonly message: string };
+  | { readonly kind: 'half-changed' }
+  | { readonly kind: 'broken'; readonly code: string };
 
+/** Takes no sentence from the URL, since anybody can write one: codes, tokens, and whether there is the one message of ours. */
 export function readEmailLink(url: UrlParts): EmailLink | undefined {
   const hash = new URLSearchParams(url.hash.slice(1));
   const query = new URLSearchParams(url.search);
   const either = (name: string) => hash.get(name) ?? query.get(name);
 
-  if (either('error') !== null) {
-    return { kind: 'broken', code: either('error_code') ?? '', message: either('error_description') ?? '' };
-  }
+  // An identity provider's own error has no `error_code`, and some of the service's have no `error`.
+  const error = either('error_code') ?? either('error');
+  if (error !== null) return { kind: 'broken', code: error };
   const [access_token, refresh_token] = [hash.get('access_token'), hash.get('refresh_token')];
   const tokens = access_token !== null && refresh_token !== null ? { access_token, refresh_token } : null;
   const purpose = hash.get('type') ?? '';
@@ -28,16 +30,7 @@ export function readEmailLink(url: UrlParts): EmailLink | undefined {
   if (tokens) return { kind: 'tokens', tokens, purpose };
   const code = query.get('code');
   if (code !== null) return { kind: 'code', code };
-  const message = hash.get('message');
-  return message === null ? undefined : { kind: 'message', message };
+  return hash.get('message') === firstHalfMessage ? { kind: 'half-changed' } : undefined;
 }
 
 const isAuthPath = (pathname: string) => /^(\/demo)?\/auth\/?$/.test(pathname);
-
-/** The URL without the parameters of the link. */
-export function withoutEmailLink({ pathname, search }: Pick<UrlParts, 'pathname' | 'search'>): string {
-  const query = new URLSearchParams(search);
-  for (const name of ['code', 'error', 'error_code', 'error_description']) query.delete(name);
-  const rest = query.toString();
-  return rest ? `${pathname}?${rest}` : pathname;
-}

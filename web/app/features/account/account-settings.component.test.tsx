@@ -2,7 +2,7 @@ import type { AccountSession, AccountSummary } from '@remit/contract/account.ts'
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#content/app/account.ts';
-import { auth } from '#content/app/auth.ts';
+import { auth, linkMessages } from '#content/app/auth.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
 import {
@@ -166,9 +166,9 @@ describe('the e-mail address', () => {
   it.each([
     {
       what: 'the first of two links',
-      link: { kind: 'message', message: 'Confirmation link accepted.' },
+      link: { kind: 'half-changed' },
       member: { ...ama, new_email: newEmail },
-      says: words.halfDone.title,
+      says: linkMessages.halfChanged.title,
     },
     {
       what: 'the second',
@@ -178,7 +178,7 @@ describe('the e-mail address', () => {
     },
     {
       what: 'one that is too old',
-      link: { kind: 'broken', code: 'otp_expired', message: '' },
+      link: { kind: 'broken', code: 'otp_expired' },
       member: { ...ama, new_email: newEmail },
       says: words.brokenText,
     },
@@ -190,9 +190,9 @@ describe('the e-mail address', () => {
 
   it('the first link says so in a browser that nobody is signed in with', async () => {
     renderForAccount('/more/settings', <AccountSettings />, {
-      arrived: { link: { kind: 'message', message: 'Confirmation link accepted.' } },
+      arrived: { link: { kind: 'half-changed' } },
     });
-    expect(await screen.findByText(words.halfDone.title)).toBeVisible();
+    expect(await screen.findByText(linkMessages.halfChanged.title)).toBeVisible();
   });
 
   it('gets its mails again', async () => {

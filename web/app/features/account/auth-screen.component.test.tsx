@@ -427,7 +427,7 @@ describe('what goes by mail', () => {
   });
 
   it('tells whoever followed a link that no longer works, and how to get another', () => {
-    open('/auth?mode=signin', { arrived: { link: { kind: 'broken', code: 'otp_expired', message: '' } } });
+    open('/auth?mode=signin', { arrived: { link: { kind: 'broken', code: 'otp_expired' } } });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('This link no longer works')).toBeVisible();
     expect(alert.getByRole('link', { name: 'Send me a new sign-in link' })).toHaveAttribute(

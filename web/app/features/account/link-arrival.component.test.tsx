@@ -10,7 +10,7 @@ const done = (purpose: 'signup' | 'magiclink' | 'email_change' | 'recovery' | 'i
   kind: 'done',
   purpose,
 });
-const used: LinkOutcome = { kind: 'broken', code: 'otp_expired', message: 'Email link is invalid' };
+const used: LinkOutcome = { kind: 'broken', code: 'otp_expired' };
 
 function Page() {
   const navigate = useNavigate();
@@ -36,8 +36,8 @@ it.each([
   { what: 'a changed address', link: done('email_change'), says: linkMessages.email_change },
   {
     what: 'half a change of address',
-    link: { kind: 'message', message: 'Confirm the other one, too' } satisfies LinkOutcome,
-    says: 'Confirm the other one, too',
+    link: { kind: 'half-changed' } satisfies LinkOutcome,
+    says: linkMessages.halfChanged.title,
   },
 ])('$what is said on the page it led to, and not on the next', async ({ link, says }) => {
   const { user } = arrive('/', link, { member: ama });
@@ -51,7 +51,7 @@ it('a link that was used already offers a new one to whoever is not signed in', 
   const { user } = arrive('/', used);
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByText(linkMessages.broken.title)).toBeVisible();
-  expect(alert.getByText(linkMessages.broken.used)).toBeVisible();
+  expect(alert.getByText(linkMessages.broken.errors.otp_expired.text)).toBeVisible();
   await user.click(alert.getByRole('link', { name: linkMessages.broken.remedy.verification }));
   expect(currentUrl()).toBe('/auth?view=verification');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -69,9 +69,18 @@ it('whoever is signed in needs no new one, and may send the message away', async
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('another refusal is said in the words of the service', () => {
-  arrive('/', { kind: 'broken', code: 'user_banned', message: 'This account is closed.' });
-  expect(screen.getByRole('alert')).toHaveTextContent('This account is closed.');
+it.each([
+  {
+    code: 'user_banned',
+    title: linkMessages.broken.title,
+    text: linkMessages.broken.errors.user_banned.text,
+  },
+  { code: 'over_request_rate_limit', ...linkMessages.broken.errors.over_request_rate_limit },
+  { code: 'unreachable', ...linkMessages.broken.errors.unreachable },
+  { code: 'unexpected_failure', title: linkMessages.broken.title, text: linkMessages.broken.other },
+])('another error is shown in our words: $code', ({ code, title, text }) => {
+  arrive('/', { kind: 'broken', code });
+  expect(screen.getByRole('alert')).toHaveTextContent(`${title}${text}`);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { LinkOutcome } from '#client/session/auth-state.ts';
 import { linkMessages, providerCopy } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type AuthUrls, type AuthView, viewUrl } from './auth-urls.ts';
+import { linkError, providerErrorMessage } from './error-message.ts';
 import { providerName } from './providers.ts';
 
 export type LinkOutcomeProps = {
@@ -26,15 +27,15 @@ export function LinkOutcomeAlert({ link, urls, remedy, end }: LinkOutcomeProps) 
         title={purpose === 'link' ? providerCopy.notLinked(name) : providerCopy.errorTitle(name)}
         end={end}
       >
-        {providerMessage(link.code, link.message)}
+        {providerErrorMessage(link.code)}
       </Alert>
     );
   }
   if (link.kind === 'broken') {
-    const isUsed = link.code === 'otp_expired';
+    const { title, text } = linkError(link.code);
     return (
-      <Alert tone="danger" title={linkMessages.broken.title} end={end}>
-        <p>{isUsed || link.message === '' ? linkMessages.broken.used : link.message}</p>
+      <Alert tone="danger" title={title} end={end}>
+        <p>{text}</p>
         {remedy === 'settings' && <p>{linkMessages.broken.signedIn}</p>}
         <Link
           to={remedy === 'settings' ? `${urls.prefix}/more/settings#account` : viewUrl(urls, remedy)}
@@ -45,15 +46,14 @@ export function LinkOutcomeAlert({ link, urls, remedy, end }: LinkOutcomeProps) 
       </Alert>
     );
   }
-  if (link.kind === 'message') return <Alert tone="info" title={link.message} end={end} />;
+  if (link.kind === 'half-changed') {
+    const { title, text } = linkMessages.halfChanged;
+    return (
+      <Alert tone="success" title={title} end={end}>
+        {text}
+      </Alert>
+    );
+  }
   const message = linkMessages[link.kind === 'verified' ? 'verified' : link.purpose];
   return <Alert tone="success" title={message} end={end} />;
-}
-
-/** The service has words of its own for what a person can do something about; of an outage it has none. */
-function providerMessage(code: string, message: string): string {
-  const known = providerCopy.errors[code];
-  if (known) return known;
-  if (code === 'provider_email_needs_verification') return message;
-  return /denied|cancel/i.test(`${code} ${message}`) ? providerCopy.cancelled : providerCopy.failed;
 }

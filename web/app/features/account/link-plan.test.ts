@@ -6,8 +6,8 @@ const done = (purpose: 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_c
   kind: 'done',
   purpose,
 });
-const broken: LinkOutcome = { kind: 'broken', code: 'otp_expired', message: '' };
-const message: LinkOutcome = { kind: 'message', message: 'Confirm the other one, too.' };
+const broken: LinkOutcome = { kind: 'broken', code: 'otp_expired' };
+const halfChanged: LinkOutcome = { kind: 'half-changed' };
 
 /** What happens on each page of a walk, up to where the link is forgotten. */
 function walk(link: LinkOutcome, ...pages: string[]) {
@@ -22,7 +22,7 @@ function walk(link: LinkOutcome, ...pages: string[]) {
 describe('what a mailed link did', () => {
   it.each([
     { what: 'a confirmation on the home page', link: done('signup') },
-    { what: 'half of a change of address', link: message },
+    { what: 'half of a change of address', link: halfChanged },
     { what: 'a used link', link: broken },
   ])('is said where it led and forgotten on the next page: $what', ({ link }) =>
     expect(walk(link, '/', '/pricing')).toEqual(['show', 'forget']),
@@ -39,11 +39,11 @@ describe('what a mailed link did', () => {
   it('is said above the settings, where it is about an identity provider', () => {
     const provider = { provider: 'google', purpose: 'link' } as const;
     expect(walk({ kind: 'done', purpose: 'identity' }, '/more/settings')).toEqual(['show']);
-    expect(walk({ kind: 'broken', code: 'x', message: '', provider }, '/more/settings')).toEqual(['show']);
+    expect(walk({ kind: 'broken', code: 'x', provider }, '/more/settings')).toEqual(['show']);
   });
 
   it('is left to the settings, where it is about the address', () => {
-    expect(walk(message, '/more/settings', '/')).toEqual(['leave', 'forget']);
+    expect(walk(halfChanged, '/more/settings', '/')).toEqual(['leave', 'forget']);
     expect(walk(broken, '/demo/more/settings', '/demo')).toEqual(['leave', 'forget']);
     expect(walk(done('email_change'), '/more/settings')).toEqual(['leave']);
     expect(walk(done('magiclink'), '/more/settings')).toEqual(['show']);
@@ -61,5 +61,6 @@ describe('what a mailed link did', () => {
     expect(walk(done(purpose), '/demo/auth/new-password', '/demo')).toEqual(['leave', 'forget']);
   });
 
-  it('takes no other page for the auth screen', () => expect(walk(message, '/authors')).toEqual(['show']));
+  it('takes no other page for the auth screen', () =>
+    expect(walk(halfChanged, '/authors')).toEqual(['show']));
 });

@@ -33,13 +33,14 @@ export function isShown({ link, pathname }: Pick<Situation, 'link' | 'pathname'>
 
 export const isAuthScreen = (pathname: string) => /^(\/demo)?\/auth(\/|$)/.test(pathname);
 
-const isNewPassword = (pathname: string) => isAuthScreen(pathname) && /\/new-password\/?$/.test(pathname);
+export const isNewPassword = (pathname: string) =>
+  isAuthScreen(pathname) && /\/new-password\/?$/.test(pathname);
 
 const isSettings = (pathname: string) => /\/more\/settings\/?$/.test(pathname);
 
 /** The settings show these beside the e-mail address. */
 export const isAboutEmailChange = (link: LinkOutcome) =>
-  link.kind === 'message' ||
+  link.kind === 'half-changed' ||
   (link.kind === 'broken' && !link.provider) ||
   (link.kind === 'done' && link.purpose === 'email_change');
 

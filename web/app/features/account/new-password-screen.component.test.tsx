@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account } from '#content/app/account.ts';
-import { auth, linkMessages, newPassword, passwordCopy } from '#content/app/auth.ts';
+import { auth, linkMessages, newPassword, passkeyNeeded, passwordCopy } from '#content/app/auth.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { ama, renderForAccount } from '../../../testing/member.tsx';
+import { ama, renderForAccount, sessionOf, tokenAt } from '../../../testing/member.tsx';
+import { aCredential, authenticationOptions, passkeyBrowser } from '../../../testing/passkey-browser.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
 const change = 'PUT /auth/v1/user';
@@ -63,10 +64,10 @@ it('without the link of a mail there is nothing to choose, but the way to get on
 
 it('a link that no longer works offers another of its kind', () => {
   renderForAccount('/auth/new-password', <NewPasswordScreen />, {
-    arrived: { link: { kind: 'broken', code: 'otp_expired', message: 'Email link is invalid' } },
+    arrived: { link: { kind: 'broken', code: 'otp_expired' } },
   });
   const alert = within(screen.getByRole('alert'));
-  expect(alert.getByText(linkMessages.broken.used)).toBeVisible();
+  expect(alert.getByText(linkMessages.broken.errors.otp_expired.text)).toBeVisible();
   expect(alert.getByRole('link', { name: linkMessages.broken.remedy.forgotten })).toHaveAttribute(
     'href',
     '/auth?view=forgotten',
@@ -101,6 +102,35 @@ it('an hour after the link it asks for a code, keeps what was typed, and goes on
   await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
   await waitFor(() => expect(heading()).toHaveFocus());
   expect(bodiesOf(reauthenticate)).toEqual([{ code: '123456' }]);
+});
+
+it('a colleague with a passkey shows it first, and what was typed is kept', async () => {
+  passkeyBrowser({ get: async () => aCredential });
+  const msg = 'AAL2 required for this change';
+  const half = sessionOf(ama, tokenAt('aal1'));
+  const { answer, bodiesOf } = fakeServer({
+    [change]: { status: 403, body: { code: 403, error_code: 'insufficient_aal', msg } },
+    'POST /auth/v1/token': { body: half },
+    'POST /auth/v1/passkeys/authentication/options': { body: authenticationOptions },
+    'POST /auth/v1/passkeys/authentication/verify': { body: sessionOf(ama) },
+    'POST /auth/v1/logout': { status: 204 },
+  });
+  const { user } = renderForAccount('/auth/new-password', <NewPasswordScreen />, {
+    member: ama,
+    accessToken: half.access_token,
+    arrived: recovered,
+  });
+  await fill(user, screen.getByLabelText(newPassword.label), 'teapot gravel moth');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(passkeyNeeded.title)).toBeVisible();
+  expect(screen.queryByText(msg)).toBeNull();
+  expect(screen.queryByLabelText(newPassword.label)).toBeNull();
+  answer({ [change]: { body: ama } });
+  await user.click(screen.getByRole('button', { name: passkeyNeeded.form.submit }));
+  expect(await screen.findByLabelText(newPassword.label)).toHaveValue('teapot gravel moth');
+  await user.click(screen.getByRole('button', { name: newPassword.form.submit }));
+  await waitFor(() => expect(heading()).toHaveTextContent(newPassword.done.heading));
+  expect(bodiesOf(change)).toHaveLength(2);
 });
 
 describe('after a repeated sign-up with another password', () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { readSummary } from '#client/session/account-api.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
 import { setPassword } from '#client/session/auth-operations.ts';
+import { isSecondFactorNeeded } from '#client/session/auth-state.ts';
 import { auth, newPassword, secondFactor } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,6 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { authUrls, viewUrl } from './auth-urls.ts';
 import { LinkOutcomeAlert } from './link-outcome.tsx';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
+import { PasskeyNeeded } from './passkey-needed.tsx';
 import { AccountName } from './password-field.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { ReauthenticationDialog } from './settings/reauthentication-dialog.tsx';
@@ -26,7 +28,17 @@ export function NewPasswordScreen() {
   const frame = { back, heading: newPassword.heading, step: 'new-password' };
   const [password, setTyped] = useState('');
   const [isDone, setDone] = useState(false);
+  const [isPasskeyNeeded, setPasskeyNeeded] = useState(false);
   const reauthentication = useReauthentication();
+
+  const send = async () => {
+    const outcome = await setPassword(password);
+    // Recovery by e-mail is no second step. An account with a factor is asked for that one.
+    const isPasskey = outcome.error?.code === 'insufficient_aal' && !isSecondFactorNeeded();
+    if (!isPasskey) return reauthentication.intercept(outcome);
+    setPasskeyNeeded(true);
+    return undefined;
+  };
 
   // After a reload it is not known whether the session must set a password.
   const isSignedIn = user !== null && !isLoading;
@@ -49,6 +61,13 @@ export function NewPasswordScreen() {
     );
   }
 
+  if (user && isPasskeyNeeded) {
+    return (
+      <AuthFrame {...frame} step="passkey">
+        <PasskeyNeeded onDone={() => setPasskeyNeeded(false)} />
+      </AuthFrame>
+    );
+  }
   if (user) {
     const email = user.email ?? '';
     return (
@@ -57,7 +76,7 @@ export function NewPasswordScreen() {
           <AccountForm
             {...newPassword.form}
             check={() => ({ password: newPasswordError(password) })}
-            send={async () => reauthentication.intercept(await setPassword(password))}
+            send={send}
             onDone={() => {
               dismissLink();
               setDone(true);

@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { auth, passkeyErrors, passkeySignIn, providerCopy } from '#content/app/auth.ts';
+import { auth, passkeyErrors, passkeySignIn, providerCopy, secondFactor } from '#content/app/auth.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { ama, currentUrl, renderForAccount, sessionOf } from '../../../testing/member.tsx';
+import {
+  aFactor,
+  ama,
+  currentUrl,
+  renderForAccount,
+  sessionOf,
+  storedSession,
+  tokenAt,
+} from '../../../testing/member.tsx';
 import { aCredential, authenticationOptions, passkeyBrowser } from '../../../testing/passkey-browser.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { authUrls } from './auth-urls.ts';
@@ -41,6 +49,26 @@ function aPrompt() {
 }
 
 describe('signing in with a passkey', () => {
+  it.each([
+    { why: 'is asked for no code after it', aal: 'aal2', url: '/', hasStep: false },
+    {
+      why: 'is asked for the code where the device verified nobody',
+      aal: 'aal1',
+      url: '/auth',
+      hasStep: true,
+    },
+  ] as const)('somebody with an authenticator app $why', async ({ aal, url, hasStep }) => {
+    passkeyBrowser({ get: async () => aCredential });
+    const twoStep = { ...ama, factors: [aFactor()] };
+    fakeServer({ ...passkeysOn, [verifyCall]: { body: sessionOf(twoStep, tokenAt(aal)) } });
+    const { user } = open();
+    await user.click(await passkeyButton());
+    await waitFor(() => expect(document.documentElement.hasAttribute('data-session')).toBe(!hasStep));
+    await waitFor(() => expect(storedSession()).not.toBeNull());
+    await waitFor(() => expect(currentUrl()).toBe(url));
+    expect(screen.queryByLabelText(secondFactor.totp.label) !== null).toBe(hasStep);
+  });
+
   it('takes one press', async () => {
     passkeyBrowser({ get: async () => aCredential });
     fakeServer(passkeysOn);
@@ -173,17 +201,21 @@ describe('identity providers', () => {
   });
 
   it.each([
-    { code: 'bad_oauth_state', message: 'x', text: providerCopy.errors.bad_oauth_state },
-    { code: 'signup_disabled', message: 'x', text: providerCopy.errors.signup_disabled },
-    { code: 'access_denied', message: 'The user denied', text: providerCopy.cancelled },
-    { code: '', message: 'user_cancelled_login', text: providerCopy.cancelled },
-    { code: 'unexpected_failure', message: 'Unable to exchange', text: providerCopy.failed },
-    { code: 'provider_email_needs_verification', message: 'Look at your mail', text: 'Look at your mail' },
-  ])('that return with "$code" are explained', ({ code, message, text }) => {
+    { code: 'bad_oauth_state', text: providerCopy.errors.bad_oauth_state },
+    { code: 'signup_disabled', text: providerCopy.errors.signup_disabled },
+    { code: 'access_denied', text: providerCopy.errors.access_denied },
+    { code: 'user_cancelled_login', text: providerCopy.errors.user_cancelled_login },
+    { code: 'unexpected_failure', text: providerCopy.failed },
+    { code: '', text: providerCopy.failed },
+    {
+      code: 'provider_email_needs_verification',
+      text: providerCopy.errors.provider_email_needs_verification,
+    },
+  ])('that return with "$code" are explained', ({ code, text }) => {
     renderForAccount(
       '/auth',
       <LinkOutcomeAlert
-        link={{ kind: 'broken', code, message, provider: { provider: 'google', purpose: 'sign-in' } }}
+        link={{ kind: 'broken', code, provider: { provider: 'google', purpose: 'sign-in' } }}
         urls={authUrls('/auth')}
         remedy="link"
       />,

@@ -2,12 +2,17 @@ import type { UserIdentity } from '@supabase/auth-js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '#content/app/account.ts';
-import { passkeyErrors, secondFactor } from '#content/app/auth.ts';
+import { accountErrors, passkeyErrors, passkeyNeeded, secondFactor } from '#content/app/auth.ts';
 import { security } from '#content/app/security.ts';
 import { type FakeServer, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { fill } from '../../../testing/fill.ts';
-import { aFactor, ama, renderForAccount, sessionOf } from '../../../testing/member.tsx';
-import { aCredential, passkeyBrowser, registrationOptions } from '../../../testing/passkey-browser.ts';
+import { aFactor, ama, renderForAccount, sessionOf, tokenAt } from '../../../testing/member.tsx';
+import {
+  aCredential,
+  authenticationOptions,
+  passkeyBrowser,
+  registrationOptions,
+} from '../../../testing/passkey-browser.ts';
 import { savedFiles } from '../../../testing/saved-files.ts';
 import { AccountSettings } from './account-settings.tsx';
 
@@ -323,16 +328,18 @@ describe('passkeys', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[text] as string);
   });
 
-  it.each(['webauthn_challenge_expired', 'webauthn_credential_exists', 'too_many_passkeys'])(
-    'are not added when the server says %s',
-    async (code) => {
-      passkeyBrowser({ create: async () => aCredential });
-      server.answer({ [optionsCall]: { body: registrationOptions }, [verifyCall]: authError(400, code) });
-      const user = await open();
-      await user.click(await findButton(copy.add.submit));
-      expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[code] as string);
-    },
-  );
+  it.each([
+    { code: 'webauthn_challenge_expired' },
+    { code: 'webauthn_credential_exists' },
+    { code: 'too_many_passkeys' },
+    { code: 'webauthn_verification_failed', shown: 'user_not_verified' },
+  ])('are not added when the server says $code', async ({ code, shown = code }) => {
+    passkeyBrowser({ create: async () => aCredential });
+    server.answer({ [optionsCall]: { body: registrationOptions }, [verifyCall]: authError(400, code) });
+    const user = await open();
+    await user.click(await findButton(copy.add.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(passkeyErrors[shown] as string);
+  });
 
   it('are renamed in place', async () => {
     server.answer({ [listPasskeys]: { body: [phone] } });
@@ -362,6 +369,63 @@ describe('passkeys', () => {
     await user.click(dialog(title).getByRole('button', { name: submit }));
     expect(await screen.findByText(copy.removed('My phone'))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('list', { name: copy.listLabel })).toBeNull());
+    // Sessions that a passkey opened have ended with it.
+    expect(server.bodiesOf('GET /api/account/sessions')).toHaveLength(2);
+  });
+});
+
+describe('a colleague', () => {
+  const summary = { email: ama.email, hasPassword: true, isMailboxProven: true };
+  const colleague = { ...ama, app_metadata: { ...ama.app_metadata, staff_role: 'editor' } };
+
+  it('with a passkey, below the second level, signs in with it before anything is shown or changed', async () => {
+    passkeyBrowser({ get: async () => aCredential });
+    const needed = { status: 403, body: { error: { code: 'second_factor_needed', message: 'Not yet.' } } };
+    const half = sessionOf(colleague, tokenAt('aal1'));
+    server.answer({
+      'GET /api/account': { body: { ...summary, needsSecondFactor: true } },
+      'GET /api/account/sessions': needed,
+      [token]: { body: half },
+      'POST /auth/v1/passkeys/authentication/options': { body: authenticationOptions },
+      'POST /auth/v1/passkeys/authentication/verify': () => {
+        server.answer({
+          'GET /api/account': { body: { ...summary, needsSecondFactor: false } },
+          'GET /api/account/sessions': { body: { sessions: [] } },
+        });
+        return { body: sessionOf(colleague, tokenAt('aal2')) };
+      },
+      'POST /auth/v1/logout': { status: 204 },
+    });
+    const { user } = renderForAccount('/more/settings', <AccountSettings />, {
+      member: colleague,
+      accessToken: half.access_token,
+    });
+    expect(await screen.findByText(passkeyNeeded.title)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: account.security.heading })).toBeNull();
+    await user.click(button(passkeyNeeded.form.submit));
+    expect(await screen.findByRole('heading', { name: account.security.heading })).toBeVisible();
+    expect(screen.queryByText(passkeyNeeded.title)).toBeNull();
+  });
+
+  it('is told that the last second step cannot be removed', async () => {
+    server.answer({ [removeFactor]: authError(422, 'last_second_step') });
+    const user = await open({ ...colleague, factors: [factor] });
+    await user.click(removeApp());
+    const { title, submit } = security.totp.removal;
+    await user.click(dialog(title).getByRole('button', { name: submit }));
+    expect(await screen.findByText(accountErrors.lastSecondStep)).toBeVisible();
+  });
+
+  it('with no second step is told to ask an operator, in our words', async () => {
+    passkeyBrowser();
+    const tooLow = authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    server.answer({ 'POST /auth/v1/passkeys/registration/options': tooLow, [enrol]: tooLow });
+    const user = await open(colleague);
+    await user.click(await findButton(security.passkeys.add.submit));
+    expect(await screen.findByRole('alert')).toHaveTextContent(accountErrors.secondStep);
+    await user.click(setUp());
+    await user.click(button(security.totp.begin.submit));
+    await waitFor(() => expect(screen.getAllByText(accountErrors.secondStep)).toHaveLength(2));
   });
 });
 

@@ -95,7 +95,7 @@ describe('the transfer estimator', () => {
   it.each([
     { link: '/?receive=118121.25&to=senegal', send: '200.00', to: 'SN', receive: '118121.25' },
     { link: '/?send=50&to=uganda', send: '50', to: 'UG', receive: '178,584' },
-    { link: '/?send=<b>&to=atlantis', send: '<b>', to: 'GH', receive: '0' },
+    { link: '/?send=Call+us&to=atlantis', send: '1000', to: 'GH', receive: '12,528.75' },
   ])('opens as $link asks', ({ link, ...expected }) => {
     const { send, to, receive } = renderEstimator(link);
     expect(send).toHaveValue(expected.send);

@@ -1,10 +1,8 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ban, account as copy, erase, mails } from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -16,7 +14,6 @@ type Opened = 'ban' | 'lift' | 'delete';
 /** What the team can do with an account. Links go to the owner, never to whoever sends them. */
 export function AccountActions({ account, onDone }: ActionsProps) {
   const { id, email, emailConfirmedAt, isBanned, mayHelp, mayManage } = account;
-  const { role } = useStaffSession();
   const { busy, change, changeAtOnce } = useChange(id, onDone);
   const [opened, setOpened] = useState<Opened>();
   const [hours, setHours] = useState(ban.lengths[0]?.value ?? '');
@@ -24,11 +21,12 @@ export function AccountActions({ account, onDone }: ActionsProps) {
   const mail = emailConfirmedAt
     ? { path: 'recovery', label: mails.recovery, done: mails.recoverySent }
     : { path: 'confirmation', label: mails.confirmation, done: mails.confirmationSent };
+  if (!mayHelp) return <p className="max-w-prose text-muted">{copy.protected}</p>;
   return (
     <div className="grid gap-3">
       {/* Columns: a label that changes with the state moves no other button. */}
       <div className="grid max-w-3xl gap-3 @xl:grid-cols-3">
-        {mayHelp && email !== null && (
+        {email !== null && (
           <Button
             tone="secondary"
             isWide
@@ -50,9 +48,6 @@ export function AccountActions({ account, onDone }: ActionsProps) {
           </>
         )}
       </div>
-      {!mayManage && hasRole(role, 'administrator') && (
-        <p className="max-w-prose text-muted">{copy.protected}</p>
-      )}
       <ReasonDialog
         isOpen={opened === 'ban'}
         title={ban.title}

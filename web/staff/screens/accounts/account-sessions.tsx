@@ -1,8 +1,6 @@
 import type { AccountDetails } from '@remit/contract/staff/accounts.ts';
-import { hasRole } from '@remit/contract/staff/session.ts';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useStaffSession } from '../../shell/use-staff-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Table } from '../../ui/table.tsx';
@@ -14,10 +12,8 @@ type SessionsProps = { readonly account: AccountDetails; readonly onDone: () => 
 /** Where the owner is signed in. */
 export function AccountSessions({ account, onDone }: SessionsProps) {
   const { id, sessions, mayHelp } = account;
-  const { role } = useStaffSession();
   const [isEndingAll, setEndingAll] = useState(false);
   const { busy, change, changeAtOnce } = useChange(id, onDone);
-  const mayEnd = mayHelp && hasRole(role, 'editor');
   const { device, network, signedIn, used, action } = copy.columns;
   return (
     <section aria-labelledby="sessions">
@@ -25,7 +21,7 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
         <h2 id="sessions" className="text-xl">
           {copy.heading}
         </h2>
-        {mayEnd && sessions.length > 0 && (
+        {mayHelp && sessions.length > 0 && (
           <Button tone="secondary" size="small" onClick={() => setEndingAll(true)}>
             {copy.endAll}
           </Button>
@@ -41,7 +37,7 @@ export function AccountSessions({ account, onDone }: SessionsProps) {
             { heading: network },
             { heading: signedIn },
             { heading: used },
-            ...(mayEnd ? [{ heading: action }] : []),
+            ...(mayHelp ? [{ heading: action }] : []),
           ]}
           rows={sessions.map((session) => {
             const name = copy.device(session.browser, session.system);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { aStaffSession } from '../../../testing/staff-session.ts';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import Accounts from './accounts.tsx';
 
@@ -39,10 +40,9 @@ const account: AccountDetails = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   fakeRealtime();
-  const session = { id: ama.id, name: 'Ama', role, endsAt: '2026-11-18T10:00:00Z', missing: null };
   const rendered = renderForAccount(
     `/staff/accounts${path}`,
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ role })}>
       <Routes>
         <Route path="/staff/accounts/*" element={<Accounts />} />
       </Routes>
@@ -81,7 +81,7 @@ describe('the list', () => {
 
 describe('one account', () => {
   it('shows facts, devices and second steps; a viewer can do nothing', async () => {
-    open(`/${id}`, reads({ ...account, mayManage: false }), 'viewer');
+    open(`/${id}`, reads({ ...account, mayHelp: false, mayManage: false }), 'viewer');
     expect(await screen.findByRole('heading', { level: 1, name: 'kofi@example.com' })).toBeVisible();
     expect(screen.getByText('Chrome on Android')).toBeVisible();
     expect(screen.getByText('192.0.2.7')).toBeVisible();
@@ -106,12 +106,17 @@ describe('one account', () => {
     expect(await screen.findByText(/There is no such account/)).toBeVisible();
   });
 
-  it('tells an administrator who cannot be touched, and by what roles change', async () => {
-    open(`/${id}`, reads({ ...account, role: 'administrator', mayManage: false }));
-    expect(await screen.findByText(/only an operator can ban or delete it/)).toBeVisible();
-    expect(screen.getByText(/"staff grant" or "staff revoke"/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
-  });
+  it.each(['editor', 'administrator'] as const)(
+    'tells an %s that an equal cannot be changed, and by what roles change',
+    async (role) => {
+      open(`/${id}`, reads({ ...account, role, mayHelp: false, mayManage: false }), role);
+      expect(await screen.findByText(/Only an operator can change it/)).toBeVisible();
+      expect(screen.getByText(/"staff grant" or "staff revoke"/)).toBeVisible();
+      for (const name of [/Sign out/, /Remove/, 'Ban', 'Delete', 'Send a recovery link']) {
+        expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
+      }
+    },
+  );
 
   it('mails a recovery link to the owner, and says what went wrong', async () => {
     const path = `POST /api/staff/accounts/${id}/recovery`;

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeValue } from '#device/stored-value.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, renderForAccount } from '../../../testing/member.tsx';
+import { aStaffSession } from '../../../testing/staff-session.ts';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import Campaigns from './campaigns.tsx';
 
@@ -39,10 +40,9 @@ function open(path: string, answers: Answers, role: StaffRole = 'administrator')
     },
     ...answers,
   });
-  const session = { id: ama.id, name: 'Ama', role, endsAt: at, missing: null };
   const page = renderForAccount(
     `/staff/campaigns${path}`,
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ role })}>
       <Routes>
         <Route path="/staff/campaigns/*" element={<Campaigns />} />
       </Routes>

@@ -9,6 +9,7 @@ import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
+import { aStaffSession } from '../../../testing/staff-session.ts';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import Enquiries from './enquiries.tsx';
 
@@ -45,10 +46,9 @@ const view = (changes: Partial<EnquiryView> = {}): EnquiryView => ({
 function open(at: string, answers: Answers, role: StaffRole = 'editor') {
   fakeRealtime();
   const server = fakeServer(answers);
-  const session = { ...esi, role, endsAt: new Date(Date.now() + 3_600_000).toISOString(), missing: null };
   const opened = renderForAccount(
     at,
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ ...esi, role })}>
       <Routes>
         <Route path="/staff/enquiries/*" element={<Enquiries />} />
       </Routes>

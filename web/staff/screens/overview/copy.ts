@@ -1,4 +1,5 @@
 import { type ChartStep, noWallet, type OverviewDays } from '@remit/contract/staff/overview.ts';
+import type { SecondStepChange } from '@remit/contract/staff/session.ts';
 import { receivingName, sendingName, walletName } from '../../ui/catalogue-names.ts';
 import { number } from '../../ui/format.ts';
 import {
@@ -74,6 +75,22 @@ export const attentionCopy = {
   age: ageOf,
   nothing: 'None',
   openSystem: 'Open the outbox',
+};
+
+export const signInChangesCopy = {
+  heading: 'Changes to the team’s sign-in',
+  you: 'You',
+  events: {
+    passkey_added: 'passkey added',
+    passkey_removed: 'passkey removed',
+    factor_added: 'second step added',
+    factor_removed: 'second step removed',
+    recovery_codes_made: 'recovery codes made',
+    recovery_codes_removed: 'recovery codes removed',
+  } satisfies Record<SecondStepChange['what'], string>,
+  notYou:
+    'If a change of yours was not you, tell an operator at once and press “This was not me” in our e-mail about it.',
+  notThem: 'If you did not expect one of these, ask your colleague, and tell an operator if it was not them.',
 };
 
 export const joinsCopy = {

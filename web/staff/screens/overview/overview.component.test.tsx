@@ -1,9 +1,12 @@
 import type { Overview as Read } from '@remit/contract/staff/overview.ts';
+import type { SecondStepChange } from '@remit/contract/staff/session.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { aStaffSession } from '../../../testing/staff-session.ts';
+import { SessionContext } from '../../shell/use-staff-session.ts';
 import { mailStateOf } from './attention.tsx';
 import { ageOf } from './format.ts';
 import Overview from './overview.tsx';
@@ -61,10 +64,15 @@ const nothing: Read = {
   },
 };
 
-function open(overview = some, path = '/staff/overview?days=7') {
+function open(overview = some, path = '/staff/overview?days=7', changes: SecondStepChange[] = []) {
   const server = fakeServer({ [call]: { body: overview } });
   const realtime = fakeRealtime();
-  return { server, ...realtime, ...renderForAccount(path, <Overview pauseMs={pauseMs} />, { member: ama }) };
+  const page = (
+    <SessionContext value={aStaffSession({ secondStepChanges: changes })}>
+      <Overview pauseMs={pauseMs} />
+    </SessionContext>
+  );
+  return { server, ...realtime, ...renderForAccount(path, page, { member: ama }) };
 }
 const figure = async (term: string) => (await screen.findByText(term)).closest('div');
 const sectionOf = async (heading: string) => {
@@ -73,6 +81,25 @@ const sectionOf = async (heading: string) => {
 };
 
 describe('the overview', () => {
+  it('tells of changes to the team’s sign-in, and what to do about those of others', async () => {
+    const at = '2026-11-16T08:15:00.000Z';
+    open(some, undefined, [
+      { at, what: 'passkey_added', name: 'Ama', isYours: true },
+      { at, what: 'factor_removed', name: 'Kofi Sample', isYours: false },
+    ]);
+    const section = await sectionOf('Changes to the team’s sign-in');
+    const [own, other] = section.getAllByRole('listitem');
+    expect(own).toHaveTextContent('You: passkey added');
+    expect(other).toHaveTextContent('Kofi Sample: second step removed');
+    expect(section.getByText(/If a change of yours was not you/)).toBeVisible();
+  });
+
+  it('says nothing of sign-in when nothing has changed', async () => {
+    open();
+    await figure('On the waitlist');
+    expect(screen.queryByRole('heading', { name: 'Changes to the team’s sign-in' })).toBeNull();
+  });
+
   it('shows each figure with its change against the period before', async () => {
     open();
     expect(await figure('On the waitlist')).toHaveTextContent('12,345');

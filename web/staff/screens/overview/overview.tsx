@@ -18,6 +18,7 @@ import { Bars } from './bars.tsx';
 import { corridorLabel, groupCopy, overviewCopy, walletLabel } from './copy.ts';
 import { Figures } from './figures.tsx';
 import { JoinsChart } from './joins-chart.tsx';
+import { SignInChanges } from './sign-in-changes.tsx';
 import { useThrottled } from './use-throttled.ts';
 import { VisitsChart } from './visits-chart.tsx';
 
@@ -31,7 +32,10 @@ export default function Overview({ pauseMs = defaultPauseMs }: { pauseMs?: numbe
   useLive(['waitlist', 'enquiries', 'mail', 'visits'], useThrottled(read.reload, pauseMs));
   return (
     <Screen heading={overviewCopy.heading} actions={<Period days={days} />}>
-      <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>
+      <div className="grid gap-5">
+        <SignInChanges />
+        <Loaded read={read}>{(overview) => <Content overview={overview} days={days} />}</Loaded>
+      </div>
     </Screen>
   );
 }

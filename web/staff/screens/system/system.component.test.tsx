@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { aStaffSession } from '../../../testing/staff-session.ts';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import { bytesText } from '../../ui/format.ts';
 import System from './system.tsx';
@@ -67,10 +68,9 @@ const audit: AuditPage = {
 function open(path: string, answers: Answers, role: StaffRole = 'administrator') {
   const server = fakeServer(answers);
   const { sockets } = fakeRealtime();
-  const session = { id: ama.id, name: 'Ama', role, endsAt: '2026-11-18T10:00:00Z', missing: null };
   const rendered = renderForAccount(
     `/staff/system${path}`,
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ role })}>
       <Routes>
         <Route path="/staff/system/*" element={<System />} />
       </Routes>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type Answers, fakeServer, noConnection } from '../../../testing/fake-server.ts';
 import { ama, currentUrl, renderForAccount } from '../../../testing/member.tsx';
+import { aStaffSession } from '../../../testing/staff-session.ts';
 import { SessionContext } from '../../shell/use-staff-session.ts';
 import Waitlist from './waitlist.tsx';
 
@@ -42,9 +43,8 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'editor') {
   const server = fakeServer(answers);
   fakeRealtime();
-  const session = { id: ama.id, name: 'Ama', role, endsAt: at, missing: null };
   const element = (
-    <SessionContext value={session}>
+    <SessionContext value={aStaffSession({ role })}>
       <Routes>
         <Route path="/staff/waitlist/*" element={<Waitlist />} />
       </Routes>

@@ -9,6 +9,10 @@ export function actorOf({ sub, email, role }: Claims): Actor {
   return { ...serviceActor, email: typeof role === 'string' ? role : serviceActor.email };
 }
 
+/** The same to the owner of a second step, and to the console. */
+export const serviceOf = ({ id }: Actor) =>
+  ({ who: 'service', actor: id === serviceActor.id ? 'service' : id }) as const;
+
 /** Whose account it was done to. */
 export const traitsOf = ({ id, email, phone }: Pick<UserRow, 'id' | 'email' | 'phone'>) => ({
   user_id: id,

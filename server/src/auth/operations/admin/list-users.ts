@@ -32,7 +32,7 @@ export const adminListUsers: Operation = {
       : { total: 0, rows: [] };
     setPaginationHeaders(context, '/admin/users', page, total);
     const users = rows.map((row) => ({
-      ...wireUser({ ...row, identities: [], factors: [] }),
+      ...wireUser({ ...row, identities: [], factors: [], hasPasskey: false }),
       identities: null,
     }));
     return context.json({ users, aud });

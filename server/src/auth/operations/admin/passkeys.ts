@@ -2,12 +2,15 @@ import { service } from '#db/database.ts';
 import { apiError } from '../../errors.ts';
 import { type Operation, originOf } from '../../operation.ts';
 import { requireAdmin } from '../../require-user.ts';
+import { tellSecondStep } from '../../second-step-changes.ts';
+import { isStaff } from '../../staff-role.ts';
 import { deletePasskey, listPasskeys } from '../../store/passkeys.ts';
+import { deletePasskeySessionsOf } from '../../store/sessions.ts';
 import { findUser, lockUser } from '../../store/users.ts';
 import { wirePasskey } from '../../wire.ts';
 import { passkeyIdIn } from '../passkeys.ts';
 import { requirePasskeys } from '../register-passkey.ts';
-import { actorOf, traitsOf } from './admin-actor.ts';
+import { actorOf, serviceOf, traitsOf } from './admin-actor.ts';
 import { userIdIn } from './read-user.ts';
 
 export const adminListPasskeys: Operation = {
@@ -31,14 +34,20 @@ export const adminDeletePasskey: Operation = {
     requirePasskeys(deps);
     const userId = userIdIn(context);
     const id = passkeyIdIn(context, 'passkeyId');
-    const { ip } = originOf(deps, context);
+    const origin = originOf(deps, context);
     await deps.db.as(service, async (transaction) => {
       const user = await lockUser(transaction, userId);
       if (!user) throw apiError('user_not_found');
       if (!(await deletePasskey(transaction, { id, userId }))) throw apiError('passkey_not_found');
+      await deletePasskeySessionsOf(transaction, userId);
       const traits = { ...traitsOf(user), passkey_id: id };
-      await deps.audit(transaction, { action: 'passkey_deleted', actor: actorOf(claims), ip, traits });
+      const actor = actorOf(claims);
+      await deps.audit(transaction, { action: 'passkey_deleted', actor, ip: origin.ip, traits });
+      if (!isStaff(user)) return;
+      const gone = { change: 'removed', kind: 'passkey' } as const;
+      await tellSecondStep(deps, transaction, { user, origin, ...gone, by: serviceOf(actor) });
     });
+    deps.notifyMailer();
     return context.body(null, 204);
   },
 };

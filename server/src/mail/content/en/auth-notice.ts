@@ -8,6 +8,7 @@ export type NoticedChange =
   | { readonly kind: 'email_old' | 'email_new'; readonly newAddress: string }
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'factor_added' | 'factor_removed'; readonly factor: SecondFactor }
+  | { readonly kind: 'second_step_replaced'; readonly by: SecondFactor | 'passkey' }
   | { readonly kind: 'identity_linked' | 'identity_unlinked'; readonly provider: string };
 
 export type SecondFactor = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
@@ -17,6 +18,8 @@ export type AuthNotice = {
   readonly asked: AskedFrom;
   /** Whether our team did it, which the owner should have asked for. */
   readonly isBySupport?: boolean;
+  /** Whether the account is one of the team: its second steps stay, whoever reads its mailbox. */
+  readonly isStaff?: boolean;
   readonly validFor: string;
   /** Where "this was not me" leads. */
   readonly notMeUrl: string;
@@ -29,11 +32,16 @@ const factorNames: Readonly<Record<SecondFactor, string>> = {
   recovery_code: 'recovery codes',
 };
 
+const secondSteps: readonly string[] = ['factor_added', 'passkey_added', 'second_step_replaced'];
+const staffNote =
+  'You are one of our team: your passkeys and second steps stay as they are, and whoever runs the service is told. Please talk to them too.';
+
 /** Tells the owner that something was changed that opens the account. */
 export function authNoticeMail(notice: AuthNotice): MailContent {
-  const { change, asked, isBySupport = false, validFor, notMeUrl } = notice;
+  const { change, asked, isBySupport = false, isStaff = false, validFor, notMeUrl } = notice;
   const when = isBySupport ? `${dateAndTime(asked.at)} by our team` : whenAndWhere(asked);
   const { subject, paragraph, undone = '' } = textOf(change, when);
+  const isKept = isStaff && secondSteps.includes(change.kind);
   const [fine, wrong] = isBySupport
     ? ['If you asked us for it, there is nothing to do.', 'If you did not ask us for it, say so']
     : ['If it was you, there is nothing to do.', 'If it was not you, say so'];
@@ -44,7 +52,8 @@ export function authNoticeMail(notice: AuthNotice): MailContent {
     paragraphs: [paragraph, fine],
     action: { label: notMeLabel, url: notMeUrl },
     notes: [
-      `${wrong}: ${undone}every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
+      `${wrong}: ${isKept ? '' : undone}every device is signed out, the password stops working, and we send you a link to choose a new one. The button works for ${validFor}.`,
+      ...(isStaff ? [staffNote] : []),
     ],
     reason: 'You get this e-mail because this is, or was, the address of your account.',
   };
@@ -104,6 +113,13 @@ function textOf(change: NoticedChange, when: string): Text {
         subject: 'A passkey was removed from your account',
         paragraph: `A passkey no longer signs in to ${account}. It was removed ${when}.`,
       };
+    case 'second_step_replaced': {
+      const name = change.by === 'passkey' ? 'a passkey' : factorNames[change.by];
+      return {
+        subject: 'Your second step was replaced',
+        paragraph: `Signing in to ${account} now takes ${name}, set up ${when} with a link from whoever runs the service. Every passkey and second step from before was removed, and every other device signed out.`,
+      };
+    }
     case 'identity_linked':
       return {
         subject: `Your account was linked with ${change.provider}`,

@@ -45,10 +45,6 @@ export const account = {
         sent: 'Sent again. Only the newest links count.',
         errorTitle: 'Not sent',
       },
-      halfDone: {
-        title: 'One mailbox has confirmed',
-        text: 'Now follow the link in the other one, and the change is done.',
-      },
       changed: {
         title: 'Your e-mail address is changed',
         text: (email: string) => `From now on you sign in with ${email}.`,

@@ -145,6 +145,20 @@ export const passkeySignIn = {
   errorTitle: 'You are not signed in',
 };
 
+/** For a colleague who signed in without the passkey that the account has. */
+export const passkeyNeeded = {
+  title: 'Please sign in with your passkey',
+  text: 'You work for us: we show and change your account only after you sign in with your passkey.',
+  unsupported:
+    'You work for us: we show and change your account only after you sign in with your passkey. This browser has no passkeys: please open this page where you have yours.',
+  form: {
+    submit: 'Sign in with your passkey',
+    busy: 'Waiting for your passkey...',
+    errorTitle: 'Not accepted',
+  },
+  lost: 'Lost it? Ask an operator of our server to let you back in.',
+};
+
 /** What went wrong with a passkey, by the codes of the service and of the browser. */
 export const passkeyErrors: Readonly<Record<string, string>> & { readonly other: string } = {
   ERROR_CEREMONY_ABORTED: 'It was cancelled. Nothing has changed.',
@@ -155,9 +169,13 @@ export const passkeyErrors: Readonly<Record<string, string>> & { readonly other:
   webauthn_challenge_expired: 'That took too long. Please try again.',
   webauthn_challenge_not_found: 'That took too long. Please try again.',
   webauthn_verification_failed: 'We do not know this passkey. Perhaps it was removed from your account.',
+  user_not_verified:
+    'Your device did not check that it is you. Please use a passkey that asks for your fingerprint, your face or a PIN.',
   too_many_passkeys: 'You have ten passkeys, which is as many as we keep. Remove one first.',
   other: 'This browser or device could not do it. Please try another one.',
 };
+
+const cancelledAtProvider = 'It was cancelled there. Nothing has changed.';
 
 export const providerCopy = {
   or: 'or',
@@ -195,12 +213,19 @@ export const providerCopy = {
     signup_disabled: 'There is no account for you yet, and new ones are closed.',
     user_banned: 'This account is closed. Please write to us.',
     identity_already_exists: 'It belongs to another account of ours already, or to yours.',
+    email_exists: 'Another account of ours has this e-mail address.',
+    provider_email_needs_verification:
+      'Your e-mail address is not confirmed there. Confirm it, or follow the link if we have e-mailed you one, and try again.',
     flow_state_expired: 'That took too long. Please try again.',
     bad_oauth_state: 'That took too long, or it was begun in another browser. Please try again.',
     bad_code_verifier: 'It was begun in another browser. Please try again in this one.',
     flow_state_not_found: 'It was begun in another browser, or it took too long. Please try again.',
+    // The codes of the providers themselves.
+    access_denied: cancelledAtProvider,
+    user_cancelled_login: cancelledAtProvider,
+    user_cancelled_authorize: cancelledAtProvider,
+    unreachable: 'We could not reach our server. Please check your connection and try again.',
   } as Readonly<Record<string, string>>,
-  cancelled: 'It was cancelled there. Nothing has changed.',
   failed: 'Something went wrong on the way. Please try again.',
 };
 
@@ -272,9 +297,29 @@ export const linkMessages = {
   recovery: 'You are signed in. Choose your new password now.',
   email_change: 'Your e-mail address is changed.',
   identity: 'Linked. From now on you can sign in with it, too.',
+  /** After the first of the two links of an e-mail change. */
+  halfChanged: {
+    title: 'One mailbox has confirmed',
+    text: 'Now follow the link in the other one, and the change is done.',
+  },
   broken: {
     title: 'This link no longer works',
-    used: 'It has been used already, or it is too old.',
+    /** By the codes of the service. */
+    errors: {
+      otp_expired: { text: 'It has been used already, or it is too old.' },
+      user_banned: { text: 'This account is closed. Please write to us.' },
+      email_exists: { text: 'Another account has this e-mail address by now.' },
+      over_request_rate_limit: {
+        title: 'Please wait a minute',
+        text: 'Too many links were opened from your network. Open this one again in a minute.',
+      },
+      unreachable: {
+        title: 'We could not reach our server',
+        text: 'The link has changed nothing. Open it again, or ask for a new one.',
+      },
+    } satisfies Readonly<Record<string, { readonly title?: string; readonly text: string }>>,
+    /** For every other code. */
+    other: 'We could not use it. It may have been used already, or be too old.',
     signedIn: 'You are signed in all the same. A new address is changed in your account settings.',
     remedy: {
       verification: 'Send me a new verification link',
@@ -286,10 +331,30 @@ export const linkMessages = {
   dismiss: 'Dismiss',
 };
 
-/** For when the auth service was not reached. */
+/** The question before a link replaces the session of this device. */
+export const accountSwitch = {
+  title: 'Switch to another account?',
+  link: 'The link you opened is for another account:',
+  warning: 'If you did not ask for this link, stay as you are.',
+  stay: 'Stay as',
+  switch: 'Switch to',
+  switching: 'Switching...',
+  /** For an account that has neither an e-mail address nor a phone number. */
+  nameless: 'an account without an e-mail address',
+  close: 'Close',
+  error: {
+    title: 'You are signed in as before',
+    text: 'We could not reach our server. Please try again.',
+  },
+};
+
+/** Instead of what the auth service says, or when it was not reached. */
 export const accountErrors = {
   offline: 'You are offline. What you typed is still here: try again once you have a connection.',
   unreachable: 'We cannot reach our server just now. What you typed is still here: please try again.',
+  lastSecondStep: 'You work for us, so you need a second step. Add another one before you remove this one.',
+  secondStep:
+    'This needs your second step. Sign in with your passkey or your code first. If you work for us and have neither yet, ask an operator of our server for a set-up link.',
   captcha:
     'Your device could not do the small sum our server asks for. What you typed is still here: please try again.',
 };

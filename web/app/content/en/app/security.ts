@@ -28,7 +28,7 @@ export const security = {
       busy: 'Checking...',
       errorTitle: 'It is not on yet',
     },
-    done: 'It is on. From now on, signing in takes a code from your app.',
+    done: 'It is on. From now on, signing in with your password takes a code from your app.',
     remove: 'Remove',
     removed: 'The authenticator app is removed.',
     removal: {
@@ -110,7 +110,7 @@ export const security = {
     removed: (name: string) => `“${name}” is removed.`,
     removal: (name: string) => ({
       title: `Remove “${name}”?`,
-      text: 'You can no longer sign in with it. Delete it on your device, too, or it will still be offered there.',
+      text: 'You can no longer sign in with it, and other devices that signed in with a passkey are signed out. Delete it on your device, too, or it will still be offered there.',
       submit: 'Remove it',
       busy: 'Removing...',
       errorTitle: 'It is still there',

@@ -5,9 +5,10 @@ import { account } from '#content/app/account.ts';
 import { linkMessages } from '#content/app/auth.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { errorMessage } from '../error-message.ts';
+import { errorMessage, linkError } from '../error-message.ts';
 
-const { pending, halfDone, changed, brokenText } = account.account.email;
+const { pending, changed, brokenText } = account.account.email;
+const { halfChanged } = linkMessages;
 
 type EmailChangeStatusProps = {
   readonly email: string;
@@ -19,17 +20,19 @@ type EmailChangeStatusProps = {
 /** The status of an e-mail change: confirmed by a link, or still pending. */
 export function EmailChangeStatus({ email, newEmail, here }: EmailChangeStatusProps) {
   const { link } = useAuth();
-  const isHalfDone = link?.kind === 'message' && newEmail !== undefined;
+  const isHalfDone = link?.kind === 'half-changed' && newEmail !== undefined;
+  const error = link?.kind === 'broken' ? linkError(link.code) : undefined;
+  const canSendAgain = link?.kind === 'broken' && link.code === 'otp_expired' && newEmail !== undefined;
   return (
     <>
-      {link?.kind === 'broken' && (
-        <Alert tone="danger" title={linkMessages.broken.title}>
-          {newEmail ? brokenText : linkMessages.broken.used}
+      {error && (
+        <Alert tone="danger" title={error.title}>
+          {canSendAgain ? brokenText : error.text}
         </Alert>
       )}
       {isHalfDone && (
-        <Alert tone="success" title={halfDone.title}>
-          {halfDone.text}
+        <Alert tone="success" title={halfChanged.title}>
+          {halfChanged.text}
         </Alert>
       )}
       {link?.kind === 'done' && link.purpose === 'email_change' && (

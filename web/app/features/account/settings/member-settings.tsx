@@ -10,6 +10,7 @@ import { account } from '#content/app/account.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { showToast } from '#ui/show-toast.ts';
 import { AccountLoading } from '../account-loading.tsx';
+import { PasskeyNeeded } from '../passkey-needed.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportData } from './export-data.tsx';
@@ -28,14 +29,27 @@ import { useScrollToSection } from './use-scroll-to-section.ts';
 export default function MemberSettings() {
   const { user } = useAuth();
   const [isEverywhere, setEverywhere] = useState(false);
+  const [passkeysShown, setPasskeysShown] = useState(0);
   if (!user) return <SignedOutHere isEverywhere={isEverywhere} />;
-  return <OwnAccount user={user} onGoneEverywhere={() => setEverywhere(true)} />;
+  return (
+    <OwnAccount
+      // After a sign-in by passkey, which may be that of another account, everything is read anew.
+      key={`${user.id} ${passkeysShown}`}
+      user={user}
+      onGoneEverywhere={() => setEverywhere(true)}
+      onPasskeyShown={() => setPasskeysShown((count) => count + 1)}
+    />
+  );
 }
 
-type OwnAccountProps = { readonly user: User; readonly onGoneEverywhere: () => void };
+type OwnAccountProps = {
+  readonly user: User;
+  readonly onGoneEverywhere: () => void;
+  readonly onPasskeyShown: () => void;
+};
 
 /** Shown once everything is read that decides which rows there are and how high, so that none moves under the pointer. */
-function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
+function OwnAccount({ user, onGoneEverywhere, onPasskeyShown }: OwnAccountProps) {
   const summary = useApiResult(readSummary);
   const sessions = useApiResult(readSessions);
   const passkeys = useApiResult(readPasskeys);
@@ -48,6 +62,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   // What is read later replaces no row that is in use.
   const [isShown, setShown] = useState(false);
   if (!isShown && isRead && canLink !== undefined) setShown(true);
+  if (known?.needsSecondFactor) return <PasskeyNeeded onDone={onPasskeyShown} />;
   if (!isShown) return <AccountLoading />;
   return (
     <AccountSections
@@ -57,7 +72,7 @@ function OwnAccount({ user, onGoneEverywhere }: OwnAccountProps) {
   );
 }
 
-type AccountSectionsProps = OwnAccountProps & {
+type AccountSectionsProps = Omit<OwnAccountProps, 'onPasskeyShown'> & {
   readonly summary: ReturnType<typeof useApiResult<AccountSummary>>;
   readonly known: AccountSummary | undefined;
   readonly sessions: ComponentProps<typeof Sessions>['list'];
@@ -92,7 +107,12 @@ function AccountSections({ user, onGoneEverywhere, summary, known, ...read }: Ac
           }}
         />
         <TotpRow user={user} hasPassword={hasPassword} />
-        <Passkeys list={passkeys} email={email} hasPassword={hasPassword} />
+        <Passkeys
+          list={passkeys}
+          email={email}
+          hasPassword={hasPassword}
+          onRemoved={() => void sessions.load()}
+        />
         <Identities {...{ user, hasPassword, settings, here }} canChange={canLink} />
         <Sessions list={sessions} onGone={onGoneEverywhere} />
       </AccountSection>

@@ -5,7 +5,7 @@ import { security } from '#content/app/security.ts';
 import { hasPasskeys } from '#device/passkeys.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { withPasskeyMessages } from '../error-message.ts';
+import { withNewPasskeyMessages } from '../error-message.ts';
 import { withShortMessage } from './auth-outcome.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
@@ -20,10 +20,12 @@ type PasskeysProps = {
   readonly list: ReturnType<typeof useApiResult<PasskeyListItem[]>>;
   readonly email: string;
   readonly hasPassword: boolean;
+  /** Sessions that a passkey opened have ended. */
+  readonly onRemoved: () => void;
 };
 
 /** The user's passkeys; nothing where the server has none. */
-export function Passkeys({ list: { received, load }, ...member }: PasskeysProps) {
+export function Passkeys({ list: { received, load }, onRemoved, ...member }: PasskeysProps) {
   const reauthentication = useReauthentication();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState<string>();
@@ -93,7 +95,7 @@ export function Passkeys({ list: { received, load }, ...member }: PasskeysProps)
               setNotice(undefined);
               const outcome = await add();
               if (!outcome.error) void load();
-              return reauthentication.intercept(withShortMessage(withPasskeyMessages(outcome)));
+              return reauthentication.intercept(withShortMessage(withNewPasskeyMessages(outcome)));
             }}
           >
             {() => null}
@@ -111,6 +113,7 @@ export function Passkeys({ list: { received, load }, ...member }: PasskeysProps)
         send={() => outcomeOf((client) => client.passkey.delete({ passkeyId: removing?.id ?? '' }))}
         onDone={() => {
           setRemoving(undefined);
+          onRemoved();
           if (removing) showDone(copy.removed(passkeyName(removing)));
         }}
       />

@@ -5,9 +5,10 @@ import { linkMessages } from '#content/app/auth.ts';
 import { useDemoPrefix } from '#device/modes.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { linkError } from '../error-message.ts';
 
+const { halfChanged } = linkMessages;
 const { here, hereText, everywhere, everywhereText, signIn } = account.signedOut;
-const { halfDone } = account.account.email;
 
 type SignedOutHereProps = { readonly isEverywhere: boolean };
 
@@ -16,15 +17,16 @@ export function SignedOutHere({ isEverywhere }: SignedOutHereProps) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const { link, isLoading } = useAuth();
   if (isLoading) return null;
+  const error = link?.kind === 'broken' ? linkError(link.code) : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {link?.kind === 'message' ? (
-        <Alert tone="success" title={halfDone.title}>
-          {halfDone.text}
+      {link?.kind === 'half-changed' ? (
+        <Alert tone="success" title={halfChanged.title}>
+          {halfChanged.text}
         </Alert>
-      ) : link?.kind === 'broken' ? (
-        <Alert tone="danger" title={linkMessages.broken.title}>
-          {linkMessages.broken.used}
+      ) : error ? (
+        <Alert tone="danger" title={error.title}>
+          {error.text}
         </Alert>
       ) : (
         <Alert tone={isEverywhere ? 'success' : 'info'} title={isEverywhere ? everywhere : here}>

@@ -3,24 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartProblem } from '#start-problem.ts';
-import { capturedMailToken } from './captured-mail-token.ts';
+import { tokenFiles, tokenFromFile } from './token-file.ts';
 
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'token-'));
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
-const file = () => join(dir, 'captured-mail-token');
+const files = Object.values(tokenFiles);
 
-describe('the token for captured mail', () => {
+describe.each(files)('the token in %s', (fileName) => {
+  const file = () => join(dir, fileName);
+  const tokenIn = (folder: string) => tokenFromFile(folder, fileName);
+
   it('is 256 random bits that fit into a URL, kept for the next start, readable by its owner only', () => {
-    const token = capturedMailToken(dir);
+    const token = tokenIn(dir);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(encodeURIComponent(token)).toBe(token);
-    expect(capturedMailToken(dir)).toBe(token);
+    expect(tokenIn(dir)).toBe(token);
     expect(readFileSync(file(), 'utf8')).toBe(`${token}\n`);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    expect(capturedMailToken(join(dir, 'other'))).not.toBe(token);
+    expect(tokenIn(join(dir, 'other'))).not.toBe(token);
+    for (const another of files.filter((name) => name !== fileName)) {
+      expect(tokenFromFile(dir, another)).not.toBe(token);
+    }
   });
 
   it.each([
@@ -30,7 +36,7 @@ describe('the token for captured mail', () => {
     { why: 'does not fit into a cookie', content: ';'.repeat(43) },
   ])('that $why is said in one line that names it', ({ content }) => {
     writeFileSync(file(), content);
-    expect(() => capturedMailToken(dir)).toThrow(StartProblem);
-    expect(() => capturedMailToken(dir)).toThrow(/^[^\n]*captured-mail-token is damaged: remove it[^\n]+$/);
+    expect(() => tokenIn(dir)).toThrow(StartProblem);
+    expect(() => tokenIn(dir)).toThrow(new RegExp(`^[^\\n]*${fileName} is damaged: remove it[^\\n]+$`));
   });
 });

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { anAddress, ask, password } from '../support/accounts.ts';
+import { hydrate } from '../support/hydrate.ts';
+import { expect, expectAccessible, test, themes } from '../support/journey.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
+import { anAccount, signIn } from '../support/members.ts';
+import type { Product } from '../support/product.ts';
+
+// The server rejects the tokens of a session that has ended, and the browser reports the status.
+test.use({ mayLog: /status of 403/ });
+
+const verify = '/auth/v1/verify';
+const bar = (page: Page) => page.getByRole('banner');
+const notice = (page: Page) => page.getByRole('main').locator('.notice');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Switch to another account?' });
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
+
+/** A session of its own, as the link of a stranger or of a second account brings it. */
+async function tokensOf(product: Product, email: string): Promise<{ token: string; fragment: string }> {
+  const { body } = await ask(product.url, 'POST /token?grant_type=password', { body: { email, password } });
+  const { access_token: token, refresh_token, expires_in } = body;
+  const fields = { access_token: token, expires_in, refresh_token, token_type: 'bearer', type: 'magiclink' };
+  return { token, fragment: `#${new URLSearchParams(fields)}` };
+}
+
+const isAlive = async (product: Product, token: string) =>
+  (await ask(product.url, 'GET /user', { token })).status === 200;
+
+test('a link cannot have us say its words; the one message of ours is told in our words', {
+  tag: '@deep',
+}, async ({ page, product }) => {
+  const words = 'Your account is at risk. Call 0800 555 0199';
+  const said = encodeURIComponent(words);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  for (const path of ['/', '/auth', '/demo/auth']) {
+    for (const { link, shows } of [
+      { link: `#message=${said}`, shows: null },
+      {
+        link: `#error=x&error_code=otp_expired&error_description=${said}`,
+        shows: 'It has been used already',
+      },
+      { link: `?error=access_denied&error_description=${said}`, shows: 'We could not use it.' },
+      { link: `?error=${said}&error_code=${said}#error_code=${said}`, shows: 'We could not use it.' },
+    ]) {
+      await page.goto('/robots.txt');
+      await page.goto(path + link);
+      await hydrate(page);
+      await expect(page, link).toHaveURL(product.url + path);
+      if (shows) await expect(notice(page), path + link).toContainText(shows);
+      const shown = await page.evaluate(() => document.title + document.documentElement.outerHTML);
+      expect(shown, path + link).not.toContain('0800 555');
+    }
+  }
+  expect(logged.filter((line) => line.includes('0800 555'))).toEqual([]);
+
+  // The first half of a real change of address.
+  const email = await anAccount(product);
+  const { token } = await tokensOf(product, email);
+  const home = encodeURIComponent(`${product.url}/`);
+  const { status } = await ask(product.url, `PUT /user?redirect_to=${home}`, {
+    token,
+    body: { email: anAddress() },
+  });
+  expect(status).toBe(200);
+  await expect.poll(async () => (await mailTo(product, email)).text).toContain('type=email_change');
+  await page.goto(linkIn(await mailTo(product, email), 'type=email_change'));
+  await expect(notice(page)).toContainText('One mailbox has confirmed');
+  await expect(page.getByText('Confirmation link accepted')).toHaveCount(0);
+});
+
+test('a link of another account asks first, names both by the server, and changes nothing until one agrees', {
+  tag: '@deep',
+}, async ({ page, product }) => {
+  const [ama, kofi] = [await anAccount(product), await anAccount(product)];
+  await signIn(page, product, ama);
+  await page.goto('/pricing');
+  await expect(page.locator('html[data-session]')).toBeAttached();
+  const before = await storedSession(page);
+  const first = await tokensOf(product, kofi);
+
+  // In a second tab, while the first one is open.
+  const other = await page.context().newPage();
+  await other.goto(`/${first.fragment}`);
+  await expect(question(other)).toContainText(`The link you opened is for another account: ${kofi}`);
+  const stay = question(other).getByRole('button', { name: `Stay as ${ama}` });
+  await expect(stay).toBeFocused();
+  await expect(other).toHaveURL(`${product.url}/`);
+  expect(await storedSession(other)).toBe(before);
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  for (const theme of themes) {
+    await other.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await expectAccessible(other, theme === 'light' ? undefined : ['color-contrast']);
+  }
+
+  // A reload forgets the question, and the session is the same.
+  await other.reload();
+  await hydrate(other);
+  await expect(question(other)).toHaveCount(0);
+  expect(await storedSession(other)).toBe(before);
+
+  // Pasted into a page that is open: only the fragment changes. Escape means to stay, and ends the link's session.
+  await other.goto(`/${first.fragment}`);
+  await expect(stay).toBeFocused();
+  await expect(other).toHaveURL(`${product.url}/`);
+  await other.keyboard.press('Escape');
+  await expect(question(other)).toHaveCount(0);
+  await expect.poll(() => isAlive(product, first.token)).toBe(false);
+  expect(await storedSession(other)).toBe(before);
+
+  // The tokens of a session that has ended, which the client would take for a sign-out.
+  await other.goto('/robots.txt');
+  await other.goto(`/${first.fragment}`);
+  await expect(notice(other)).toContainText('This link no longer works');
+  await expect(question(other)).toHaveCount(0);
+  expect(await storedSession(other)).toBe(before);
+  await expect(page.locator('html[data-session]')).toBeAttached();
+
+  // A recovery link from a mailbox, to which the person agrees.
+  const newPassword = encodeURIComponent(`${product.url}/auth/new-password`);
+  expect(
+    (await ask(product.url, `POST /recover?redirect_to=${newPassword}`, { body: { email: kofi } })).status,
+  ).toBe(200);
+  await expect.poll(async () => (await mailTo(product, kofi)).text).toContain('type=recovery');
+  await other.goto(linkIn(await mailTo(product, kofi), verify));
+  await question(other)
+    .getByRole('button', { name: `Switch to ${kofi}` })
+    .click();
+  await expect(other.getByRole('main').getByText(`For ${kofi}`)).toBeVisible();
+  await expect(question(other)).toHaveCount(0);
+  // The first tab follows, and the session that was left is over.
+  await expect.poll(async () => JSON.parse((await storedSession(page)) ?? '{}').user?.email).toBe(kofi);
+  await expect.poll(() => isAlive(product, JSON.parse(before ?? '').access_token)).toBe(false);
+
+  // The same account needs no question.
+  const again = await tokensOf(product, kofi);
+  await other.goto('/robots.txt');
+  await other.goto(`/${again.fragment}`);
+  await expect(notice(other)).toContainText('You are signed in.');
+  await expect(question(other)).toHaveCount(0);
+  await expect(bar(other)).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { findUserByEmail, lockUser, type UserRow } from '#auth/store/users.ts';
+import type { Config } from '#config.ts';
+import type { Transaction } from '#db/database.ts';
+import { StartProblem } from '#start-problem.ts';
+
+export async function lockAccount(
+  transaction: Transaction,
+  { auth }: Config,
+  email: string,
+): Promise<UserRow> {
+  const where = { email: email.trim().toLowerCase(), aud: auth.jwt.audience };
+  const found = await findUserByEmail(transaction, where);
+  const account = found && (await lockUser(transaction, found.id));
+  if (!account || account.deletedAt) throw new StartProblem(`Nobody has an account under "${email}".`);
+  return account;
+}
+
+export function requireUsable({ emailConfirmedAt, isBanned }: UserRow): void {
+  if (emailConfirmedAt && !isBanned) return;
+  throw new StartProblem('This account is banned, or its e-mail address is not confirmed.');
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#audit/audit.ts';
+import { hasSecondStep } from '#auth/assurance.ts';
+import { createAudit, serviceActor } from '#auth/audit.ts';
+import { isStaff } from '#auth/staff-role.ts';
+import { setUpLink } from '#auth/staff-set-up.ts';
+import { beginSetUp, deleteSetUp, findSetUp, setUpLinkHours } from '#auth/store/staff-set-ups.ts';
+import type { UserRow } from '#auth/store/users.ts';
+import type { Config } from '#config.ts';
+import { service, type Transaction } from '#db/database.ts';
+import { staffSetUpMail } from '#mail/content/en/staff-set-up.ts';
+import { createOutbox } from '#mail/outbox.ts';
+import type { Keyring } from '#secrets/keyring.ts';
+import { deriveKey } from '#secrets/sealing.ts';
+import { StartProblem } from '#start-problem.ts';
+import { command, type Output, reason } from '../command.ts';
+import { withProductDatabase } from '../database-of-product.ts';
+import { lockAccount, requireUsable } from './staff-account.ts';
+
+/** The keys are fetched here, since fetching one inside a transaction would need a second connection. */
+export const setUpDeps = async (config: Config, keyring: Keyring) => ({
+  config: config.auth,
+  lookupKey: deriveKey(await keyring.key('auth'), 'auth-lookup'),
+  siteUrl: config.siteUrl.origin,
+  outbox: await createOutbox({ keyring }),
+});
+export type SetUpDeps = Awaited<ReturnType<typeof setUpDeps>>;
+
+export const staffSetUp = command({
+  what: 'prints a link by which a colleague sets up a second step; to replace one that is lost, a day after the first run',
+  positionals: ['email'],
+  options: { cancel: { what: 'ends what was begun, and the link' }, reason },
+  async run({ config, options, positionals: [email = ''], operator, output }) {
+    const found = await withProductDatabase(config, async ({ db, keyring }) => {
+      const deps = await setUpDeps(config, keyring);
+      return db.as(service, async (transaction) => {
+        const account = await lockAccount(transaction, config, email);
+        if (!isStaff(account)) throw new StartProblem('This account has no role in the team.');
+        const asked = { account, operator, reason: options.reason };
+        if (options.cancel) return cancel(transaction, asked);
+        requireUsable(account);
+        return setUp(deps, transaction, asked);
+      });
+    });
+    if ('link' in found) await printLink(output, email, found.link);
+    // Only here: what it found was written down in the transaction.
+    else if (found.isRefused) throw new StartProblem(found.text);
+    else output.stderr(found.text);
+    return undefined;
+  },
+});
+
+type Asked = { readonly account: UserRow; readonly operator: string; readonly reason: string };
+type Outcome = { readonly link: string } | { readonly text: string; readonly isRefused?: true };
+
+const audit = (transaction: Transaction, action: string, { account, operator, reason: why }: Asked) =>
+  recordAudit(transaction, { actor: `operator:${operator}`, action, subject: account.id, reason: why });
+
+async function cancel(transaction: Transaction, asked: Asked): Promise<Outcome> {
+  if (!(await deleteSetUp(transaction, asked.account.id))) {
+    throw new StartProblem('There is nothing to cancel.');
+  }
+  await audit(transaction, 'staff set-up-cancel', asked);
+  return { text: `The set-up for ${asked.account.email} is cancelled.` };
+}
+
+async function setUp(deps: SetUpDeps, transaction: Transaction, asked: Asked): Promise<Outcome> {
+  const { account } = asked;
+  if (!hasSecondStep(deps, account)) {
+    return { link: await makeLink(deps, transaction, asked, { hasWaited: false }) };
+  }
+  const request = await findSetUp(transaction, account.id);
+  if (!request?.waitsSince) return begin(deps, transaction, asked);
+  const { endedAt, isWaiting, waitsUntil } = request;
+  if (endedAt) {
+    await deleteSetUp(transaction, account.id);
+    return {
+      text: `${account.email} signed in with a second step on ${endedAt.toISOString()}, which ended the request. Ask them; whoever is sure that it is lost runs this again, and the waiting begins anew.`,
+      isRefused: true,
+    };
+  }
+  if (isWaiting) {
+    const until = waitsUntil?.toISOString();
+    return {
+      text: `The waiting time for ${account.email} is over on ${until}. Run this again then.`,
+      isRefused: true,
+    };
+  }
+  return { link: await makeLink(deps, transaction, asked, { hasWaited: true }) };
+}
+
+/** The owner is told at once: an operator may have been deceived, and the second step may not be lost. */
+async function begin(deps: SetUpDeps, transaction: Transaction, asked: Asked): Promise<Outcome> {
+  const { account, operator } = asked;
+  const until = await beginSetUp(transaction, account.id);
+  await audit(transaction, 'staff set-up-begin', asked);
+  const facts = { operator, at: new Date(), until, consoleUrl: `${deps.siteUrl}/staff` };
+  await deps.outbox.enqueue(transaction, {
+    ...{ kind: 'auth-set-up', to: account.email ?? '', content: staffSetUpMail(facts) },
+  });
+  return {
+    text: `${account.email} has a second step, so they are told by e-mail and have until ${until.toISOString()} to object: signing in with it ends this. Run the same command again after that for the link. --cancel ends it.`,
+  };
+}
+
+export async function makeLink(
+  deps: SetUpDeps,
+  transaction: Transaction,
+  asked: Asked,
+  { hasWaited }: { readonly hasWaited: boolean },
+): Promise<string> {
+  const { id } = asked.account;
+  const link = await setUpLink(deps, transaction, { userId: id, hasWaited });
+  await audit(transaction, 'staff set-up', asked);
+  await createAudit(randomUUID)(transaction, {
+    ...{ action: 'user_modified', actor: serviceActor, ip: '' },
+    traits: { user_id: id, set_up_link: true },
+  });
+  return link;
+}
+
+/** The link alone goes to standard output, so that it can be handed on without being read by others. */
+export async function printLink(output: Output, email: string, link: string): Promise<void> {
+  await output.stdout(`${link}\n`);
+  output.stderr(
+    `Hand this link to ${email}, in person or by phone, not by e-mail. It works once, for ${setUpLinkHours} hours, and only signed in as ${email}: the password alone opens nothing.`,
+  );
+}

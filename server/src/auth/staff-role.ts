@@ -1,0 +1,10 @@
+import { type StaffRole, staffRoles } from '@remit/contract/staff/session.ts';
+import type { UserRow } from './store/users.ts';
+
+type Account = Pick<UserRow, 'appMetadata'>;
+
+export const staffRoleOf = ({ appMetadata }: Account): StaffRole | null =>
+  staffRoles.find((role) => role === appMetadata.staff_role) ?? null;
+
+/** Whether the console is open to this account, once it has shown its second step. */
+export const isStaff = (user: Account) => staffRoleOf(user) !== null;

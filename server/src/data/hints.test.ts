@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDataService, type CallerName, type DataFixture } from './testing/a-data-service.ts';
+
+let data: DataFixture;
+let product: DataFixture;
+beforeAll(async () => {
+  data = await aDataService();
+  // For the server alone: a table that refers to an open one twice, a junction between open ones, and two functions.
+  await data.asOwner(`
+    create table library.appraisals (id int primary key, book_id int references library.books,
+      other_book_id int references library.books);
+    create table library.bans (author_id int references library.authors, genre_id int references library.genres,
+      primary key (author_id, genre_id));
+    create table library.praises (author_id int references library.authors, genre_id int references library.genres,
+      primary key (author_id, genre_id));
+    alter table library.appraisals enable row level security;
+    alter table library.bans enable row level security;
+    alter table library.praises enable row level security;
+    grant select on library.appraisals, library.bans, library.praises to service_role;
+    grant select on library.praises to anon, authenticated;
+    create function library.appraise(n int) returns int language sql immutable as 'select 1';
+    create function library.appraise(n text) returns int language sql immutable as 'select 1';
+    create function library.appraised(library.books) returns setof library.genres language sql stable
+      as 'select * from library.genres';
+    revoke execute on function library.appraise(int), library.appraise(text), library.appraised(library.books) from public;
+    grant execute on function library.appraise(int), library.appraise(text), library.appraised(library.books) to service_role;
+  `);
+  product = await aDataService({ on: data, set: { DATA_SCHEMAS: 'public' } });
+});
+afterAll(() => data?.close());
+
+/** What the role may use is suggested; undefined is no hint. */
+type Hints = Partial<Record<CallerName, string>>;
+const forServer = (service: string): Hints => ({ service });
+const signedIn = (hint: string): Hints => ({ owner: hint, service: hint });
+const everybody = (hint: string): Hints => ({ nobody: hint, anon: hint, ...signedIn(hint) });
+const callers = ['nobody', 'anon', 'owner', 'service'] as const;
+
+describe('a hint names only what the caller may use', () => {
+  it.each<{ path: string; hints: Hints }>([
+    { path: '/author', hints: everybody("Perhaps you meant the table 'library.authors'") },
+    { path: '/ledgr', hints: forServer("Perhaps you meant the table 'library.ledger'") },
+    {
+      path: '/member?select=x',
+      hints: everybody("Perhaps you meant the table 'library.members'"), // of which anybody reads the names
+    },
+    {
+      path: '/ledger?select=amount_mino',
+      hints: forServer('Perhaps you meant to reference the column "ledger.amount_minor".'),
+    },
+    {
+      path: '/ledger?amount_mino=eq.1',
+      hints: forServer('Perhaps you meant to reference the column "ledger.amount_minor".'),
+    },
+    {
+      path: '/ledger?order=amount_mino',
+      hints: forServer('Perhaps you meant to reference the column "ledger.amount_minor".'),
+    },
+    {
+      path: '/members?select=phon',
+      hints: signedIn('Perhaps you meant to reference the column "members.phone".'),
+    },
+    {
+      path: '/books?select=appraisal(id)',
+      hints: forServer("Perhaps you meant 'appraisals' instead of 'appraisal'."),
+    },
+    {
+      path: '/books?select=appraised_(id)',
+      hints: forServer("Perhaps you meant 'appraised' instead of 'appraised_'."),
+    },
+    {
+      path: '/appraisals?select=book(id)',
+      hints: forServer("Perhaps you meant 'books' instead of 'book'."),
+    },
+    {
+      path: '/rpc/only_for_serve',
+      hints: {
+        owner: 'Perhaps you meant to call the function library.only_for_users',
+        service: 'Perhaps you meant to call the function library.only_for_server',
+      },
+    },
+    {
+      path: '/rpc/appraise?x=1',
+      hints: forServer('Perhaps you meant to call the function library.appraise(n)'),
+    },
+  ])('$path', async ({ path, hints }) => {
+    for (const as of callers) {
+      const { body } = await data.call('GET', path, { as });
+      expect({ as, hint: body.hint }).toEqual({ as, hint: hints[as] ?? null });
+    }
+  });
+
+  it('of a request that says nothing of its caller too', async () => {
+    const closed = await data.call('OPTIONS', '/ledgr', { as: 'nobody' });
+    expect(closed).toMatchObject({ status: 404, body: { code: 'PGRST205', hint: null } });
+    const open = await data.call('OPTIONS', '/author', { as: 'nobody' });
+    expect(open.body.hint).toContain('library.authors');
+  });
+
+  it('where several relationships could be meant', async () => {
+    const ask = (as: CallerName, path: string) => data.call('GET', path, { as });
+    const twice = '/books?select=appraisals(id)';
+    for (const as of ['nobody', 'anon', 'owner'] as const) {
+      const { status, body, text } = await ask(as, twice);
+      expect({ status, details: body.details }).toEqual({ status: 300, details: [] });
+      expect(text).not.toContain('book_id');
+      const junction = await ask(as, '/authors?select=genres(id)');
+      expect(junction.status).toBe(300);
+      expect(junction.text).toContain('praises');
+      expect(junction.text).not.toContain('bans');
+    }
+    expect((await ask('service', twice)).body.details).toHaveLength(2);
+    expect((await ask('service', '/authors?select=genres(id)')).text).toContain('bans');
+  });
+
+  it('where several functions could be meant', async () => {
+    const ask = (as: CallerName) => data.call('GET', '/rpc/appraise?n=1', { as });
+    for (const as of ['nobody', 'anon', 'owner'] as const) {
+      const { status, text } = await ask(as);
+      expect(status).toBe(300);
+      expect(text).not.toContain('integer');
+    }
+    expect((await ask('service')).text).toContain('library.appraise(n => integer)');
+  });
+
+  it('of our own tables', async () => {
+    const hint = async (as: CallerName, path: string) => (await product.call('GET', path, { as })).body.hint;
+    expect(await hint('anon', '/profile')).toBeNull();
+    expect(await hint('nobody', '/profiles?select=full_nam')).toBeNull();
+    expect(await hint('owner', '/profile')).toBe("Perhaps you meant the table 'public.profiles'");
+    expect(await hint('anon', '/plan')).toBe("Perhaps you meant the table 'public.plans'");
+  });
+});

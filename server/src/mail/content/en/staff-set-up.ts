@@ -1,0 +1,32 @@
+import { brand } from '@remit/brand/brand.ts';
+import type { MailContent } from '../../content.ts';
+import { dateAndTime } from './asked-from.ts';
+
+export type StaffSetUp = {
+  /** Whoever runs the service, by their login. */
+  readonly operator: string;
+  readonly at: Date;
+  /** When the waiting is over. */
+  readonly until: Date;
+  /** Where the owner signs in. */
+  readonly consoleUrl: string;
+};
+
+/** Tells a colleague that somebody says their device is lost, while there is time to object. */
+export function staffSetUpMail({ operator, at, until, consoleUrl }: StaffSetUp): MailContent {
+  const subject = 'Your second step is about to be replaced';
+  return {
+    subject,
+    preview: 'If you did not ask for this, sign in with your passkey or second step: that ends it.',
+    heading: subject,
+    paragraphs: [
+      `${operator}, who runs ${brand.name}, was told ${dateAndTime(at)} that you lost the passkey or second step of your account. ${capitalised(dateAndTime(until))} at the earliest they can hand over a link that sets up a new one. Using it removes every passkey and second step you have now.`,
+      'If you did not ask for this, sign in with your passkey or second step: that ends it. Tell whoever runs the service, too.',
+      'If you asked for it, there is nothing to do until you get the link.',
+    ],
+    action: { label: 'Sign in', url: consoleUrl },
+    reason: `You get this e-mail because your account is one of the ${brand.name} team.`,
+  };
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,336 @@
+import type { SecondStepChange } from '@remit/contract/staff/session.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOn } from '#admin/testing/run-as-operator.ts';
+import { aTotp, showCode } from '#auth/testing/a-factor.ts';
+import { anAddress, codeIn, password } from '#auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { aTeam, type Team } from './testing/second-steps.ts';
+
+let fresh: FreshDatabase;
+let team: Team;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  team = await aTeam(fresh);
+});
+afterAll(() => fresh?.close());
+
+type Headers = Record<string, string>;
+type Person = Awaited<ReturnType<Team['person']>>;
+
+const sessions = {
+  password: ({ email }: Person) => team.byPassword(email),
+  recovery: ({ email }: Person) => team.byMail(email, 'recovery'),
+  'magic link': ({ email }: Person) => team.byMail(email, 'magiclink'),
+  'passkey without UV': ({ device }: Person) => team.passkey(device as never, { isUserUnverified: true }),
+  'passkey with UV': ({ device }: Person) => team.passkey(device as never),
+  TOTP: (person: Person) => person.highly(),
+  async 'set-up link'(person: Person) {
+    const token = await team.link(person);
+    const headers = await team.byPassword(person.email);
+    expect((await team.redeem(headers, token)).status).toBe(200);
+    return headers;
+  },
+} as const;
+
+/** What each action answers: `yes`, or the code of the error. Those that change more come later. */
+async function answers(headers: Headers, person: Person, begun: string) {
+  const { auth, account, console } = team;
+  const outcome = ({
+    status,
+    body,
+  }: {
+    status: number;
+    body: { code?: string; error?: { code: string } };
+  }) => (status < 400 ? 'yes' : (body.code ?? body.error?.code ?? String(status)));
+  const call = async (method: string, path: string, body?: unknown) =>
+    outcome(await auth.call(method, path, body, headers));
+  // A wrong code is answered as such to whoever may verify at all.
+  const verify = async () => {
+    const answer = await showCode(auth, headers, begun, '000000');
+    return answer.body.code === 'mfa_verification_failed' ? 'yes' : outcome(answer);
+  };
+  const { totp, passkeyId } = person;
+  return {
+    console: outcome(await console.ask('GET', '/overview', headers)),
+    enrol: await call('POST', '/factors', { factor_type: 'totp', friendly_name: 'Another' }),
+    'verify begun earlier': await verify(),
+    'register passkey': await call('POST', '/passkeys/registration/options', {}),
+    'rename passkey': passkeyId
+      ? await call('PATCH', `/passkeys/${passkeyId}`, { friendly_name: 'Mine' })
+      : '-',
+    'recovery codes': await call('POST', '/factors/recovery-codes', {}),
+    'change address': await call('PUT', '/user', { email: anAddress() }),
+    'change password': await call('PUT', '/user', { password: 'another horse' }),
+    export: outcome(await account.ask('POST', '/export', headers)),
+    unenrol: totp ? await call('DELETE', `/factors/${totp.id}`) : '-',
+    'remove passkey': passkeyId ? await call('DELETE', `/passkeys/${passkeyId}`) : '-',
+    delete: outcome(await account.ask('POST', '/delete', headers, { email: person.email })),
+  };
+}
+type Answers = Partial<Awaited<ReturnType<typeof answers>>>;
+
+const low = 'insufficient_aal';
+const needed = 'second_factor_needed';
+/** Below the second factor nothing opens. */
+const closed: Answers = {
+  ...{ enrol: low, 'verify begun earlier': low, 'register passkey': low, 'change address': low },
+  ...{ 'change password': low, export: needed, delete: needed },
+};
+const everything: Answers = {
+  ...{ enrol: 'yes', 'verify begun earlier': 'yes', 'register passkey': 'yes', 'change address': 'yes' },
+  ...{ 'change password': 'yes', export: 'yes', delete: 'yes' },
+};
+const member = {
+  nothing: { ...everything, console: 'not_found' },
+  passkey: { ...everything, console: 'not_found', 'rename passkey': 'yes', 'remove passkey': 'yes' },
+  'TOTP, not shown': { ...closed, console: 'not_found', 'recovery codes': low, unenrol: low },
+  'TOTP, shown': { ...everything, console: 'not_found', 'recovery codes': 'yes', unenrol: 'yes' },
+} as const;
+const staff = {
+  // The team sets nothing up by a password alone; what is no second step is as with everybody.
+  nothing: {
+    ...{ ...everything, console: 'second_factor_missing' },
+    ...{ enrol: low, 'verify begun earlier': low, 'register passkey': low },
+  },
+  TOTP: { ...closed, console: needed, 'recovery codes': low, unenrol: low },
+  passkey: { ...closed, console: needed, 'rename passkey': low, 'remove passkey': low },
+  link: { enrol: 'yes', 'verify begun earlier': 'yes', 'register passkey': 'yes' },
+} as const;
+const last = 'last_second_step';
+
+type Case = {
+  kind: 'member' | 'staff';
+  has: 'nothing' | 'TOTP' | 'passkey';
+  session: keyof typeof sessions;
+  expected: Answers;
+};
+const cases: Case[] = [
+  ...(['password', 'recovery', 'magic link'] as const).flatMap((session): Case[] => [
+    { kind: 'member', has: 'nothing', session, expected: member.nothing },
+    { kind: 'member', has: 'passkey', session, expected: member.passkey },
+    { kind: 'member', has: 'TOTP', session, expected: member['TOTP, not shown'] },
+    { kind: 'staff', has: 'nothing', session, expected: staff.nothing },
+    { kind: 'staff', has: 'passkey', session, expected: staff.passkey },
+    { kind: 'staff', has: 'TOTP', session, expected: staff.TOTP },
+  ]),
+  { kind: 'member', has: 'TOTP', session: 'TOTP', expected: member['TOTP, shown'] },
+  { kind: 'member', has: 'passkey', session: 'passkey without UV', expected: member.passkey },
+  { kind: 'member', has: 'passkey', session: 'passkey with UV', expected: member.passkey },
+  {
+    ...{ kind: 'staff', has: 'TOTP', session: 'TOTP' },
+    expected: { ...everything, console: 'yes', 'recovery codes': 'yes', unenrol: last },
+  },
+  { kind: 'staff', has: 'passkey', session: 'passkey without UV', expected: staff.passkey },
+  {
+    ...{ kind: 'staff', has: 'passkey', session: 'passkey with UV' },
+    expected: { ...everything, console: 'yes', 'rename passkey': 'yes', 'remove passkey': last },
+  },
+  // A link is to add a second step, and for nothing else.
+  { kind: 'staff', has: 'nothing', session: 'set-up link', expected: { ...staff.nothing, ...staff.link } },
+  { kind: 'staff', has: 'TOTP', session: 'set-up link', expected: { ...staff.TOTP, ...staff.link } },
+  { kind: 'staff', has: 'passkey', session: 'set-up link', expected: { ...staff.passkey, ...staff.link } },
+];
+
+describe('what opens', () => {
+  it.each(cases)('to a $kind with $has by $session', async ({ kind, has, session, expected }) => {
+    const person = await team.person(has, 'member');
+    const begun = await team.auth.call(
+      'POST',
+      '/factors',
+      { factor_type: 'totp', friendly_name: 'begun' },
+      person.headers,
+    );
+    if (kind === 'staff') await team.giveRole(person.id);
+    const headers = await sessions[session](person);
+    const none = { unenrol: '-', 'remove passkey': '-', 'rename passkey': '-' };
+    expect(await answers(headers, person, begun.body.id)).toEqual({
+      ...{ ...none, 'recovery codes': 'mfa_recovery_codes_sole_factor' },
+      ...expected,
+    });
+  });
+
+  it('to nobody by another way in: each begins at aal1', async () => {
+    const { auth } = team;
+    const { email, id } = await team.person('TOTP');
+    const admin = auth.bearer(await auth.serviceToken());
+    for (const type of ['magiclink', 'recovery'] as const) {
+      const { body } = await auth.call('POST', '/admin/generate_link', { type, email }, admin);
+      const answer = await auth.call('POST', '/verify', { type, token_hash: body.hashed_token });
+      expect(await team.isIn(auth.bearer(answer.body.access_token))).toBe(false);
+    }
+    await auth.call('POST', '/otp', { email });
+    const code = codeIn((await auth.mailsTo(email)).at(-1));
+    const typed = await auth.call('POST', '/verify', { type: 'email', email, token: code });
+    expect(await team.isIn(auth.bearer(typed.body.access_token))).toBe(false);
+    const levels = await auth.rows(
+      `select distinct aal from auth.sessions where user_id = $1 and amr -> 0 ->> 'method' <> 'totp'`,
+      [id],
+    );
+    expect(levels).toEqual([{ aal: 'aal1' }]);
+  });
+
+  it('to a colleague’s profile at aal1: nothing is written to it', async () => {
+    const { id } = await team.person('passkey');
+    const write = (aal: string) =>
+      fresh.db.as({ role: 'authenticated', claims: { sub: id, role: 'authenticated', aal } }, (transaction) =>
+        transaction.rows(`update public.profiles set full_name = 'Thief' where id = $1 returning 1`, [id]),
+      );
+    expect(await write('aal1')).toEqual([]);
+    expect(await write('aal2')).toHaveLength(1);
+  });
+});
+
+describe('a colleague', () => {
+  it('who begins a passkey before the role is given does not end it after', async () => {
+    const person = await team.person('nothing', 'member');
+    const { body } = await team.auth.call('POST', '/passkeys/registration/options', {}, person.headers);
+    await team.giveRole(person.id);
+    const credential = anAuthenticator().create(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const answer = await team.auth.call('POST', '/passkeys/registration/verify', request, person.headers);
+    expect(answer.body.code).toBe('insufficient_aal');
+  });
+
+  it('removes a second step once there is another, never the last', async () => {
+    const person = await team.person('passkey');
+    const headers = await person.highly();
+    const totp = await aTotp(team.auth, headers);
+    const removePasskey = () =>
+      team.auth.call('DELETE', `/passkeys/${person.passkeyId}`, undefined, totp.headers);
+    expect((await removePasskey()).status).toBe(204);
+    const answer = await team.auth.call('DELETE', `/factors/${totp.id}`, undefined, totp.headers);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'last_second_step' } });
+    expect(await team.isIn(totp.headers)).toBe(true);
+  });
+
+  it('adds no passkey that does not check who uses it', async () => {
+    const headers = await (await team.person('passkey')).highly();
+    const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'webauthn_verification_failed' } });
+    const options = await team.auth.call('POST', '/passkeys/registration/options', {}, headers);
+    expect(options.body.options.authenticatorSelection.userVerification).toBe('required');
+  });
+
+  it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
+    const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
+    const person = await asTheContract.person('passkey');
+    const headers = await asTheContract.byPassword(person.email);
+    expect(await asTheContract.session(headers)).toMatchObject({
+      ...{ missing: 'second_factor_missing', hasPasskey: false },
+    });
+    const set = { AUTH_PASSKEY_IS_AAL2: 'false' };
+    const words = ['staff', 'set-up', person.email, '--reason', 'No passkeys'];
+    const token = asTheContract.tokenIn((await runOn(fresh, words, set)).stdout);
+    expect((await asTheContract.redeem(headers, token)).status).toBe(200);
+    expect((await asTheContract.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    const raised = await aTotp(asTheContract.auth, headers);
+    expect(await asTheContract.isIn(raised.headers)).toBe(true);
+  });
+});
+
+describe('a changed second step of a colleague', () => {
+  const subjects = async (email: string) => (await team.auth.mailsTo(email)).map(({ subject }) => subject);
+  const told = async (headers: Headers, name?: string) =>
+    ((await team.session(headers)).secondStepChanges as SecondStepChange[])
+      .filter((change) => name === undefined || change.name === name)
+      .map(({ what, isYours }) => ({ what, isYours }));
+
+  it('is mailed to them and told in the console, whoever changed it', async () => {
+    const { auth } = team;
+    const person = await team.person('passkey');
+    const admin = await auth.admin();
+    const name = `Yaw ${person.id}`;
+    await admin.updateUserById(person.id, { user_metadata: { full_name: name } });
+    const headers = await person.highly();
+    const totp = await aTotp(auth, headers);
+    const { body: codes } = await auth.call('POST', '/factors/recovery-codes', {}, totp.headers);
+    await auth.call('DELETE', '/factors/recovery-codes', undefined, totp.headers);
+    // By service tokens, and by support.
+    await admin.mfa.deleteFactor({ userId: person.id, id: totp.id });
+    const watcher = await team.person('TOTP');
+    const watching = await watcher.highly();
+    await team.giveRole(person.id, 'viewer');
+    const path = `/accounts/${person.id}/passkeys/${person.passkeyId}/remove`;
+    expect((await team.console.ask('POST', path, watching, { reason: 'Lost' })).status).toBe(200);
+    expect(codes.codes).toHaveLength(10);
+    const newestFirst = ['passkey_removed', 'factor_removed', 'recovery_codes_removed'].concat([
+      ...['recovery_codes_made', 'factor_added'],
+    ]);
+    expect(await told(watching, name)).toEqual(newestFirst.map((what) => ({ what, isYours: false })));
+    expect((await subjects(person.email)).slice(1)).toEqual([
+      ...['A second step was added to your sign-in', 'A second step was added to your sign-in'],
+      ...['A second step was removed from your sign-in', 'A second step was removed from your sign-in'],
+      'A passkey was removed from your account',
+    ]);
+    const [mail] = (await auth.mailsTo(person.email)).slice(1);
+    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('your passkeys and second steps stay as they are');
+    expect(text).not.toContain('what was added is removed');
+  });
+
+  it('is shown to others who are no administrators only if it is theirs, and to nobody below aal2', async () => {
+    const person = await team.person('TOTP');
+    await team.giveRole(person.id, 'editor');
+    const headers = await person.highly();
+    await team.registerPasskey(headers);
+    expect(await told(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
+    expect(await told(await team.byPassword(person.email))).toEqual([]);
+  });
+
+  it('is told for a week, of a member never', async () => {
+    const person = await team.person('TOTP');
+    const member = await team.person('TOTP', 'member');
+    const entries = (id: string) =>
+      team.auth.rows<{ action: string }>('select action from audit.entries where subject = $1', [id]);
+    const headers = await person.highly();
+    await team.registerPasskey(headers);
+    await team.registerPasskey(member.headers);
+    expect(await entries(member.id)).toEqual([]);
+    expect(await entries(person.id)).toEqual([{ action: 'staff second-step-added' }]);
+    await team.giveRole(person.id, 'viewer');
+    await team.auth.rows(
+      `insert into audit.entries (at, actor, action, subject, details)
+        values (now() - interval '8 days', 'service', 'staff second-step-removed', $1, '{"kind":"totp"}')`,
+      [person.id],
+    );
+    expect(await told(headers)).toEqual([{ what: 'passkey_added', isYours: true }]);
+  });
+});
+
+describe('"this was not me" of a colleague', () => {
+  it('ends sessions and password, removes no second step, and tells the operator', async () => {
+    const { auth, account } = team;
+    const person = await team.person('passkey');
+    const headers = await person.highly();
+    const totp = await aTotp(auth, headers, 'App');
+    const mails = await auth.mailsTo(person.email);
+    // Of the mail about the first passkey, so that all would go that came since.
+    const token = mails.flatMap(({ text }) => /not-me#token=([0-9a-f]{56})/.exec(text)?.[1] ?? [])[0];
+    expect((await account.ask('POST', '/not-me', {}, { token })).body).toEqual({ outcome: 'secured' });
+    expect(await team.isIn(totp.headers)).toBe(false);
+    const signIn = { email: person.email, password };
+    expect((await auth.call('POST', '/token?grant_type=password', signIn)).status).toBe(400);
+    // Whoever reads the mailbox is at the password's level, and both second steps are there.
+    const recovered = await team.byMail(person.email, 'recovery');
+    expect(await team.session(recovered)).toMatchObject({
+      ...{ missing: 'second_factor_needed', hasPasskey: true, hasFactor: true },
+    });
+    const put = await auth.call('PUT', '/user', { password: 'another horse' }, recovered);
+    expect(put.body.code).toBe('insufficient_aal');
+    // The owner comes back by the passkey and chooses a password.
+    const back = await person.highly();
+    expect((await auth.call('PUT', '/user', { password: 'another horse' }, back)).status).toBe(200);
+    expect(await team.isIn(back)).toBe(true);
+    const log = auth.lines.map((line) => JSON.parse(line));
+    expect(log).toContainEqual(
+      expect.objectContaining({ level: 'warn', event: 'auth.staff_not_me', account: person.id }),
+    );
+    const { checks } = (await team.console.ask('POST', '/system/checks', back)).body;
+    const check = (checks as { name: string; level: string; found: string }[]).find(
+      ({ name }) => name === 'not me',
+    );
+    expect(check?.level).toBe('warning');
+    expect(check?.found).toContain(person.email);
+  });
+});

@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, rowsAsOperator, runOn } from '#admin/testing/run-as-operator.ts';
+import { cleanUpAuth } from '#auth/retention.ts';
+import { aTotp, codeOf, showCode } from '#auth/testing/a-factor.ts';
+import { aUser, password } from '#auth/testing/an-auth-service.ts';
+import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
+import { leftovers } from '#auth/testing/leftovers.ts';
+import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
+import { aTeam, type Team } from './testing/second-steps.ts';
+
+let fresh: FreshDatabase;
+let team: Team;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  team = await aTeam(fresh);
+});
+afterAll(() => fresh?.close());
+
+type Headers = Record<string, string>;
+const grant = (email: string, role = 'administrator') =>
+  team.operator('grant', email, '--role', role, '--reason', 'Joined the team');
+const invalid = { status: 403, body: { error: { code: 'set_up_link_invalid' } } };
+const subjects = async (email: string) => (await team.auth.mailsTo(email)).map(({ subject }) => subject);
+const has = async (id: string) => {
+  const [found] = await team.auth.rows<{ passkeys: number; factors: number }>(
+    `select (select count(*)::int from auth.passkeys where user_id = $1) as passkeys,
+      (select count(*)::int from auth.mfa_factors where user_id = $1) as factors`,
+    [id],
+  );
+  return found;
+};
+
+describe('staff grant', () => {
+  it('to an account without a second step prints a link, by which alone one is set up', async () => {
+    const { email } = await aUser(team.auth);
+    const granted = await grant(email);
+    expect(granted.code).toBe(0);
+    expect(granted.stdout).toMatch(/^http:\/\/localhost:3000\/staff\/set-up#token=[0-9a-f]{56}$/);
+    expect(granted.stderr).toContain('the password alone opens nothing');
+    const headers = await team.byPassword(email);
+    expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: false });
+    const redeemed = await team.redeem(headers, team.tokenIn(granted.stdout));
+    expect(redeemed).toMatchObject({ status: 200, body: { replacesAll: false } });
+    expect(Math.round((Date.parse(redeemed.body.until) - Date.now()) / 60_000)).toBe(60);
+    expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: true });
+    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+    // This session shows it by having made it, and the permission is used up.
+    expect(await team.isIn(headers)).toBe(true);
+    expect(await team.session(headers)).toMatchObject({ missing: null, maySetUp: false, hasPasskey: true });
+  });
+
+  it('to one that has some says which and since when, and prints none', async () => {
+    const { email, headers } = await team.person('passkey', 'member');
+    await aTotp(team.auth, headers);
+    const granted = await grant(email);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(granted).toMatchObject({ code: 0, stdout: '' });
+    expect(granted.stderr).toContain(
+      `They have a passkey since ${today}, an authenticator app since ${today}.`,
+    );
+  });
+});
+
+describe('staff set-up', () => {
+  it('is for colleagues, with a reason', async () => {
+    const { email } = await aUser(team.auth);
+    expect((await team.setUpCommand(email)).stderr).toBe('This account has no role in the team.');
+    const { code } = await runOn(fresh, ['staff', 'set-up', email]);
+    expect(code).toBe(1);
+  });
+
+  it('prints a link at once to whoever has no second step; a new one replaces it', async () => {
+    const { id, email } = await team.person('nothing');
+    const [first, second] = [await team.setUpCommand(email), await team.setUpCommand(email)];
+    expect([first.code, second.code]).toEqual([0, 0]);
+    const headers = await team.byPassword(email);
+    expect(await team.redeem(headers, team.tokenIn(first.stdout))).toMatchObject(invalid);
+    expect((await team.redeem(headers, team.tokenIn(second.stdout))).status).toBe(200);
+    const entries = (await auditOf(fresh, 'staff set-up')).filter(({ subject }) => subject === id);
+    expect(entries).toMatchObject([{ reason: 'They asked' }, { reason: 'They asked' }]);
+    expect(await leftovers(team.auth, [team.tokenIn(second.stdout)])).toEqual([]);
+  });
+
+  it('waits a day where there is one, tells the owner, and then replaces all of it', async () => {
+    const person = await team.person('passkey');
+    const { id, email } = person;
+    const begun = await team.setUpCommand(email);
+    expect(begun).toMatchObject({ code: 0, stdout: '' });
+    expect(begun.stderr).toContain('they are told by e-mail');
+    expect((await subjects(email)).at(-1)).toBe('Your second step is about to be replaced');
+    await team.wait(id, 23);
+    const early = await team.setUpCommand(email);
+    expect(early).toMatchObject({ code: 1, stdout: '' });
+    await team.wait(id, 1);
+    const over = await team.setUpCommand(email);
+    expect(over.code).toBe(0);
+    const [other, headers] = [await team.byPassword(email), await team.byPassword(email)];
+    expect(await team.redeem(headers, team.tokenIn(over.stdout))).toMatchObject({
+      ...{ status: 200, body: { replacesAll: true } },
+    });
+    // Until the new one counts, the old one is there.
+    expect(await has(id)).toEqual({ passkeys: 1, factors: 0 });
+    const raised = await aTotp(team.auth, headers);
+    expect(await has(id)).toEqual({ passkeys: 0, factors: 1 });
+    expect(await team.isIn(raised.headers)).toBe(true);
+    expect((await team.auth.call('GET', '/user', undefined, other)).status).toBe(403);
+    await expect(person.highly()).rejects.toThrow('webauthn_verification_failed');
+    expect((await subjects(email)).at(-1)).toBe('Your second step was replaced');
+    const told = (await team.session(raised.headers)).secondStepChanges;
+    expect(
+      (told as { what: string; isYours: boolean }[]).filter(({ isYours }) => isYours).map(({ what }) => what),
+    ).toEqual(['factor_added', 'passkey_removed']);
+  });
+
+  it('replaces a lost authenticator app and its recovery codes by a passkey', async () => {
+    const person = await team.person('TOTP');
+    await team.auth.call('POST', '/factors/recovery-codes', {}, await person.highly());
+    const headers = await team.byPassword(person.email);
+    expect((await team.redeem(headers, await team.link(person))).status).toBe(200);
+    const { answer, device } = await team.registerPasskey(headers);
+    expect(answer.status).toBe(200);
+    expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
+    expect(await team.isIn(headers)).toBe(true);
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
+  });
+
+  it.each([
+    ['while it waits', 0],
+    ['when the link is printed', 1],
+    ['when the link is redeemed', 2],
+  ])('is ended %s by the owner, who signs in with the second step', async (_, stage) => {
+    const person = await team.person('passkey');
+    const thief = await team.byPassword(person.email);
+    await team.setUpCommand(person.email);
+    let token = '';
+    if (stage > 0) {
+      await team.wait(person.id, 24);
+      token = team.tokenIn((await team.setUpCommand(person.email)).stdout);
+    }
+    if (stage > 1) expect((await team.redeem(thief, token)).status).toBe(200);
+    const owner = await person.highly();
+    expect((await team.registerPasskey(thief)).answer.body.code).toBe('insufficient_aal');
+    if (stage === 1) expect(await team.redeem(thief, token)).toMatchObject(invalid);
+    expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
+    expect(await team.isIn(owner)).toBe(true);
+    if (stage === 2) return;
+    await team.wait(person.id, 24);
+    const again = await team.setUpCommand(person.email);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('signed in with a second step');
+    // That began nothing by itself; whoever is sure begins anew, and waits anew.
+    const anew = await team.setUpCommand(person.email);
+    expect(anew).toMatchObject({ code: 0, stdout: '' });
+    expect((await team.setUpCommand(person.email)).code).toBe(1);
+  });
+
+  it('is ended by a code of the second step as well', async () => {
+    const person = await team.person('TOTP');
+    await team.setUpCommand(person.email);
+    await person.highly();
+    await team.wait(person.id, 24);
+    expect((await team.setUpCommand(person.email)).stderr).toContain('signed in with a second step');
+  });
+
+  it('is cancelled, with the link and what redeemed it', async () => {
+    const person = await team.person('passkey');
+    const headers = await team.byPassword(person.email);
+    expect((await team.redeem(headers, await team.link(person))).status).toBe(200);
+    expect((await team.setUpCommand(person.email, '--cancel')).code).toBe(0);
+    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    const waiting = await team.person('passkey');
+    const token = await team.link(waiting);
+    expect((await team.setUpCommand(waiting.email, '--cancel')).code).toBe(0);
+    expect(await team.redeem(await team.byPassword(waiting.email), token)).toMatchObject(invalid);
+    expect((await team.setUpCommand(waiting.email, '--cancel')).stderr).toBe('There is nothing to cancel.');
+    expect((await team.setUpCommand(waiting.email)).stdout).toBe('');
+  });
+
+  it('is forgotten after a week', async () => {
+    const person = await team.person('passkey');
+    await team.setUpCommand(person.email);
+    await team.wait(person.id, 8 * 24);
+    expect((await team.setUpCommand(person.email)).stdout).toBe('');
+    await team.wait(person.id, 8 * 24);
+    await cleanUpAuth(team.auth.deps);
+    expect(
+      await team.auth.rows('select from auth.staff_set_ups where user_id = $1', [person.id]),
+    ).toHaveLength(0);
+  });
+});
+
+describe('a link', () => {
+  it('is nothing to the session of somebody else, and is left for its owner', async () => {
+    const [owner, other] = [await team.person('nothing'), await team.person('nothing')];
+    const token = await team.link(owner);
+    expect(await team.redeem(await team.byPassword(other.email), token)).toMatchObject(invalid);
+    const member = await aUser(team.auth);
+    expect((await team.redeem(member.headers, token)).status).toBe(404);
+    expect((await team.redeem({}, token)).status).toBe(401);
+    expect((await team.redeem(await team.byPassword(owner.email), token)).status).toBe(200);
+  });
+
+  it.each([
+    {
+      why: 'wrong',
+      spoil: async () => 'a'.repeat(56),
+    },
+    {
+      why: 'a day old',
+      async spoil({ id }: { id: string }, token: string) {
+        await team.auth.rows(
+          `update auth.staff_set_ups set made_at = made_at - interval '24 hours' where user_id = $1`,
+          [id],
+        );
+        return token;
+      },
+    },
+    {
+      why: 'used',
+      async spoil({ email }: { email: string }, token: string) {
+        await team.redeem(await team.byPassword(email), token);
+        return token;
+      },
+    },
+    {
+      why: 'of a role that was taken away and given again',
+      async spoil({ id, email }: { id: string; email: string }, token: string) {
+        await team.operator('revoke', email, '--reason', 'Left');
+        await team.giveRole(id);
+        return token;
+      },
+    },
+    {
+      why: 'for whoever had no second step, and has one since',
+      async spoil({ id, email }: { id: string; email: string }, token: string) {
+        await team.giveRole(id, null);
+        await team.registerPasskey(await team.byPassword(email));
+        await team.giveRole(id);
+        return token;
+      },
+    },
+  ])('does not work that is $why, with one answer, and the try is audited', async ({ spoil }) => {
+    const person = await team.person('nothing');
+    const token = await spoil(person, await team.link(person));
+    const headers = await team.byPassword(person.email);
+    expect(await team.redeem(headers, token)).toMatchObject(invalid);
+    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+    const refused = (await auditOf(fresh, 'staff refused')).filter(({ actor }) => actor === person.id);
+    expect(refused).toMatchObject([{ details: { path: '/set-up', code: 'set_up_link_invalid' } }]);
+  });
+
+  it('works once, also for two at once', async () => {
+    const person = await team.person('nothing');
+    const token = await team.link(person);
+    const both = [await team.byPassword(person.email), await team.byPassword(person.email)];
+    const answers = await Promise.all(both.map((headers) => team.redeem(headers, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('is not guessed at without end', async () => {
+    const person = await team.person('nothing');
+    const headers = await team.byPassword(person.email);
+    for (let tries = 0; tries < 10; tries += 1) await team.redeem(headers, 'b'.repeat(56));
+    expect((await team.redeem(headers, 'b'.repeat(56))).status).toBe(429);
+  });
+
+  it('lets this session alone set up, for an hour, after showing again who one is', async () => {
+    const person = await team.person('passkey');
+    const [headers, other] = [await team.byPassword(person.email), await team.byPassword(person.email)];
+    await team.redeem(headers, await team.link(person));
+    expect((await team.registerPasskey(other)).answer.body.code).toBe('insufficient_aal');
+    await team.account.age(person.id, 3600);
+    expect((await team.registerPasskey(headers)).answer.body.code).toBe('reauthentication_needed');
+    const prove = (by: Headers) => team.account.ask('POST', '/reauthenticate', by, { password });
+    expect((await prove(other)).status).toBe(403);
+    expect((await prove(headers)).status).toBe(200);
+    await team.auth.rows(
+      `update auth.sessions set may_set_up_until = now() where may_set_up_until is not null and user_id = $1`,
+      [person.id],
+    );
+    expect((await team.registerPasskey(headers)).answer.body.code).toBe('insufficient_aal');
+  });
+
+  it('is not used up by a passkey that does not check who uses it', async () => {
+    const person = await team.person('nothing');
+    const headers = await team.byPassword(person.email);
+    await team.redeem(headers, await team.link(person));
+    const { answer } = await team.registerPasskey(headers, { isUserUnverified: true });
+    expect(answer.status).toBe(422);
+    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
+  });
+
+  it('replaces what was there before once: of two at once neither takes the other away', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const headers = await team.byPassword(person.email);
+    await team.redeem(headers, await team.link(person));
+    const enrol = { factor_type: 'totp', friendly_name: 'New' };
+    const { body: app } = await auth.call('POST', '/factors', enrol, headers);
+    const { body: begun } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
+    const credential = anAuthenticator().create(begun.options);
+    const request = { challenge_id: begun.challenge_id, credential };
+    const [verified, registered] = await Promise.all([
+      showCode(auth, headers, app.id, codeOf(app.totp.secret)),
+      auth.call('POST', '/passkeys/registration/verify', request, headers),
+    ]);
+    expect(registered.status).toBe(200);
+    // The app counts beside the passkey, or went with what was there before it was verified.
+    const factors = verified.status === 200 ? 1 : 0;
+    expect(await has(person.id)).toEqual({ passkeys: 1, factors });
+  });
+
+  it('raises the session it is used in, whose older refresh tokens are worth nothing', async () => {
+    const person = await team.person('nothing');
+    const token = await team.link(person);
+    const { auth } = team;
+    const signIn = { email: person.email, password };
+    const { body: first } = await auth.call('POST', '/token?grant_type=password', signIn);
+    const refresh = (refresh_token: string) =>
+      auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+    const { body: second } = await refresh(first.refresh_token);
+    const headers = auth.bearer(second.access_token);
+    await team.redeem(headers, token);
+    await team.registerPasskey(headers);
+    const raised = await refresh(second.refresh_token);
+    expect(raised.status).toBe(200);
+    expect(await team.isIn(auth.bearer(raised.body.access_token))).toBe(true);
+    expect((await refresh(first.refresh_token)).status).toBe(400);
+  });
+
+  it('and what waits is in the export of its owner and goes with the account', async () => {
+    const person = await team.person('passkey');
+    await team.setUpCommand(person.email);
+    const headers = await person.highly();
+    await team.setUpCommand(person.email);
+    await team.setUpCommand(person.email);
+    const { body } = await team.account.ask('POST', '/export', headers);
+    expect(body.pending).toContainEqual(
+      expect.objectContaining({ kind: 'second step: lost, says an operator' }),
+    );
+    await team.account.ask('POST', '/delete', headers, { email: person.email });
+    expect(await team.auth.rows('select from auth.staff_set_ups where user_id = $1', [person.id])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('staff list and doctor', () => {
+  it('say who has which second step, and who has none', async () => {
+    const [none, passkey] = [await team.person('nothing'), await team.person('passkey')];
+    const list = await rowsAsOperator<{ email: string; secondFactor: boolean; passkeys: number }>(
+      ['staff', 'list'],
+      { on: fresh, table: 'staff' },
+    );
+    const of = (email: string) => list.find((row) => row.email === email);
+    expect(of(none.email)).toMatchObject({ secondFactor: false, passkeys: 0 });
+    expect(of(passkey.email)).toMatchObject({ secondFactor: false, passkeys: 1 });
+    await team.auth.rows(
+      `update auth.users set raw_app_meta_data = raw_app_meta_data - 'staff_role' where id not in ($1, $2)`,
+      [none.id, passkey.id],
+    );
+    const { stdout } = await runOn(fresh, ['doctor', '--json']);
+    const checks = JSON.parse(stdout).checks as { check: string; found: string; cure: string }[];
+    const check = checks.find((row) => row.check === 'second steps');
+    expect(check?.found).toBe(`${none.email} cannot use the console without one`);
+    expect(check?.cure).toContain('staff set-up');
+  });
+});

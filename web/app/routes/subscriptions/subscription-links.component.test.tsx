@@ -30,7 +30,7 @@ const email = 'ama@example.com';
 
 const onNewsletter: SubscriptionStatus = {
   ...{ list: 'newsletter', state: 'confirmed', email },
-  ...{ corridor: null, method: null, wallet: null, place: null, share: null },
+  ...{ corridor: null, method: null, wallet: null, walletName: null, place: null, share: null },
 };
 const onWaitlist: SubscriptionStatus = {
   ...onNewsletter,
@@ -214,6 +214,31 @@ describe('a subscription', () => {
     expect(server.bodiesOf(change)).toEqual([
       { token, sendingFrom: 'GB', sendingTo: 'GH', method: 'bank-deposit' },
     ]);
+  });
+
+  it.each([
+    { why: 'that is no longer offered', stored: { wallet: 'ecocash', walletName: null }, shown: 'EcoCash' },
+    { why: 'that was typed', stored: { wallet: 'another', walletName: 'Zeepay' }, shown: 'Another wallet' },
+  ])('shows a wallet $why, keeps it and can change it', async ({ stored, shown }) => {
+    const change = `POST ${api}/manage/preferences`;
+    const standing: SubscriptionStatus = { ...onWaitlist, method: 'mobile-money', ...stored };
+    const user = await open(standing);
+    server.answer({ [change]: { body: standing } });
+    const wallet = await screen.findByLabelText(new RegExp(waitlist.fields.wallet));
+    expect(wallet).toHaveDisplayValue(shown);
+    const save = screen.getByRole('button', { name: manage.preferences.save });
+    await user.click(save);
+    expect(await screen.findByText(manage.preferences.saved)).toBeVisible();
+    await user.selectOptions(wallet, 'M-Pesa');
+    await user.click(save);
+    await waitFor(() => expect(server.bodiesOf(change)).toHaveLength(2));
+    const kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
+    const [first, second] = server.bodiesOf(change);
+    expect(first).toEqual({ token, sendingFrom: 'GB', sendingTo: 'KE', method: 'mobile-money', ...kept });
+    expect(second).toEqual({
+      ...{ token, sendingFrom: 'GB', sendingTo: 'KE' },
+      ...{ method: 'mobile-money', wallet: 'm-pesa' },
+    });
   });
 
   it('is taken along as a file', async () => {

@@ -54,7 +54,7 @@ const questions: Questions = {
     {
       question: 'What if they use Telecel Cash or AT Money?',
       answer:
-        'Neither is on our list of wallets. Wallets in Ghana have been able to pay each other since 2018, so money on an MTN number can travel on; or choose a bank account or cash.',
+        'Neither is on our list of wallets. Name the one they use when you join the waitlist: we count who asks for it. Wallets in Ghana have been able to pay each other since 2018, so money on an MTN number can travel on; or choose a bank account or cash.',
     },
     {
       question: 'Is there still a tax on mobile money?',

@@ -79,7 +79,7 @@ const questions: Questions = {
     {
       question: 'And Wave?',
       answer:
-        'Many people in Senegal use it, and it is not among our five wallets. Say on the waitlist that it should be: that is counted.',
+        'Many people in Senegal use it, and it is not among our five wallets yet. Choose it when you join the waitlist: we count who asks for it.',
     },
     {
       question: 'Can my cousin in Bamako or Abidjan collect it?',

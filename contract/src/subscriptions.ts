@@ -96,7 +96,7 @@ export const SubscriptionRequest = v.variant('list', [WaitlistRequest, Newslette
 export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
 export type SubscriptionInput = v.InferInput<typeof SubscriptionRequest>;
 
-/** `POST /api/subscriptions/confirm`, and under `manage`: `unsubscribe`, `export`, `delete` */
+/** `POST /api/subscriptions/confirm` and `invitation`, and under `manage`: `unsubscribe`, `export`, `delete` */
 export const LinkRequest = v.object({ token: TokenField }, errorForMissing);
 export type LinkRequest = v.InferOutput<typeof LinkRequest>;
 
@@ -133,5 +133,8 @@ export type SubscriptionStatus = {
   readonly place: { readonly number: number; readonly rule: string } | null;
   readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
 };
+
+/** Whom an invitation was sent to. */
+export type SignUpInvitation = { readonly email: string };
 
 export const linkErrorCodes = ['link_unknown', 'link_expired', 'link_used'] as const;

@@ -87,13 +87,16 @@ describe('confirming', () => {
     expect(server.bodiesOf(confirm)).toEqual([]);
   });
 
-  it.each(['unconfirmed', 'unsubscribed'] as const)('waits for a press where the state is %s', async (state) => {
-    server.answer({ [read]: { body: { ...onWaitlist, state, place: null } } });
-    renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
-    await waitFor(() => expect(server.bodiesOf(read)).toHaveLength(1));
-    expect(heading()).toHaveTextContent(waitlistConfirm.opening.heading);
-    expect(server.bodiesOf(confirm)).toEqual([]);
-  });
+  it.each(['unconfirmed', 'unsubscribed'] as const)(
+    'waits for a press where the state is %s',
+    async (state) => {
+      server.answer({ [read]: { body: { ...onWaitlist, state, place: null } } });
+      renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
+      await waitFor(() => expect(server.bodiesOf(read)).toHaveLength(1));
+      expect(heading()).toHaveTextContent(waitlistConfirm.opening.heading);
+      expect(server.bodiesOf(confirm)).toEqual([]);
+    },
+  );
 
   it('the newsletter has no place to show', async () => {
     server.answer({ [confirm]: { body: onNewsletter } });

@@ -68,4 +68,9 @@ export const mobileMoney = {
     text: 'A message names the amount and the new balance. From then on it can pay a shop, a bill or a relative without ever becoming cash; an agent turns it into notes, for a fee that the network sets.',
     claim: claims['mobile-money-in-minutes'],
   },
+  next: {
+    heading: 'Tell us which wallet they use',
+    text: 'Join the waitlist and name it. We count each wallet and write to you when your country opens.',
+    also: { label: 'Try it with M-Pesa', to: '/demo/send' },
+  },
 } as const satisfies PageCopy & Record<string, unknown>;

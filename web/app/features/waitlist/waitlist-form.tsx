@@ -32,7 +32,16 @@ export type WaitlistFormProps = {
   readonly onOutcome: (outcome: WaitlistOutcome | undefined) => void;
 };
 
-const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
+const shown = [
+  'email',
+  'sendingFrom',
+  'sendingTo',
+  'method',
+  'wallet',
+  'walletName',
+  'consent',
+  'consent.given',
+];
 
 const createWaitlistSubmission = async () =>
   createSubmission({

@@ -14,7 +14,7 @@ import { WithLinks } from '#ui/prose.tsx';
 export const meta = pageMeta(sendMoneyToKenya.meta);
 
 const { opening, tryDemo, example, why, steps, market } = sendMoneyToKenya;
-const mark = <ClaimMark statementId="reasons-status" />;
+const mark = <ClaimMark />;
 
 /** The demo of the app, with what its messages need. */
 async function loadDemo() {
@@ -61,9 +61,7 @@ function Reasons() {
         </Card>
       </PageSection>
       <PageSection heading={why.heading}>
-        <ClaimStatement id="reasons-status" className="-mt-2 mb-6 text-muted">
-          {why.statement}
-        </ClaimStatement>
+        <ClaimStatement className="-mt-2 mb-6 text-muted">{why.statement}</ClaimStatement>
         <ul className="grid gap-x-10 gap-y-8 @xl:grid-cols-2 @5xl:grid-cols-4">
           {why.reasons.map((reason) => (
             <li key={reason.name} className="border-t-2 border-gold pt-4">

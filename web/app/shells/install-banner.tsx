@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { installBanner } from '#content/shell/shell.ts';
 import { useInstallOffer } from '#device/install.ts';
@@ -36,15 +35,11 @@ export function InstallBanner() {
       ) : (
         <p>{installBanner.byHand}</p>
       )}
-      <Dismiss onClick={dismiss} />
+      <div className="-mr-3">
+        <IconButton label={installBanner.notNow} onClick={dismiss}>
+          <CloseIcon className="size-5" />
+        </IconButton>
+      </div>
     </section>
   );
 }
-
-const Dismiss = ({ onClick }: { onClick: () => void }): ReactNode => (
-  <div className="-mr-3">
-    <IconButton label={installBanner.notNow} onClick={onClick}>
-      <CloseIcon className="size-5" />
-    </IconButton>
-  </div>
-);

@@ -16,20 +16,16 @@ import { TextInput } from '#ui/text-input.tsx';
 
 /** What the page already knows; it is filled in. */
 export type KnownCorridor = {
+  readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly method?: string | undefined;
   readonly wallet?: string | undefined;
+  readonly walletName?: string | undefined;
 };
 
 export type CorridorFieldsProps = {
   readonly errors: Readonly<Record<string, string>>;
-  readonly chosen?: {
-    readonly from?: string | undefined;
-    readonly to?: string | undefined;
-    readonly method?: string | undefined;
-    readonly wallet?: string | undefined;
-    readonly walletName?: string | undefined;
-  };
+  readonly chosen?: KnownCorridor;
   /** The first question gets the focus when its dialog opens. */
   readonly hasFocus?: boolean;
 };

@@ -6,6 +6,6 @@ export const invitation = {
     `We filled in ${email}, because you joined the waitlist with it. Please keep it, so that we know you by it.`,
   unknown: {
     title: 'We could not read your invitation',
-    text: 'It may be too old. You can create an account all the same: use the e-mail address that you joined the waitlist with.',
+    text: 'It may be too old. You can still create an account: please use the e-mail address that you joined the waitlist with.',
   },
 };

@@ -98,14 +98,17 @@ export async function invite(
     });
     const invitations: NewInvitation[] = [];
     for (const [index, member] of chosen.entries()) {
-      const [token, signUpToken] = [newToken(), newToken()];
+      const token = newToken();
+      const signUpToken = newToken();
       const mailId = randomUUID();
       const corridor = { from: member.from, to };
       const mail = invitationMail(deps, { to: member.email, token, signUpToken, corridor });
       await deps.outbox.enqueue(transaction, { ...mail, id: mailId, delayMs: undoMs + index * paceMs });
       invitations.push({
-        ...{ memberId: member.id, mailId },
-        ...{ tokenHash: tokenHash(token), signUpTokenHash: tokenHash(signUpToken) },
+        memberId: member.id,
+        mailId,
+        tokenHash: tokenHash(token),
+        signUpTokenHash: tokenHash(signUpToken),
       });
     }
     await insertInvitations(transaction, id, invitations);

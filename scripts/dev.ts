@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createServer } from 'vite';
 import { siteUrlFrom } from '../web/site-url.ts';
 import { ensureBuilt } from './build-if-changed.ts';
 import { root } from './tally.ts';
@@ -13,32 +14,38 @@ const serverPort = port + 1;
 const siteUrl = siteUrlFrom(process.env);
 await ensureBuilt(siteUrl); // the server wants a site to serve, even though Vite stands in front of it
 
-const children: ChildProcess[] = [];
-const start = (command: string, args: string[], env: Record<string, string>) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  child.on('exit', (code) => stop(code ?? 0));
-  children.push(child);
-};
-
-start(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {
-  PORT: String(serverPort),
-  SITE_URL: siteUrl,
+process.env.API_ORIGIN = `http://localhost:${serverPort}`;
+const vite = await createServer({
+  configFile: join(root, 'web/vite.config.ts'),
+  server: { port, strictPort: true },
+  clearScreen: false, // the server prints here too
+  logLevel: 'warn',
 });
-start(
-  join(root, 'node_modules/.bin/vite'),
-  ['dev', 'web', '--config', 'web/vite.config.ts', '--port', String(port), '--strictPort'],
+try {
+  await vite.listen();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+// Second, so that the site answers when the server says that it is ready.
+const server = spawn(
+  process.execPath,
+  [
+    ...['--watch', '--watch-preserve-output'],
+    ...[join(root, 'scripts/dev-server.ts'), `http://localhost:${port}`],
+  ],
   {
-    API_ORIGIN: `http://localhost:${serverPort}`,
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(serverPort), SITE_URL: siteUrl },
   },
 );
-
-let isStopping = false;
-function stop(code: number): void {
-  if (isStopping) return;
-  isStopping = true;
-  process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
-}
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
-process.on('disconnect', () => stop(0));
+server.on('exit', async (code) => {
+  await vite.close();
+  process.exit(code ?? 0);
+});
+const stop = () => server.kill('SIGTERM');
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);

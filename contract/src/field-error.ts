@@ -22,6 +22,7 @@ export const fieldErrorCodes = [
   'method_invalid',
   'wallet_invalid',
   'wallet_without_mobile_money',
+  'wallet_name_invalid',
   'consent_missing',
   'consent_outdated',
   'share_invalid',

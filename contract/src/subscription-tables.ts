@@ -1,4 +1,5 @@
 import { countries, countryCodes, laterCountries } from '@remit/domain/catalogue/countries.ts';
+import { requestedWallets, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 
 // Apart from the schemas, so that a page can show these without loading what checks a form.
 
@@ -36,3 +37,19 @@ export const receivingCountries = [
   ...laterCountries.map(({ code, name }) => ({ code, name })),
 ];
 export type ReceivingCountry = (typeof receivingCountries)[number]['code'];
+
+/** For every wallet that has no entry of its own; its name is then typed. */
+export const anotherWallet = 'another';
+/** What can be answered to "Which wallet?". Whatever was ever offered stays here, because people have answered with it. */
+export const waitlistWallets = [
+  ...wallets,
+  ...requestedWallets,
+  { id: anotherWallet, name: 'Another wallet', countries: [] },
+] as const;
+/** Of the name of another wallet. */
+export const walletNameMax = 60;
+
+/** The wallets that are offered for a receiving country, without the entry for all the others. */
+export function walletsIn(country: string): readonly { readonly id: string; readonly name: string }[] {
+  return waitlistWallets.filter((wallet) => wallet.countries.some((code) => code === country));
+}

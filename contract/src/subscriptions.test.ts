@@ -8,6 +8,7 @@ import {
   receivingCountries,
   SubscriptionRequest,
   sendingCountries,
+  walletsIn,
 } from './subscriptions.ts';
 
 describe('a consent', () => {
@@ -38,6 +39,18 @@ describe('the countries', () => {
       expect(new Set(codes).size).toBe(codes.length);
     }
     expect(receivingCountries.map(({ code }) => code)).toEqual(['GH', 'KE', 'UG', 'SN', 'NG', 'ZA']);
+  });
+});
+
+describe('the wallets of a country', () => {
+  it.each([
+    { country: 'GH', offered: ['MTN'] },
+    { country: 'KE', offered: ['M-Pesa', 'Airtel Money'] },
+    { country: 'UG', offered: ['MTN', 'Airtel Money'] },
+    { country: 'SN', offered: ['Orange Money', 'Wave'] },
+    { country: 'NG', offered: [] },
+  ])('are those that work in $country', ({ country, offered }) => {
+    expect(walletsIn(country).map(({ name }) => name)).toEqual(offered);
   });
 });
 

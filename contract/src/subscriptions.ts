@@ -1,14 +1,15 @@
-import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import * as v from 'valibot';
 import { type ConsentVersion, consentWordings, type List } from './consent.ts';
 import type { FieldError } from './field-error.ts';
 import { receivingCountries, sendingCountries } from './subscription-tables.ts';
 import { EmailField } from './typed-text.ts';
+import { isWalletNamed, isWalletOfMethod, walletErrors, walletFields } from './wallet-answer.ts';
 
 export * from './consent.ts';
 export * from './subscription-tables.ts';
 
-/** By field, except the last two. */
+/** By field, except the last. */
 const errors = {
   key: 'key_invalid',
   email: 'email_missing',
@@ -16,19 +17,16 @@ const errors = {
   sendingFrom: 'sending_from_invalid',
   sendingTo: 'sending_to_invalid',
   method: 'method_invalid',
-  wallet: 'wallet_invalid',
   consent: 'consent_missing',
   page: 'page_invalid',
   share: 'share_invalid',
   token: 'token_invalid',
-  walletWithoutMobileMoney: 'wallet_without_mobile_money',
   consentOutdated: 'consent_outdated',
 } as const satisfies Record<string, FieldError>;
 
 const sendingCodes = sendingCountries.map(({ code }) => code);
 const receivingCodes = receivingCountries.map(({ code }) => code);
 const methodIds = deliveryMethods.map(({ id }) => id);
-const walletIds = wallets.map(({ id }) => id);
 
 export const KeyField = v.pipe(v.string(errors.key), v.uuid(errors.key), v.toLowerCase());
 /** The path alone: what stands behind it may name a person. */
@@ -57,7 +55,7 @@ const corridor = {
   sendingFrom: v.picklist(sendingCodes, errors.sendingFrom),
   sendingTo: v.picklist(receivingCodes, errors.sendingTo),
   method: v.picklist(methodIds, errors.method),
-  wallet: v.optional(v.picklist(walletIds, errors.wallet)),
+  ...walletFields,
 };
 
 /** A field that is absent altogether gets the error of one that is wrong. */
@@ -79,14 +77,10 @@ const WaitlistRequest = v.pipe(
     },
     errorForMissing,
   ),
-  v.forward(
-    v.partialCheck(
-      [['method'], ['wallet']],
-      ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      errors.walletWithoutMobileMoney,
-    ),
-    ['wallet'],
-  ),
+  v.forward(v.partialCheck([['method'], ['wallet']], isWalletOfMethod, walletErrors.withoutMobileMoney), [
+    'wallet',
+  ]),
+  v.forward(v.partialCheck([['wallet'], ['walletName']], isWalletNamed, walletErrors.name), ['walletName']),
 );
 const NewsletterRequest = v.object(
   {
@@ -102,21 +96,17 @@ export const SubscriptionRequest = v.variant('list', [WaitlistRequest, Newslette
 export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
 export type SubscriptionInput = v.InferInput<typeof SubscriptionRequest>;
 
-/** `POST /api/subscriptions/confirm`, and under `manage`: `unsubscribe`, `export`, `delete` */
+/** `POST /api/subscriptions/confirm` and `invitation`, and under `manage`: `unsubscribe`, `export`, `delete` */
 export const LinkRequest = v.object({ token: TokenField }, errorForMissing);
 export type LinkRequest = v.InferOutput<typeof LinkRequest>;
 
 /** `POST /api/subscriptions/manage/preferences` */
 export const PreferencesRequest = v.pipe(
   v.object({ token: TokenField, ...corridor }, errorForMissing),
-  v.forward(
-    v.partialCheck(
-      [['method'], ['wallet']],
-      ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      errors.walletWithoutMobileMoney,
-    ),
-    ['wallet'],
-  ),
+  v.forward(v.partialCheck([['method'], ['wallet']], isWalletOfMethod, walletErrors.withoutMobileMoney), [
+    'wallet',
+  ]),
+  v.forward(v.partialCheck([['wallet'], ['walletName']], isWalletNamed, walletErrors.name), ['walletName']),
 );
 export type PreferencesRequest = v.InferOutput<typeof PreferencesRequest>;
 
@@ -137,9 +127,14 @@ export type SubscriptionStatus = {
   readonly corridor: { readonly from: string; readonly to: string } | null;
   readonly method: string | null;
   readonly wallet: string | null;
+  /** Of another wallet, as the person wrote it. */
+  readonly walletName: string | null;
   /** Only while confirmed. `rule` says in English how places are counted. */
   readonly place: { readonly number: number; readonly rule: string } | null;
   readonly share: { readonly code: string; readonly link: string; readonly confirmedFriends: number } | null;
 };
+
+/** Whom an invitation was sent to. */
+export type SignUpInvitation = { readonly email: string };
 
 export const linkErrorCodes = ['link_unknown', 'link_expired', 'link_used'] as const;

@@ -49,3 +49,35 @@ test('coming from another page, the same picture is drawn by the browser', { tag
   await expect(page.locator('figure .phone')).toHaveCount(2);
   expect(await page.locator('figure').innerText()).toBe(words);
 });
+
+for (const path of ['/', '/how-it-works', '/demo']) {
+  test(`both phones are whole and full to their edges at every width: ${path}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
+    for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const drawn = await page.getByRole('figure', { name: /^Two screens of the app/ }).evaluate((figure) => {
+        const field = figure.getBoundingClientRect();
+        const phones = [...figure.querySelectorAll('.phone')].map((phone) => {
+          const box = phone.getBoundingClientRect();
+          const content = phone.lastElementChild?.getBoundingClientRect();
+          return {
+            ...{ left: box.left - field.left, top: box.top - field.top },
+            ...{ right: field.right - box.right, bottom: field.bottom - box.bottom },
+            blank: (box.bottom - (content?.bottom ?? 0)) / box.height,
+            end: box.right,
+            start: box.left,
+          };
+        });
+        return phones;
+      });
+      expect(drawn).toHaveLength(2);
+      for (const { left, top, right, bottom, blank } of drawn) {
+        expect(Math.min(left, top, right, bottom), `${path} at ${width}`).toBeGreaterThan(0);
+        expect(blank, `${path} at ${width}`).toBeLessThan(0.05);
+      }
+      expect(drawn[0]?.end, `${path} at ${width}`).toBeLessThan(drawn[1]?.start ?? 0);
+    }
+  });
+}

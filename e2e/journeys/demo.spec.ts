@@ -1,5 +1,6 @@
 import { addRecipient, next, simulate } from '../support/demo-send.ts';
 import { hydrate } from '../support/hydrate.ts';
+import { offerInstallation } from '../support/installation.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { toastsOn } from '../support/toasts.ts';
 
@@ -65,13 +66,50 @@ test('from the landing through the whole demo to the history of this device', as
   expect(await page.evaluate(() => localStorage.getItem('demo-transfers'))).toBeNull();
 });
 
-test('a thumb finds the way on without scrolling', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/demo/send');
-  await hydrate(page);
-  await page.evaluate(() => document.fonts.ready); // two places are compared, so nothing may move between
-  const goOn = await page.getByRole('button', { name: 'Next' }).boundingBox();
-  const tabs = await page.getByRole('navigation', { name: 'Demo' }).boundingBox();
-  expect((goOn?.y ?? 0) + (goOn?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+test('the browser’s Back and Forward go through the demo and keep what was entered', {
+  tag: '@deep',
+}, async ({ page, product }) => {
+  const amount = page.getByRole('spinbutton', { name: 'Amount in EUR' });
+  const chosen = page.getByRole('radio', { name: /Wanjiru Sample/ });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await page.goto('/demo');
+  await page.getByRole('button', { name: 'Explore Prototype' }).tap();
+  await amount.fill('120');
+  await next(page);
+  await addRecipient(page, 'Wanjiru Sample');
+  await next(page);
+  const reference = await simulate(page);
+
+  await page.goBack();
+  await expect(heading('Check before you send')).toBeFocused();
+  await expect(page.getByText('€120.00')).toBeVisible();
+  await page.goBack();
+  await expect(chosen).toBeChecked();
+  await page.goBack();
+  await expect(amount).toHaveValue('120');
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.url}/demo`);
+  await page.goForward();
+  await expect(amount).toHaveValue('120');
+  for (let step = 1; step < 4; step += 1) await page.goForward();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+
+  // Loaded again, as phones do with pages that were long in the background.
+  await page.goBack();
+  await expect(heading('Check before you send')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('€120.00')).toBeVisible();
+  await expect(page.getByText('Wanjiru Sample')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await expect(chosen).toBeChecked();
+  await page.goForward();
+  await simulate(page);
+
+  await page.getByRole('button', { name: 'Join Waitlist' }).tap();
+  const form = page.getByRole('dialog', { name: 'Join the waitlist' });
+  await expect(form.getByLabel('You send to')).toHaveValue('KE');
+  await expect(form.getByRole('radio', { name: 'Mobile money' })).toBeChecked();
+  await expectAccessible(page);
 });
 
 test('whoever has the demo’s flag stored is in the demo on every screen', { tag: '@deep' }, async ({
@@ -99,14 +137,7 @@ test('whoever has the demo’s flag stored is in the demo on every screen', { ta
   await expect(note).toBeHidden();
 });
 
-/** Chromium offers to install when it likes; the event is what it sends when it does. */
-function offerInstallation(): void {
-  const event = new Event('beforeinstallprompt', { cancelable: true });
-  const userChoice = Promise.resolve({ outcome: 'accepted' });
-  dispatchEvent(Object.assign(event, { prompt: async () => undefined, userChoice }));
-}
-
-test('installing is offered at the end of every page and moves nothing in sight; at desk width not on the website', {
+test('installing is offered on every page and moves nothing in sight; at desk width not on the website', {
   tag: '@deep',
 }, async ({ page }) => {
   const banner = page.getByRole('region', { name: /^Install/ });

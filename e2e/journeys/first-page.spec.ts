@@ -49,7 +49,7 @@ test('a click before hydration is answered after it', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/pricing');
-  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Join Waitlist' }).first().click();
   await expect(page.getByRole('dialog')).toBeHidden();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -28,4 +28,9 @@ test('a visitor joins the waitlist from the home page, confirms by mail and lear
       where state = 'confirmed' and sending_from = 'GB' and sending_to = 'KE'`,
   );
   await expect(place.getByText(String(corridor?.people), { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the waitlist');
+  await expect(place.getByText(String(corridor?.people), { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try the demo' })).toBeInViewport();
 });

@@ -13,6 +13,7 @@ const confirmedMember = async (product: Parameters<typeof subscribe>[0], email: 
 
 test('an editor finds a person, corrects and exports, invites a batch and undoes it', async ({
   page,
+  browser,
   product,
 }) => {
   const name = crypto.randomUUID().slice(0, 8);
@@ -55,9 +56,16 @@ test('an editor finds a person, corrects and exports, invites a batch and undoes
   await page.getByRole('button', { name: /^Invite \d/ }).click();
   const scheduled = page.getByRole('listitem').filter({ has: page.getByRole('timer') });
   await expect(scheduled).toContainText(/Sent in \d+:\d\d/);
-  expect((await mailsTo(product, email)).some(({ subject }) => subject.startsWith('Your invitation'))).toBe(
-    true,
+  const invitation = (await mailsTo(product, email)).find(({ subject }) =>
+    subject.startsWith('Your invitation'),
   );
+  if (!invitation) throw new Error('Nobody was invited.');
+  const visitor = await browser.newPage();
+  await visitor.goto(linkIn(invitation, '/auth?mode=signup'));
+  await expect(visitor.getByText(`We filled in ${email}`)).toBeVisible();
+  const signUp = visitor.getByRole('tabpanel', { name: 'Create account' });
+  await expect(signUp.getByLabel('Email')).toHaveValue(email);
+  await visitor.close();
   await expectWellOnPhone(page);
   await scheduled.getByRole('button', { name: 'Undo', exact: true }).click();
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -6,8 +6,16 @@ import { StartProblem } from '#start-problem.ts';
 /** Ctrl-C reaches us from the terminal and again through npm; only a later, second one means "now". */
 const sameGestureMs = 1_000;
 
+type Options = {
+  /** Where a browser reaches the product, if that is not the port it listens on. */
+  readonly openAt?: string | undefined;
+};
+
 /** The process: starts the product, says where it is, and stops it when asked. */
-export async function main(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function main(
+  environment: Readonly<Record<string, string | undefined>>,
+  { openAt }: Options = {},
+): Promise<void> {
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel, (line) => process.stdout.write(line));
@@ -17,7 +25,7 @@ export async function main(environment: Readonly<Record<string, string | undefin
       await product.stop();
       log.info('stopped');
     });
-    const origin = `http://${hostInUrl(config.host)}:${product.port}`;
+    const origin = openAt ?? `http://${hostInUrl(config.host)}:${product.port}`;
     const { capturedMailPath, metricsTokenFile } = product;
     const lines = [
       `Ready on ${origin}`,

@@ -1,8 +1,9 @@
-import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import { deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 import * as v from 'valibot';
 import { lists } from '../consent.ts';
 import { receivingCountries, sendingCountries } from '../subscription-tables.ts';
 import { EmailField } from '../typed-text.ts';
+import { isWalletNamed, isWalletOfMethod, walletErrors, walletFields } from '../wallet-answer.ts';
 import { Day, Id, neighbours, pageByUuid, Reason, SearchText, Time } from './fields.ts';
 
 export const memberStates = ['confirmed', 'unconfirmed', 'unsubscribed'] as const;
@@ -11,7 +12,6 @@ export type MemberState = (typeof memberStates)[number];
 export const SendingCode = v.picklist(sendingCountries.map(({ code }) => code));
 export const ReceivingCode = v.picklist(receivingCountries.map(({ code }) => code));
 const Method = v.picklist(deliveryMethods.map(({ id }) => id));
-const Wallet = v.picklist(wallets.map(({ id }) => id));
 
 /** Which people a list or an export has. */
 export const WaitlistFilter = v.object({
@@ -22,7 +22,7 @@ export const WaitlistFilter = v.object({
   from: v.optional(SendingCode),
   to: v.optional(ReceivingCode),
   method: v.optional(Method),
-  wallet: v.optional(Wallet),
+  wallet: walletFields.wallet,
   /** Days in UTC, both included. */
   joinedFrom: v.optional(Day),
   joinedTo: v.optional(Day),
@@ -45,6 +45,8 @@ const corridor = {
   to: v.nullable(v.string()),
   method: v.nullable(v.string()),
   wallet: v.nullable(v.string()),
+  /** Of another wallet, as the person wrote it. */
+  walletName: v.nullable(v.string()),
 };
 
 const entry = {
@@ -130,17 +132,13 @@ export const CorridorCorrection = v.pipe(
     from: SendingCode,
     to: ReceivingCode,
     method: Method,
-    wallet: v.optional(Wallet),
+    ...walletFields,
     reason: Reason,
   }),
-  v.forward(
-    v.partialCheck(
-      [['method'], ['wallet']],
-      ({ method, wallet }) => wallet === undefined || method === 'mobile-money',
-      'wallet_without_mobile_money',
-    ),
-    ['wallet'],
-  ),
+  v.forward(v.partialCheck([['method'], ['wallet']], isWalletOfMethod, walletErrors.withoutMobileMoney), [
+    'wallet',
+  ]),
+  v.forward(v.partialCheck([['wallet'], ['walletName']], isWalletNamed, walletErrors.name), ['walletName']),
 );
 export type CorridorCorrection = v.InferOutput<typeof CorridorCorrection>;
 

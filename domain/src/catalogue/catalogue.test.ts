@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countries, countryCodes, laterCountries, primaryCountry } from '#catalogue/countries.ts';
 import { currencyCodes, currencyFor } from '#catalogue/currencies.ts';
-import { deliveryMethods, paymentMethods, wallets } from '#catalogue/delivery-methods.ts';
+import { deliveryMethods, paymentMethods, requestedWallets, wallets } from '#catalogue/delivery-methods.ts';
 import { planIds, plans } from '#catalogue/plans.ts';
 import {
   demoSendRates,
@@ -101,7 +101,7 @@ describe('plans and methods', () => {
   });
 
   it('have ids that nobody shares', () => {
-    for (const table of [deliveryMethods, wallets, paymentMethods]) {
+    for (const table of [deliveryMethods, [...wallets, ...requestedWallets], paymentMethods]) {
       expect(unique(table.map(({ id }) => id))).toBe(true);
     }
     expect(wallets).toHaveLength(5);

@@ -1,5 +1,6 @@
 // Source: the product specification, section 1. As of 2026-11.
-// Which wallet works in which country is not specified, so no table here claims it.
+// Where a wallet is offered is not in it: that is from the operators' own publications, checked 2026-11.
+import type { CountryCode } from '#catalogue/countries.ts';
 
 export const deliveryMethods = [
   { id: 'bank-deposit', name: 'Bank deposit' },
@@ -9,16 +10,28 @@ export const deliveryMethods = [
 
 export type DeliveryMethodId = (typeof deliveryMethods)[number]['id'];
 
+type Wallet = {
+  readonly id: string;
+  readonly name: string;
+  /** Of our four, those where its operator offers it. */
+  readonly countries: readonly CountryCode[];
+};
+
 /** The wallets that mobile money is delivered to. */
 export const wallets = [
-  { id: 'm-pesa', name: 'M-Pesa' },
-  { id: 'mtn', name: 'MTN' },
-  { id: 'airtel-money', name: 'Airtel Money' },
-  { id: 'orange-money', name: 'Orange Money' },
-  { id: 'ecocash', name: 'EcoCash' },
-] as const;
+  { id: 'm-pesa', name: 'M-Pesa', countries: ['KE'] },
+  { id: 'mtn', name: 'MTN', countries: ['GH', 'UG'] },
+  { id: 'airtel-money', name: 'Airtel Money', countries: ['KE', 'UG'] },
+  { id: 'orange-money', name: 'Orange Money', countries: ['SN'] },
+  { id: 'ecocash', name: 'EcoCash', countries: [] },
+] as const satisfies readonly Wallet[];
 
 export type WalletId = (typeof wallets)[number]['id'];
+
+/** Not in the specification, so no page says that we pay there. The waitlist counts who asks for them. */
+export const requestedWallets = [
+  { id: 'wave', name: 'Wave', countries: ['SN'] },
+] as const satisfies readonly Wallet[];
 
 /** How a sender pays us. */
 export const paymentMethods = [

@@ -1,5 +1,5 @@
 import type { Recipient } from '#recipients/recipient.ts';
-import type { SendFlow } from '#send-flow/send-flow.ts';
+import type { SendFlow, Step } from '#send-flow/send-flow.ts';
 
 /** What can happen to the flow. Ids and references are made outside and handed in. */
 export type SendFlowEvent =
@@ -12,6 +12,8 @@ export type SendFlowEvent =
   | ({ readonly type: 'recipient-submitted' } & Recipient)
   | { readonly type: 'next' }
   | { readonly type: 'back' }
+  /** By the browser's Back and Forward. */
+  | { readonly type: 'step-opened'; readonly step: Step }
   | { readonly type: 'simulate'; readonly reference: string }
   | { readonly type: 'payout-due'; readonly reference: string }
   | { readonly type: 'start-over' }

@@ -8,6 +8,7 @@ import {
   canSimulate,
   reviewOf,
   type SendFlow,
+  type Step,
   startSendFlow,
 } from '#send-flow/send-flow.ts';
 
@@ -162,7 +163,7 @@ describe('reviewing and simulating', () => {
       ...delivered,
       progress: { step: 0, status: 'editing' },
     });
-    expect(move(delivered, { type: 'review' }).flow).toEqual(reviewing);
+    expect(move(delivered, { type: 'review' }).flow).toEqual({ ...delivered, progress: reviewing.progress });
   });
 
   it('goes back one step at a time and not before the first', () => {
@@ -170,5 +171,43 @@ describe('reviewing and simulating', () => {
     expect(after(reviewing, back).flow.progress.step).toBe(1);
     expect(after(reviewing, back, back).flow.progress.step).toBe(0);
     expect(after(reviewing, back, back, back).flow.progress.step).toBe(0);
+  });
+});
+
+describe('the browser’s Back and Forward', () => {
+  const open = (flow: SendFlow, step: Step) => move(flow, { type: 'step-opened', step });
+  const progressAfter = (flow: SendFlow, ...events: readonly SendFlowEvent[]) =>
+    after(flow, ...events).flow.progress;
+
+  it('open any step on the way and keep what was entered', () => {
+    for (const step of [2, 1, 0, 1, 2] as const) {
+      expect(open(delivered, step).flow).toEqual({ ...delivered, progress: { step, status: 'editing' } });
+    }
+    const { flow } = after(delivered, { type: 'step-opened', step: 0 }, { type: 'step-opened', step: 3 });
+    expect(flow).toEqual(delivered);
+  });
+
+  it.each<{ why: string; events: readonly SendFlowEvent[]; step: Step }>([
+    { why: 'the amount was removed', events: [{ type: 'amount-typed', text: '' }], step: 0 },
+    { why: 'another amount was typed', events: [{ type: 'amount-typed', text: '70' }], step: 2 },
+    { why: 'the quick amount was chosen', events: [{ type: 'quick-amount-chosen' }], step: 2 },
+    { why: 'somebody else was chosen', events: [next, { type: 'recipient-selected', id: 'b' }], step: 2 },
+    { why: 'somebody was added', events: [next, { type: 'recipient-submitted', ...otieno }], step: 2 },
+  ])('do not open the success again once $why', ({ events, step }) => {
+    const sent = { ...delivered, recipients: [wanjiku, otieno] };
+    expect(
+      progressAfter(sent, { type: 'step-opened', step: 0 }, ...events, { type: 'step-opened', step: 3 }),
+    ).toEqual({ step, status: 'editing' });
+  });
+
+  it('cancel a payment in flight, which is then never delivered', () => {
+    const { flow } = open(inFlight, 1);
+    expect(flow.progress).toEqual({ step: 1, status: 'editing' });
+    expect(move(flow, { type: 'payout-due', reference })).toEqual({ flow, effects: [] });
+    expect(progressAfter(flow, { type: 'step-opened', step: 3 })).toEqual({ step: 2, status: 'editing' });
+  });
+
+  it('change nothing when they open the step that is shown', () => {
+    expect(open(inFlight, 2)).toEqual({ flow: inFlight, effects: [] });
   });
 });

@@ -1,4 +1,6 @@
+import { countedAmount } from '#estimates/counted-amount.ts';
 import { demoDefaults } from '#estimates/screen-defaults.ts';
+import { isPositive } from '#money/exact.ts';
 import { addRecipient, type Recipient } from '#recipients/recipient.ts';
 import type { SendFlowEffect, SendFlowEvent, SendFlowMove } from '#send-flow/events-and-effects.ts';
 import {
@@ -7,6 +9,7 @@ import {
   canSimulate,
   type Progress,
   type SendFlow,
+  type Step,
   selectedRecipient,
 } from '#send-flow/send-flow.ts';
 
@@ -21,9 +24,9 @@ export function move(flow: SendFlow, event: SendFlowEvent): SendFlowMove {
 
   switch (event.type) {
     case 'amount-typed':
-      return isChoosingAmount ? to({ ...flow, amountText: event.text }) : to(flow);
+      return isChoosingAmount ? to(withAmount(flow, event.text)) : to(flow);
     case 'quick-amount-chosen':
-      return isChoosingAmount ? to({ ...flow, amountText: demoDefaults.quickAmountText }) : to(flow);
+      return isChoosingAmount ? to(withAmount(flow, demoDefaults.quickAmountText)) : to(flow);
     case 'saved-recipients-loaded':
       return to(withSaved(flow, event.recipients));
     case 'recipient-selected':
@@ -38,6 +41,8 @@ export function move(flow: SendFlow, event: SendFlowEvent): SendFlowMove {
       return canGoNext(flow) ? to(at(flow, editing(step === 0 ? 1 : 2))) : to(flow);
     case 'back':
       return canGoBack(flow) ? to(at(flow, editing(step === 2 ? 1 : 0))) : to(flow);
+    case 'step-opened':
+      return event.step === step ? to(flow) : to(opened(flow, event.step));
     case 'simulate':
       return canSimulate(flow) ? simulate(flow, event.reference) : to(flow);
     case 'payout-due':
@@ -61,6 +66,23 @@ function editing(step: 0 | 1 | 2): Progress {
   return { step, status: 'editing' };
 }
 
+function withAmount(flow: SendFlow, amountText: string): SendFlow {
+  return { ...flow, amountText, deliveredReference: null };
+}
+
+/**
+ * The step, or the last one before it that makes sense: the way forward may lead past an amount that was removed, or to the
+ * success of a transfer that was changed since. Opening another step cancels a payment in flight.
+ */
+function opened(flow: SendFlow, step: Step): SendFlow {
+  const { amountText, deliveredReference } = flow;
+  if (!isPositive(countedAmount(amountText).amount)) return at(flow, editing(0));
+  if (step !== 3) return at(flow, editing(step));
+  return deliveredReference === null
+    ? at(flow, editing(2))
+    : at(flow, { step, status: 'delivered', reference: deliveredReference });
+}
+
 /** Storage is read after the first paint, when somebody may have been added already: nobody gets lost. */
 function withSaved(flow: SendFlow, saved: readonly Recipient[]): SendFlow {
   const isKnown = ({ id }: Recipient) => saved.some((recipient) => recipient.id === id);
@@ -72,7 +94,7 @@ function withSaved(flow: SendFlow, saved: readonly Recipient[]): SendFlow {
 
 function withSelected(flow: SendFlow, id: string): SendFlow {
   const isListed = flow.recipients.some((recipient) => recipient.id === id);
-  return isListed ? { ...flow, selectedId: id, isAddingRecipient: false } : flow;
+  return isListed ? { ...flow, selectedId: id, isAddingRecipient: false, deliveredReference: null } : flow;
 }
 
 function submitRecipient(flow: SendFlow, typed: Recipient): SendFlowMove {
@@ -81,7 +103,7 @@ function submitRecipient(flow: SendFlow, typed: Recipient): SendFlowMove {
   const { recipient } = added;
   const recipients = [...flow.recipients.filter(({ id }) => id !== recipient.id), recipient];
   return to(
-    { ...flow, recipients, selectedId: recipient.id, isAddingRecipient: false },
+    { ...flow, recipients, selectedId: recipient.id, isAddingRecipient: false, deliveredReference: null },
     { effect: 'save-recipients', recipients },
     { effect: 'show-toast', toast: 'recipient-added', name: recipient.name },
   );
@@ -101,7 +123,7 @@ function deliver(flow: SendFlow, reference: string): SendFlowMove {
   const { progress } = flow;
   if (progress.status !== 'in-flight' || progress.reference !== reference) return to(flow);
   return to(
-    at(flow, { step: 3, status: 'delivered', reference }),
+    at({ ...flow, deliveredReference: reference }, { step: 3, status: 'delivered', reference }),
     { effect: 'keep-transfer', reference },
     { effect: 'show-toast', toast: 'payout-delivered', reference },
   );

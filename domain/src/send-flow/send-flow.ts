@@ -12,6 +12,8 @@ export type Progress =
   | { readonly step: 2; readonly status: 'in-flight'; readonly reference: string }
   | { readonly step: 3; readonly status: 'delivered'; readonly reference: string };
 
+export type Step = Progress['step'];
+
 /** The guided demo: amount (step 0), recipient (1), review (2), success (3). */
 export type SendFlow = {
   readonly progress: Progress;
@@ -19,6 +21,8 @@ export type SendFlow = {
   readonly recipients: readonly Recipient[];
   readonly selectedId: string | null;
   readonly isAddingRecipient: boolean;
+  /** Of the last delivered transfer, while amount and recipient are still those that were sent. */
+  readonly deliveredReference: string | null;
 };
 
 export function startSendFlow(
@@ -31,7 +35,21 @@ export function startSendFlow(
     recipients: saved,
     selectedId: null,
     isAddingRecipient: saved.length === 0,
+    deliveredReference: null,
   };
+}
+
+/** What a person has decided in the steps so far. */
+export type Entered = Pick<SendFlow, 'amountText' | 'selectedId' | 'deliveredReference'>;
+
+/** A flow with what was entered before. Somebody who is no longer saved has to be chosen again. */
+export function resumeSendFlow(
+  saved: readonly Recipient[],
+  { amountText, selectedId, deliveredReference }: Entered,
+): SendFlow {
+  const flow = startSendFlow(saved, amountText);
+  const isSaved = saved.some(({ id }) => id === selectedId);
+  return isSaved ? { ...flow, selectedId, deliveredReference } : flow;
 }
 
 export function canGoNext({ progress, amountText, selectedId, isAddingRecipient }: SendFlow): boolean {

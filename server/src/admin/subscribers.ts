@@ -75,6 +75,7 @@ const corridorColumns = {
   sending_to: 'member.sending_to',
   delivery_method: 'member.method',
   wallet: 'member.wallet',
+  wallet_name: 'member.wallet_name',
   referral_code: 'member.share_code',
   invited_by: 'member.friend_of',
 };

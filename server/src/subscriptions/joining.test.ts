@@ -362,6 +362,20 @@ describe('a field', () => {
       field: 'wallet',
       code: 'wallet_without_mobile_money',
     },
+    ...[
+      { why: 'another wallet that has no name', changes: { wallet: 'another', walletName: ' ' } },
+      { why: 'a name for a wallet that has one', changes: { walletName: 'MTN' } },
+    ].map((one) => ({ ...one, field: 'walletName', code: 'wallet_name_invalid' })),
+    ...[
+      { why: 'a wallet with a tag', walletName: '<b>Zeepay</b>', code: 'text_with_tags' },
+      { why: 'a wallet of two lines', walletName: 'Zee\npay', code: 'text_of_several_lines' },
+      { why: 'a wallet that turns around', walletName: 'Zee\u202epay', code: 'text_with_unusual_character' },
+      { why: 'a wallet too long', walletName: 'z'.repeat(61), code: 'text_too_long:60' },
+    ].map(({ walletName, ...one }) => ({
+      ...one,
+      changes: { walletName, wallet: 'another' },
+      field: 'walletName',
+    })),
     { why: 'no consent', changes: { consent: undefined }, field: 'consent', code: 'consent_missing' },
     {
       why: 'consent refused',
@@ -433,6 +447,9 @@ describe('a field', () => {
       { email: 'ama@bücher.example' },
       { page: `/${'a'.repeat(199)}` },
       { method: 'cash-pickup', wallet: undefined },
+      { wallet: 'another', walletName: 'é'.repeat(60) },
+      // From a page of the release before, which offered every wallet for every country.
+      { sendingTo: 'GH', wallet: 'ecocash' },
       { sendingFrom: 'OTHER', sendingTo: 'ZA' },
       { key: randomUUID().toUpperCase() },
       { anythingElse: { nested: true } },

@@ -9,7 +9,9 @@ export const manageUrl = (siteUrl: URL, token: string) => at(siteUrl, '/subscrip
 export const unsubscribeUrl = (siteUrl: URL, token: string) => at(siteUrl, '/unsubscribe', token);
 export const shareUrl = (siteUrl: URL, code: string) => `${siteUrl.origin}/?friend=${code}`;
 
-export const signUpUrl = (siteUrl: URL) => `${siteUrl.origin}/auth?mode=signup`;
+/** With the token of an invitation, by which the page asks for the e-mail address. */
+export const signUpUrl = (siteUrl: URL, token: string) =>
+  `${siteUrl.origin}/auth?mode=signup&invitation=${token}`;
 
 export const oneClickPath = '/api/subscriptions/unsubscribe';
 

@@ -74,17 +74,22 @@ export function welcomeMail(
 
 type Invited = {
   readonly to: string;
+  /** Of the link to leave the list. */
   readonly token: string;
+  readonly signUpToken: string;
   readonly corridor: { readonly from: string; readonly to: string };
 };
 
 /** Its kind has it deleted when somebody leaves the waitlist before it is sent. */
-export function invitationMail({ siteUrl, teamEmail }: Deps, { to, token, corridor }: Invited): Mail {
+export function invitationMail(
+  { siteUrl, teamEmail }: Deps,
+  { to, token, signUpToken, corridor }: Invited,
+): Mail {
   return {
     kind: 'form-subscription-waitlist-invitation',
     to,
     content: subscriptionInvitationMail({
-      url: signUpUrl(siteUrl),
+      url: signUpUrl(siteUrl, signUpToken),
       unsubscribeUrl: unsubscribeUrl(siteUrl, token),
       corridor: corridorName(corridor),
     }),

@@ -60,6 +60,7 @@ describe('confirming', () => {
       corridor: { from: join.sendingFrom, to: 'SN' },
       method: 'mobile-money',
       wallet: 'mtn',
+      walletName: null,
       place: { number: 1, rule: placeRule },
       share: {
         code: code?.share_code,
@@ -356,8 +357,35 @@ describe('preferences', () => {
     expect(await stays.json()).toMatchObject({ wallet: 'm-pesa', place: { number: 2 } });
   });
 
+  it('name another wallet, whose name goes with it', async () => {
+    const answer = { ...anEmptyCorridor(), wallet: 'another', walletName: '  =Ze\u0301epay ' };
+    const { token, subscription, join } = await confirmed(fixture, aJoin(answer));
+    expect(subscription).toMatchObject({ wallet: 'another', walletName: '=Zéepay' });
+    const { sendingFrom, sendingTo } = join;
+    const corridor = { token, sendingFrom, sendingTo, method: 'mobile-money' };
+    const changed = await fixture.post('/manage/preferences', { ...corridor, wallet: 'wave' });
+    expect(await changed.json()).toMatchObject({ wallet: 'wave', walletName: null });
+    await fixture.post('/manage/preferences', { ...corridor, wallet: 'another', walletName: 'Zeepay' });
+    // As an older release on the same database changes it.
+    await rows("update subscriptions.members set wallet = 'mtn' where email = $1", [join.email]);
+    const status = await fixture.read(`/manage?token=${token}`);
+    expect(await status.json()).toMatchObject({ wallet: 'mtn', walletName: null });
+  });
+
+  it('may leave a wallet that is no longer offered as it is', async () => {
+    const { token } = await confirmed(fixture, aJoin({ sendingTo: 'GH', wallet: 'ecocash' }));
+    const body = { token, sendingFrom: 'DE', sendingTo: 'GH', method: 'mobile-money', wallet: 'ecocash' };
+    const answer = await fixture.post('/manage/preferences', body);
+    expect(await answer.json()).toMatchObject({ wallet: 'ecocash' });
+  });
+
   it.each([
     { why: 'a country we do not know', changes: { sendingFrom: 'XX' }, field: 'sendingFrom' },
+    {
+      why: 'another wallet that has no name',
+      changes: { method: 'mobile-money', wallet: 'another' },
+      field: 'walletName',
+    },
     {
       why: 'a wallet without mobile money',
       changes: { method: 'cash-pickup', wallet: 'mtn' },

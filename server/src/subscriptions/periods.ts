@@ -2,6 +2,8 @@
 export const confirmDays = 30;
 /** A link that shows and changes works for so long; a new one is mailed to whoever asks. */
 export const manageDays = 90;
+/** The link of an invitation fills in the e-mail address for so long; after that it is a link to an empty form. */
+export const invitationDays = 30;
 /** A link that only unsubscribes works for as long as anyone may find it in an old mail. */
 export const linkKeptDays = 730;
 /** Whoever left a list can be forgotten after so long; until then their link still shows what it did. */

@@ -20,6 +20,7 @@ import { confirm } from './operations/confirm.ts';
 import { erasePersonalData } from './operations/erase-personal-data.ts';
 import { exportPersonalData } from './operations/export-personal-data.ts';
 import { join } from './operations/join.ts';
+import { readInvitation } from './operations/read-invitation.ts';
 import { readStatus } from './operations/read-status.ts';
 import { sendManageLink } from './operations/send-manage-link.ts';
 import { unsubscribe } from './operations/unsubscribe.ts';
@@ -69,7 +70,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
     }),
   );
 
-  /** A change asked for from our own page with a link from a mail. */
+  /** What our own page asks for with a link from a mail. */
   const withLink =
     <Schema extends v.GenericSchema>(
       schema: Schema,
@@ -85,6 +86,10 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Hono {
   routes.post(
     `${path}/confirm`,
     withLink(LinkRequest, ({ token }) => confirm(deps, token)),
+  );
+  routes.post(
+    `${path}/invitation`,
+    withLink(LinkRequest, ({ token }) => readInvitation(deps, token)),
   );
   routes.get(`${path}/manage`, async (context) => {
     const token = v.safeParse(TokenField, context.req.query('token'));

@@ -13,6 +13,7 @@ export function subscriptionStatusOf(member: Member, siteUrl: URL): Subscription
     corridor: from && to ? { from, to } : null,
     method: member.method,
     wallet: member.wallet,
+    walletName: member.walletName,
     place: member.place === null ? null : { number: member.place, rule: placeRule },
     share:
       shareCode && member.state === 'confirmed'

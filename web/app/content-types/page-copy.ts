@@ -20,6 +20,6 @@ export type Fact = {
   readonly term: string;
   readonly detail: string | readonly string[];
   readonly note?: string;
-  /** It gets the mark that leads to the section's statement. */
+  /** It gets the mark of the section's statement. */
   readonly isClaim?: boolean;
 };

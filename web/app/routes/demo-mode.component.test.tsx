@@ -133,7 +133,7 @@ it.each([
 
 describe('the auth screen', () => {
   const note = () => screen.queryByText('You are in the demo: no account needed.');
-  const banner = () => screen.queryByText('Demo: all simulated. No money moves.');
+  const banner = () => screen.queryByText('Demo: no money moves.');
 
   it.each([
     { path: '/auth', hasFlag: false, isVariant: false, isDemoPath: false },

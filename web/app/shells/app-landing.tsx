@@ -12,7 +12,7 @@ import { TermsLine } from '#ui/terms-line.tsx';
 /** The picture takes the place of a large heading and of space around it. */
 const styles = {
   picture: {
-    field: 'pt-5',
+    field: 'pt-5 short:min-h-0 short:pb-9',
     text: 'mt-6',
     heading: 'text-[clamp(1.7rem,8.6cqi,2.3rem)]',
     introduction: 'mt-3',
@@ -44,7 +44,8 @@ export function AppLanding({ picture }: { picture?: ReactNode }) {
           <h1 className={`${style.heading} text-balance`}>{landing.heading}</h1>
           <p className={`${style.introduction} max-w-[24rem]`}>{landing.introduction}</p>
         </div>
-        {picture}
+        {/* On a short screen the way into the demo comes first. */}
+        {picture && <div className="short:hidden">{picture}</div>}
         <span
           aria-hidden="true"
           className="absolute inset-x-0 bottom-0 h-4 band-weave bg-[length:auto_100%]"

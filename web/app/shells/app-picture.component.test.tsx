@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { history } from '#content/app/history.ts';
 import { appPicture } from '#content/app/picture.ts';
 import { saveDemoTransfer } from '#device/demo-transfers.ts';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
@@ -33,10 +34,12 @@ it('draws a transfer to a sample recipient with its fee, before it is sent', asy
     expect(picture).toHaveTextContent(words);
 });
 
-it('has the very words of the screen', async () => {
+it('has the very words of the screen, and nothing that failed', async () => {
   const picture = await pictureOf('review');
-  const { container } = renderAt('/history', <HistoryScreen />);
+  const { container } = renderAt('/history', <HistoryScreen isPicture />);
   expect(picture.querySelectorAll('.phone')[1]).toHaveTextContent(container.textContent ?? '');
+  expect(picture).toHaveTextContent(history.status.completed);
+  expect(picture).not.toHaveTextContent(history.status.failed);
 });
 
 it('changes with a word of the screen', async () => {

@@ -212,7 +212,7 @@ describe('success and failure', () => {
   });
 
   it('are felt once in the guided demo, where the toast comes a frame after the tap', () => {
-    open(<DemoSend />, '/demo/send');
+    open(<DemoSend nextStep={null} />, '/demo/send');
     tap(screen.getByRole('button', { name: 'Next' }));
     expect(felt()).toEqual([20]);
     tap(screen.getByRole('button', { name: 'Save recipient' }));

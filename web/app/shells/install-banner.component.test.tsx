@@ -106,7 +106,7 @@ describe('the install banner', () => {
   it('explains the steps where only the phone’s own menu can install', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
     open('/pricing');
-    expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeInTheDocument();
+    expect(await screen.findByText(/tap Share, then “Add to Home Screen”\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { isStepEntry } from '#ui/step-entry.ts';
 
 /** The `state` of a link that restores the last scroll position of its page, as the tabs of the app do. */
 export const restoresScroll = { restoresScroll: true } as const;
@@ -39,6 +40,7 @@ export function useScrollAndFocus(): void {
     const previous = last.current;
     if (previous === location) return;
     last.current = location;
+    if (previous.pathname === location.pathname && isStepEntry(location.state)) return;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     const isSamePage = previous.pathname === location.pathname;
     // A tab or a filter changed only the query.

@@ -22,10 +22,10 @@ export function Banner(props: BannerProps) {
   return (
     <div
       role={isLive ? 'status' : undefined}
-      className={`flex min-h-12 items-center gap-3 px-5 py-2 text-[.94rem] ${tones[tone]}`}
+      className={`flex min-h-11 items-center gap-3 px-5 text-sm ${tones[tone]}`}
     >
       {icon}
-      <p className="flex-1 text-balance">{children}</p>
+      <p className="flex-1 py-1.5 text-balance">{children}</p>
       {action}
       {onDismiss && (
         <div className="-mr-2">

@@ -3,17 +3,25 @@ import { expect, it } from 'vitest';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { renderAt } from '../../testing/render.tsx';
 
-it('a claim’s mark leads to the statement of its section, and is described by it', () => {
-  renderAt(
+it('claims bear the mark of their section’s statement, and none is a tab stop or says the status', async () => {
+  const { user } = renderAt(
     '/',
     <section>
-      <ClaimStatement id="fees-status">Status: planned.</ClaimStatement>
+      <ClaimStatement>Status: planned.</ClaimStatement>
       <p>
         2.5%
-        <ClaimMark statementId="fees-status" />
+        <ClaimMark />
       </p>
+      <p>
+        24 hours
+        <ClaimMark />
+      </p>
+      <a href="/faq">Questions</a>
     </section>,
   );
-  const mark = screen.getByRole('link', { name: '†', description: 'Status: planned.' });
-  expect(mark.getAttribute('href')).toBe('#fees-status');
+  expect(screen.getAllByText('†')).toHaveLength(3);
+  expect(screen.getAllByText(/Status/)).toHaveLength(1);
+  expect(document.querySelector('[aria-describedby]')).toBeNull();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Questions' })).toHaveFocus();
 });

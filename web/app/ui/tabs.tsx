@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           aria-labelledby={`${id}-${tab.key}`}
           tabIndex={tab.startsWithControl ? undefined : 0}
           // Not the `hidden` attribute, which CSS could not override: without JavaScript all panels are shown.
-          className={`pt-5 ${tab.key === selected ? '' : 'hidden noscript:block print:block'}`}
+          className={`pt-3 short:pt-2 ${tab.key === selected ? '' : 'hidden noscript:block print:block'}`}
         >
           {tab.panel}
         </div>

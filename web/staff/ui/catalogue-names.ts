@@ -1,5 +1,9 @@
-import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
-import { deliveryMethods, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
+import {
+  receivingCountries,
+  sendingCountries,
+  waitlistWallets,
+} from '@remit/contract/subscription-tables.ts';
+import { deliveryMethods } from '@remit/domain/catalogue/delivery-methods.ts';
 
 const nameIn =
   <Key extends 'code' | 'id'>(
@@ -12,7 +16,7 @@ const nameIn =
 export const sendingName = nameIn(sendingCountries, 'code');
 export const receivingName = nameIn(receivingCountries, 'code');
 export const methodName = nameIn(deliveryMethods, 'id');
-export const walletName = nameIn(wallets, 'id');
+export const walletName = nameIn(waitlistWallets, 'id');
 
 export type Option = { readonly value: string; readonly label: string };
 const options = (rows: readonly { readonly name: string }[], key: 'code' | 'id'): Option[] =>
@@ -21,4 +25,4 @@ const options = (rows: readonly { readonly name: string }[], key: 'code' | 'id')
 export const sendingOptions = options(sendingCountries, 'code');
 export const receivingOptions = options(receivingCountries, 'code');
 export const methodOptions = options(deliveryMethods, 'id');
-export const walletOptions = options(wallets, 'id');
+export const walletOptions = options(waitlistWallets, 'id');

@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(preview.emails).toHaveLength(2);
     expect(preview.emails[0]).toBe(first?.email);
     expect(preview.message.paragraphs[0]).toContain('from Germany to Ghana');
-    expect(preview.message.action.url).toMatch(/\/auth\?mode=signup$/);
+    expect(preview.message.action.url).toMatch(/\/auth\?mode=signup&invitation=…$/);
     expect(await invited()).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a batch', () => {
     const [person] = await members(1);
     await invite(1);
     const [mail] = await lists.mailsTo(person?.email ?? '');
-    expect(mail?.text).toContain('/auth?mode=signup');
+    expect(mail?.text).toContain('/auth?mode=signup&invitation=');
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(await rows('select from auth.users where email = $1', [person?.email])).toEqual([]);
     const token = tokenIn(mail);
@@ -301,6 +301,69 @@ describe('a batch', () => {
     await cleanUpSubscriptions(fresh.db);
     await rows('delete from mail.outbox');
     expect(await theBatch()).toMatchObject({ sent: 2, failed: 0, waiting: 0 });
+  });
+});
+
+describe('the sign-up link of an invitation', () => {
+  const read = (token: string) => lists.post('/invitation', { token });
+  async function invitedPerson() {
+    const [person] = await members(1);
+    const { body } = await invite(1);
+    const [mail] = await lists.mailsTo(person?.email ?? '');
+    const signUpToken = /[?&]invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    return { email: person?.email, batch: body.batch, signUpToken, token: tokenIn(mail) };
+  }
+
+  it('gives the address that was invited and nothing else, as often as it is opened', async () => {
+    const { email, signUpToken } = await invitedPerson();
+    for (const _ of [1, 2]) {
+      const answer = await read(signUpToken);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual({ email });
+    }
+  });
+
+  it('does what the link to unsubscribe does not, and the other way round', async () => {
+    const { token, signUpToken } = await invitedPerson();
+    expect((await read(token)).status).toBe(404);
+    for (const path of ['/confirm', '/manage/unsubscribe', '/manage/export', '/manage/delete']) {
+      expect((await lists.post(path, { token: signUpToken })).status).toBe(404);
+    }
+    expect((await lists.read(`/manage?token=${signUpToken}`)).status).toBe(404);
+  });
+
+  it('answers the same whether or not there is an account', async () => {
+    const { email, signUpToken } = await invitedPerson();
+    const account = await aUser(console.auth);
+    await rows('update auth.users set email = $1 where email = $2', [email, account.email]);
+    expect(await (await read(signUpToken)).json()).toEqual({ email });
+  });
+
+  it.each<{ why: string; end: (person: Awaited<ReturnType<typeof invitedPerson>>) => Promise<unknown> }>([
+    { why: 'the batch was undone', end: ({ batch }) => ask('POST', `/invitations/${batch.id}/undo`) },
+    {
+      why: 'the person has left',
+      async end({ token }) {
+        // Once sent, the invitation itself stays.
+        await deliver();
+        await lists.post('/manage/unsubscribe', { token });
+      },
+    },
+    {
+      why: 'it is a month old',
+      end: () => rows("update subscriptions.invitations set invited_at = now() - interval '31 days'"),
+    },
+  ])('names nobody once $why', async ({ end }) => {
+    const person = await invitedPerson();
+    await end(person);
+    const answer = await read(person.signUpToken);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain(person.email);
+  });
+
+  it.each(['', 'short', 'A'.repeat(43)])('is unknown when it is "%s"', async (token) => {
+    expect([404, 422]).toContain((await read(token)).status);
   });
 });
 

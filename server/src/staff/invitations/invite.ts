@@ -55,7 +55,7 @@ export async function previewInvitations(
       details: { to, from: from ?? null, count },
     });
     const { preview: _, ...message } = subscriptionInvitationMail({
-      url: signUpUrl(siteUrl),
+      url: signUpUrl(siteUrl, '…'),
       unsubscribeUrl: unsubscribeUrl(siteUrl, '…'),
       corridor: corridorName({ from: from ?? first[0]?.from ?? 'OTHER', to }),
     });
@@ -99,10 +99,17 @@ export async function invite(
     const invitations: NewInvitation[] = [];
     for (const [index, member] of chosen.entries()) {
       const token = newToken();
+      const signUpToken = newToken();
       const mailId = randomUUID();
-      const mail = invitationMail(deps, { to: member.email, token, corridor: { from: member.from, to } });
+      const corridor = { from: member.from, to };
+      const mail = invitationMail(deps, { to: member.email, token, signUpToken, corridor });
       await deps.outbox.enqueue(transaction, { ...mail, id: mailId, delayMs: undoMs + index * paceMs });
-      invitations.push({ memberId: member.id, mailId, tokenHash: tokenHash(token) });
+      invitations.push({
+        memberId: member.id,
+        mailId,
+        tokenHash: tokenHash(token),
+        signUpTokenHash: tokenHash(signUpToken),
+      });
     }
     await insertInvitations(transaction, id, invitations);
     await recordAudit(transaction, {

@@ -104,7 +104,9 @@ export async function insertBatch(transaction: Transaction, batch: NewBatch): Pr
 export type NewInvitation = {
   readonly memberId: string;
   readonly mailId: string;
+  /** Of the link to leave the list. */
   readonly tokenHash: Buffer;
+  readonly signUpTokenHash: Buffer;
 };
 
 export async function insertInvitations(
@@ -114,19 +116,21 @@ export async function insertInvitations(
 ): Promise<void> {
   await transaction.rows(
     `with invited as (
-        select * from unnest($2::uuid[], $3::uuid[], $4::bytea[]) invited (member_id, mail_id, token_hash)
+        select * from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[])
+          invited (member_id, mail_id, token_hash, sign_up_token_hash)
       ), link as (
         -- An invitation is forwarded: its link unsubscribes, and shows and changes nothing.
         insert into subscriptions.links (token_hash, member_id, message_id, can_confirm, can_manage)
         select token_hash, member_id, mail_id, false, false from invited
       )
-      insert into subscriptions.invitations (member_id, batch_id, mail_id)
-      select member_id, $1, mail_id from invited`,
+      insert into subscriptions.invitations (member_id, batch_id, mail_id, sign_up_token_hash)
+      select member_id, $1, mail_id, sign_up_token_hash from invited`,
     [
       batchId,
       invitations.map(({ memberId }) => memberId),
       invitations.map(({ mailId }) => mailId),
       invitations.map(({ tokenHash }) => tokenHash),
+      invitations.map(({ signUpTokenHash }) => signUpTokenHash),
     ],
   );
 }

@@ -23,13 +23,13 @@ export async function correctCorridor(
   { db }: Pick<StaffDeps, 'db'>,
   { id: actor }: Staff,
   id: string,
-  { from, to, method, wallet, reason }: CorridorCorrection,
+  { from, to, method, wallet, walletName, reason }: CorridorCorrection,
 ): Promise<void> {
   await db.as(service, async (transaction) => {
     const member = await lockMember(transaction, id);
     if (member.list !== 'waitlist' || member.state === 'unsubscribed') throw apiError('not_on_waitlist');
     await lockCorridor(transaction, { from, to });
-    await changeCorridor(transaction, id, { from, to, method, wallet });
+    await changeCorridor(transaction, id, { from, to, method, wallet, walletName });
     await recordAudit(transaction, {
       ...{ actor, action: 'staff waitlist-correct', subject: id, reason },
       details: { corridorBefore: `${member.from}-${member.to}`, corridor: `${from}-${to}`, method },

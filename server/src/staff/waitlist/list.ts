@@ -11,8 +11,9 @@ const pageRows = 50;
 const countMax = 10_000;
 
 export const entryColumns = `member.id, member.list, member.email, member.state, member.sending_from as "from",
-  member.sending_to as "to", member.method, member.wallet, ${isoTime('member.created_at')} as "joinedAt",
-  ${isoTime('member.confirmed_at')} as "confirmedAt", ${isoTime('invitation.invited_at')} as "invitedAt"`;
+  member.sending_to as "to", member.method, member.wallet, member.wallet_name as "walletName",
+  ${isoTime('member.created_at')} as "joinedAt", ${isoTime('member.confirmed_at')} as "confirmedAt",
+  ${isoTime('invitation.invited_at')} as "invitedAt"`;
 export const entries = `subscriptions.members member
   left join subscriptions.invitations invitation on invitation.member_id = member.id`;
 

@@ -200,8 +200,23 @@ describe('a correction', () => {
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'staff waitlist-correct', reason });
   });
 
+  it('names another wallet, which the list and the person show as it was written', async () => {
+    const { join } = await confirmedOn();
+    const id = await memberIdOf(join.email);
+    const wallet = { method: 'mobile-money', wallet: 'another', walletName: '=1+1 & co' };
+    expect((await ask('PATCH', `/waitlist/${id}`, { ...corridor, ...wallet })).status).toBe(200);
+    expect((await list(`q=${id}&wallet=another`)).entries).toMatchObject([wallet]);
+    const person = v.parse(WaitlistPerson, (await ask('GET', `/waitlist/${id}`)).body);
+    expect(person.subscriptions).toMatchObject([wallet]);
+  });
+
   it.each([
     { why: 'no reason', body: { ...corridor, reason: ' ' }, status: 422 },
+    {
+      why: 'another wallet that has no name',
+      body: { ...corridor, method: 'mobile-money', wallet: 'another' },
+      status: 422,
+    },
     { why: 'a wallet without mobile money', body: { ...corridor, wallet: 'mtn' }, status: 422 },
     { why: 'a country we do not know', body: { ...corridor, to: 'XX' }, status: 422 },
   ])('is rejected with $why', async ({ body, status }) => {
@@ -329,7 +344,8 @@ describe('a removal', () => {
 
 describe('an export', () => {
   it('is a CSV file of the filter, with formulas defused and an audit entry with reason and count', async () => {
-    await aMember(fresh.db, { email: '=cmd|1@formula.example', sending_to: 'NG' });
+    const wallet = { wallet: 'another', wallet_name: '=HYPERLINK("//x";"y")' };
+    await aMember(fresh.db, { email: '=cmd|1@formula.example', sending_to: 'NG', ...wallet });
     await aMember(fresh.db, { email: '@sum(a1)@formula.example'.replace('@', '+'), sending_to: 'NG' });
     const answer = await ask('POST', '/waitlist/export', { to: 'NG', reason });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -340,6 +356,8 @@ describe('an export', () => {
     const [head = [], ...people] = readCsv(answer.body);
     const emails = people.map((cells) => cells[head.indexOf('email')]).sort();
     expect(emails).toEqual(["'+sum(a1)@formula.example", "'=cmd|1@formula.example"]);
+    const names = people.map((cells) => cells[head.indexOf('wallet_name')]).sort();
+    expect(names).toEqual(['', `'${wallet.wallet_name}`]);
     const [entry] = await rows(
       "select actor, reason, details from audit.entries where action = 'staff waitlist-export' order by id desc",
     );

@@ -10,11 +10,11 @@ export async function changePreferences(
   deps: SubscriptionsDeps,
   request: PreferencesRequest,
 ): Promise<SubscriptionStatus> {
-  const { token, sendingFrom: from, sendingTo: to, method, wallet } = request;
+  const { token, sendingFrom: from, sendingTo: to, method, wallet, walletName } = request;
   const member = await withManageLink(deps, token, async (transaction, { memberId, list, state }) => {
     if (list !== 'waitlist' || state !== 'confirmed') throw apiError('not_confirmed');
     await lockCorridor(transaction, { from, to });
-    await changeCorridor(transaction, memberId, { from, to, method, wallet });
+    await changeCorridor(transaction, memberId, { from, to, method, wallet, walletName });
     return readMember(transaction, memberId);
   });
   return subscriptionStatusOf(member, deps.siteUrl);

@@ -56,6 +56,7 @@ function corridorOf(deps: SubscriptionsDeps, request: SubscriptionRequest) {
     to: request.sendingTo,
     method: request.method,
     wallet: request.wallet,
+    walletName: request.walletName,
     shareCode: deps.newShareCode(),
     referralCode: request.share,
   };

@@ -2,20 +2,21 @@ import type { ConsentVersion, List } from '@remit/contract/subscriptions.ts';
 import type { Transaction } from '#db/database.ts';
 import { mayMailToday } from '#guards/mail-rate-limit.ts';
 import { confirmAgainMinutes, interval, knownAgainMinutes, quietDays } from '../periods.ts';
+import type { Delivery } from './members.ts';
 
 export type Join = {
   readonly key: string;
   readonly list: List;
   readonly addressHash: Buffer;
   readonly email: string;
-  readonly corridor: {
-    readonly from: string;
-    readonly to: string;
-    readonly method: string;
-    readonly wallet: string | undefined;
-    readonly shareCode: string;
-    readonly referralCode: string | undefined;
-  } | null;
+  readonly corridor:
+    | (Delivery & {
+        readonly from: string;
+        readonly to: string;
+        readonly shareCode: string;
+        readonly referralCode: string | undefined;
+      })
+    | null;
   readonly page: string;
   readonly consent: { readonly version: ConsentVersion; readonly wording: string };
   readonly recipientFingerprint: Buffer;
@@ -69,9 +70,10 @@ const joinStatement = `
     returning key
   ), member as (
     insert into subscriptions.members as member
-      (list, address_hash, email, sending_from, sending_to, method, wallet, share_code, friend_of, mailed_at, mailed_for)
+      (list, address_hash, email, sending_from, sending_to, method, wallet, wallet_name, share_code, friend_of, mailed_at,
+        mailed_for)
     select $2, case when is_quiet then $16::bytea else $3 end,
-      case when is_quiet then 'nobody@suppressed.invalid' else $4 end, $5, $6, $7, $8, $9,
+      case when is_quiet then 'nobody@suppressed.invalid' else $4 end, $5, $6, $7, $8, $17, $9,
       (select id from subscriptions.members where share_code = $10 and address_hash <> $3),
       case when is_open then now() end, case when is_open and not is_quiet then key end
     from submission, outcome
@@ -81,6 +83,7 @@ const joinStatement = `
       sending_to = ${unlessConfirmed('sending_to')},
       method = ${unlessConfirmed('method')},
       wallet = ${unlessConfirmed('wallet')},
+      wallet_name = ${unlessConfirmed('wallet_name')},
       friend_of = coalesce(${unlessConfirmed('friend_of')}, member.friend_of),
       asked_at = now(),
       mailed_at = case when ${isDue} then now() else member.mailed_at end,
@@ -115,6 +118,7 @@ export async function recordJoin(transaction: Transaction, join: Join): Promise<
       join.recipientFingerprint,
       join.mailsPerDay,
       join.decoyHash,
+      corridor?.walletName,
     ],
   });
   return joined as Joined;

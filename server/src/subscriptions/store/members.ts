@@ -10,6 +10,7 @@ export type Member = {
   readonly sendingTo: string | null;
   readonly method: string | null;
   readonly wallet: string | null;
+  readonly walletName: string | null;
   readonly shareCode: string | null;
   readonly confirmedFriends: number;
   /** Only on the waitlist, and only while confirmed. */
@@ -20,7 +21,7 @@ export type Member = {
 export async function readMember(transaction: Transaction, id: string): Promise<Member> {
   const [member] = await transaction.rows<Member>(
     `select id, list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
-      share_code as "shareCode",
+      wallet_name as "walletName", share_code as "shareCode",
       (select count(*)::int from subscriptions.members friend
         where friend.friend_of = member.id and friend.state = 'confirmed') as "confirmedFriends",
       case when list = 'waitlist' and state = 'confirmed' then (
@@ -73,17 +74,23 @@ export async function confirmMember(
   );
 }
 
+export type Delivery = {
+  readonly method: string;
+  readonly wallet: string | undefined;
+  readonly walletName: string | undefined;
+};
+
 export async function changeCorridor(
   transaction: Transaction,
   id: string,
-  { from, to, method, wallet }: Corridor & { readonly method: string; readonly wallet: string | undefined },
+  { from, to, method, wallet, walletName }: Corridor & Delivery,
 ): Promise<void> {
   await transaction.rows(
     `update subscriptions.members
       set placed_at = case when (sending_from, sending_to) = ($2, $3) then placed_at else clock_timestamp() end,
-        sending_from = $2, sending_to = $3, method = $4, wallet = $5
+        sending_from = $2, sending_to = $3, method = $4, wallet = $5, wallet_name = $6
       where id = $1`,
-    [id, from, to, method, wallet],
+    [id, from, to, method, wallet, walletName],
   );
 }
 

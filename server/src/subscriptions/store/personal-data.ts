@@ -13,7 +13,7 @@ export async function readPersonalData(
 ): Promise<Record<'subscriptions' | 'submissions' | 'campaigns' | 'mails', unknown[]>> {
   const subscriptions = await transaction.rows<Record<string, unknown>>(
     `select list, email, state, sending_from as "sendingFrom", sending_to as "sendingTo", method, wallet,
-      share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
+      wallet_name as "walletName", share_code as "shareCode", friend_of is not null as "wasInvited", created_at as "createdAt",
       asked_at as "lastAskedAt", mailed_at as "lastMailedAt", confirmed_at as "confirmedAt",
       confirmed_for as "confirmedBySubmission", placed_at as "placedAt", unsubscribed_at as "unsubscribedAt",
       unsubscribed_by_message as "unsubscribedByMessage", bounced_at as "bouncedAt",

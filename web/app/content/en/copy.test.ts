@@ -1,8 +1,8 @@
-import { brand } from '@remit/brand/brand.ts';
 import { expect, it } from 'vitest';
-import { home } from './website/home.ts';
+import { home } from '#content/website/home.ts';
 
-it('the headline of the home page is the tagline of the brand', () => {
+it('the headline of the home page says what this does and for whom', () => {
   const { firstLine, secondLine } = home.headline;
-  expect(`${firstLine} ${secondLine.before}${secondLine.underlined}${secondLine.after}`).toBe(brand.tagline);
+  const headline = `${firstLine} ${secondLine.before}${secondLine.underlined}${secondLine.after}`;
+  expect(headline).toBe('You live abroad. Send money home.');
 });

@@ -18,6 +18,7 @@ import { OtherWays } from './other-ways.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpInvitationNote } from './sign-up-invitation.tsx';
 import { useAuthSettings } from './use-auth-settings.ts';
 
 /** Pages are prerendered without a query, so they show sign-in until hydration. */
@@ -50,6 +51,7 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
   const view = authViewIn(query.get('view'));
   const isVerified = link?.kind === 'verified' || query.get('email_verified') === 'true';
   const mode = isVerified ? 'signin' : authModeIn(query.get('mode'));
+  const invitation = query.get('invitation');
 
   if (user && (event === 'PASSWORD_RECOVERY' || mustSetPassword))
     return <Navigate to={urls.newPassword} replace />;
@@ -110,7 +112,7 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
 
   const select = (selected: string) => {
     dismissLink();
-    setSearch({ mode: selected }, { replace: true });
+    setSearch({ mode: selected, ...(invitation && { invitation }) }, { replace: true });
   };
   const { heading, subtitle } = auth.modes[mode];
   return (
@@ -118,6 +120,12 @@ export function AuthScreen({ demoNote }: AuthScreenProps) {
       {isVerified && <Alert tone="success" title={auth.verified} />}
       {link && link.kind !== 'verified' && (
         <LinkOutcomeAlert link={link} urls={urls} remedy={mode === 'signup' ? 'verification' : 'link'} />
+      )}
+      {invitation && mode === 'signup' && (
+        <SignUpInvitationNote
+          token={invitation}
+          onEmail={(email) => setTyped((before) => ({ ...before, email: before.email || email }))}
+        />
       )}
       <p className="hidden noscript:block">{auth.withoutScripts}</p>
       <Tabs

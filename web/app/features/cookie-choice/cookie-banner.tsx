@@ -7,22 +7,21 @@ import { useCookieBannerToggle, useCookieChoice } from './use-cookie-choice.ts';
 const { label, text, more } = cookies.banner;
 
 /**
- * In the flow of every website page, so it covers nothing; `shells.css` shows it while the root element has
- * `data-cookies`. The text and, on narrow phones, the
- * buttons have their lines reserved, so that nothing below moves when the fonts arrive.
+ * In the flow of every website page, so it covers nothing; `shells.css` shows it while the root element has `data-cookies`. On
+ * a phone it is at most 96 px high.
  */
 export function CookieBanner() {
   const [, choose] = useCookieChoice();
   useCookieBannerToggle();
   return (
     <section data-part="cookie-banner" aria-label={label} className="bg-sand print:hidden">
-      <div className="page-width grid items-center justify-between gap-x-8 gap-y-2.5 py-3 text-[.94rem] leading-snug max-[25.25rem]:[&_button]:min-h-[calc(2lh+.75rem+2px)] md:grid-cols-[1fr_auto]">
-        <div>
-          <p className="min-h-[3lh] min-[22rem]:min-h-[2lh] min-[40rem]:min-h-[1lh]">{text}</p>
-          <Link to={more.to} className={`inline-block py-0.5 ${textLink}`}>
+      <div className="page-width grid grid-cols-1 items-center justify-between gap-x-8 gap-y-0.5 py-1 min-[22rem]:gap-y-1 min-[22rem]:py-1.5 text-[.82rem] leading-tight max-md:[&_button]:min-h-[44px] max-md:[&_button]:px-2 max-md:[&_button]:py-0.5 max-md:[&_button]:text-sm md:grid-cols-[1fr_auto] md:py-3 md:text-[.94rem]">
+        <p>
+          {text}{' '}
+          <Link to={more.to} className={`${textLink} whitespace-nowrap`}>
             {more.label}
           </Link>
-        </div>
+        </p>
         <ChoiceButtons
           onChoose={(choice) => {
             choose(choice);

@@ -46,7 +46,7 @@ export function DemoSection({ load }: { load: () => Promise<ComponentType> }) {
           <p className="mt-4 max-w-[40ch]">{text}</p>
         </div>
         {/* As high as the first step, so that nothing below moves when it comes. */}
-        <div className="min-h-[30rem]">
+        <div className="min-h-[22rem]">
           {Demo ? (
             <Demo />
           ) : isFailed ? (

@@ -16,9 +16,7 @@ export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) 
   const claims = claimsOf(code);
   return (
     <PageSection heading={needs.heading}>
-      <ClaimStatement id="needs-status" className="-mt-2 mb-6 text-muted">
-        {claimStatement}
-      </ClaimStatement>
+      <ClaimStatement className="-mt-2 mb-6 text-muted">{claimStatement}</ClaimStatement>
       <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
         {order.map((id) => {
           const { bring, note } = needs.by[id];
@@ -39,7 +37,7 @@ export function NeedCards({ code, needs }: { code: CountryCode; needs: Needs }) 
               {claim && (
                 <p className="mt-3 text-sm font-semibold">
                   {claim}
-                  <ClaimMark statementId="needs-status" />
+                  <ClaimMark />
                 </p>
               )}
             </li>

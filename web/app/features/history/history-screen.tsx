@@ -16,9 +16,11 @@ import { historySummary } from './history-summary.ts';
 import { LeadingAvatar } from './leading-avatar.tsx';
 import { SimulatedTransfers } from './simulated-transfers.tsx';
 
-/** A picture of the screen shows nobody's own transfers, and stands on a page that has its own h1. */
+/** A picture of the screen shows nobody's own transfers and none that failed, and stands on a page that has its own h1. */
 export function HistoryScreen({ isPicture = false }: { isPicture?: boolean }) {
   const isDemo = isDemoPath(useLocation().pathname);
+  const shown = isPicture ? sampleTransfers.filter(({ status }) => status !== 'failed') : sampleTransfers;
+  const { total, transfers } = historySummary(shown);
   return (
     <>
       <ScreenHeader heading={history.heading} as={isPicture ? 'h2' : 'h1'} />
@@ -39,7 +41,7 @@ export function HistoryScreen({ isPicture = false }: { isPicture?: boolean }) {
             {history.listHeading}
           </h2>
           <ListRows>
-            {sampleTransfers.map((transfer) => (
+            {shown.map((transfer) => (
               <Transfer key={transfer.id} {...transfer} />
             ))}
           </ListRows>
@@ -49,8 +51,6 @@ export function HistoryScreen({ isPicture = false }: { isPicture?: boolean }) {
     </>
   );
 }
-
-const { total, transfers } = historySummary(sampleTransfers);
 
 function Transfer({ recipient, country, status, date, amount, fee }: SampleTransfer) {
   return (

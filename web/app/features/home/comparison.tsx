@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx';
 
 const words = home.comparison;
 const { what, ours, banks, others } = words.columns;
-const mark = <ClaimMark statementId="comparison-status" />;
+const mark = <ClaimMark />;
 
 /** Ours against the others: the figure, and under it what it means in money or days. */
 export function Comparison() {
@@ -36,9 +36,7 @@ export function Comparison() {
         {words.saving}
         {mark}
       </p>
-      <ClaimStatement id="comparison-status" className="mt-1 text-muted">
-        {words.statement}
-      </ClaimStatement>
+      <ClaimStatement className="mt-1 text-muted">{words.statement}</ClaimStatement>
     </PageSection>
   );
 }

@@ -18,9 +18,7 @@ export function FeatureCards() {
   const { heading, statement, cards } = home.features;
   return (
     <PageSection heading={heading}>
-      <ClaimStatement id="features-status" className="-mt-2 mb-6 text-muted">
-        {statement}
-      </ClaimStatement>
+      <ClaimStatement className="-mt-2 mb-6 text-muted">{statement}</ClaimStatement>
       <ul className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
         {cards.map(({ icon, figure, title, text }) => {
           const FigureIcon = icons[icon];
@@ -29,7 +27,7 @@ export function FeatureCards() {
               <FigureIcon className="size-7 text-clay" />
               <p className="mt-5 font-display text-4xl leading-none font-bold tracking-tight">
                 {figure}
-                <ClaimMark statementId="features-status" />
+                <ClaimMark />
               </p>
               <h3 className="mt-3 leading-snug font-semibold">{title}</h3>
               <p className="mt-1.5 text-muted">{text}</p>

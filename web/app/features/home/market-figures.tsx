@@ -24,15 +24,13 @@ export function MarketFigures() {
         <div className="mt-12 grid gap-x-8 gap-y-3 @5xl:grid-cols-4">
           <div>
             <h3 className="font-semibold text-gold">{company.heading}</h3>
-            <ClaimStatement id="company-status" className="mt-1 opacity-85">
-              {company.statement}
-            </ClaimStatement>
+            <ClaimStatement className="mt-1 opacity-85">{company.statement}</ClaimStatement>
           </div>
           <ul className="grid gap-x-8 gap-y-3 @3xl:grid-cols-3 @5xl:col-span-3">
             {company.claims.map(({ wording }) => (
               <li key={wording}>
                 {wording}
-                <ClaimMark statementId="company-status" />
+                <ClaimMark />
               </li>
             ))}
           </ul>

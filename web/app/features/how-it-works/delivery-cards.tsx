@@ -7,16 +7,14 @@ import { PageSection } from '#ui/page-section.tsx';
 import { textLink } from '#ui/prose.tsx';
 
 const { delivery, apps } = howItWorks;
-const mark = <ClaimMark statementId="delivery-status" />;
+const mark = <ClaimMark />;
 const icons = { bank: BankIcon, wallet: MobileMoneyIcon, cash: CashIcon } as const;
 
 /** How it can arrive, how soon, and what the person there needs for it. */
 export function DeliveryCards() {
   return (
     <PageSection heading={delivery.heading}>
-      <ClaimStatement id="delivery-status" className="-mt-2 mb-6 text-muted">
-        {delivery.statement}
-      </ClaimStatement>
+      <ClaimStatement className="-mt-2 mb-6 text-muted">{delivery.statement}</ClaimStatement>
       <ul className="grid gap-4 @3xl:grid-cols-3">
         {delivery.cards.map(({ id, name, figure, text, needs, to, link, ...rest }) => {
           const MethodIcon = icons[id];

@@ -2,15 +2,12 @@ import { howItWorks as words } from '#content/website/how-it-works.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 
-/** Five steps on a woven thread, and before them the seven things that they ask of a sender. */
+/** Five steps on a woven thread. */
 export function StepList() {
   return (
     <section aria-label={words.label} className="page-width pb-12 @3xl:pb-20">
-      <ToDo />
-      <ClaimStatement id="steps-status" className="mt-5 text-muted">
-        {words.statement}
-      </ClaimStatement>
-      <ol className="relative mt-10 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-14 @3xl:before:left-[1.94rem]">
+      <ClaimStatement>{words.statement}</ClaimStatement>
+      <ol className="relative mt-8 before:absolute before:inset-y-8 before:left-[1.19rem] before:w-1 before:band-weave before:bg-[length:auto_1.5rem] @3xl:mt-10 @3xl:before:left-[1.94rem]">
         {words.steps.map(({ name, when, text, claim }, index) => (
           <li
             key={name}
@@ -32,33 +29,12 @@ export function StepList() {
             {claim && (
               <p className="self-end text-[.94rem] font-semibold text-pretty @5xl:border-l-2 @5xl:border-gold @5xl:pl-5">
                 {claim.wording}
-                <ClaimMark statementId="steps-status" />
+                <ClaimMark />
               </p>
             )}
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-function ToDo() {
-  const { label, things } = words.toDo;
-  return (
-    <>
-      <p id="to-do" className="font-semibold">
-        {label}
-      </p>
-      <ol aria-labelledby="to-do" className="mt-3 flex flex-wrap gap-2">
-        {things.map((thing, index) => (
-          <li key={thing} className="rounded-full border border-dashed border-line px-4 py-1.5">
-            <span aria-hidden="true" className="mr-2 font-display font-bold text-clay">
-              {index + 1}
-            </span>
-            {thing}
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

@@ -4,30 +4,21 @@ import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { PageSection } from '#ui/page-section.tsx';
 
-/** What the fee is, and what we promise against dearer rates. */
+/** What the fee is, and what we promise against dearer rates: one section, so that the status of both is said once. */
 export function FeeExplanation() {
   const { heading, lead, statement, facts, match } = pricing.fees;
   return (
-    <>
-      <PageSection heading={heading} isBeside>
-        <p className="max-w-[65ch]">{lead}</p>
-        <ClaimStatement id="fees-status" className="mt-2 mb-7 text-muted">
-          {statement}
-        </ClaimStatement>
-        <FactList facts={facts} claimMark={<ClaimMark statementId="fees-status" />} />
-      </PageSection>
-      <section aria-labelledby="price-match" className="page-width pb-12 @3xl:pb-20">
-        <Card tone="forest" hasDashedOutline className="@3xl:p-12">
-          <h2 id="price-match" className="text-2xl leading-tight text-balance @3xl:text-3xl">
-            {match.heading}
-            <ClaimMark statementId="price-match-status" />
-          </h2>
-          <ClaimStatement id="price-match-status" className="mt-2 opacity-85">
-            {match.statement}
-          </ClaimStatement>
-          <p className="mt-5 max-w-[65ch]">{match.text}</p>
-        </Card>
-      </section>
-    </>
+    <PageSection heading={heading}>
+      <p className="mb-7 max-w-[65ch]">{lead}</p>
+      <FactList facts={facts} claimMark={<ClaimMark />} />
+      <ClaimStatement className="mt-7 mb-5 text-muted">{statement}</ClaimStatement>
+      <Card tone="forest" hasDashedOutline className="@3xl:p-12">
+        <h3 className="font-display text-2xl leading-tight font-bold tracking-tight text-balance @3xl:text-3xl">
+          {match.heading}
+          <ClaimMark />
+        </h3>
+        <p className="mt-4 max-w-[65ch]">{match.text}</p>
+      </Card>
+    </PageSection>
   );
 }

@@ -12,7 +12,7 @@ export function AmountStep({ flow, dispatch }: StepProps) {
   return (
     <form
       noValidate
-      className="grid grid-cols-1 gap-4"
+      className="grid grid-cols-1 gap-3 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         dispatch({ type: 'next' });
@@ -37,11 +37,11 @@ export function AmountStep({ flow, dispatch }: StepProps) {
       <div>
         <output className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-muted">{gets}</span>
-          <span className="max-w-full overflow-x-auto font-display text-3xl font-bold tracking-tight whitespace-nowrap tabular-nums">
+          <span className="max-w-full overflow-x-auto font-display text-[1.7rem] leading-tight font-bold tracking-tight whitespace-nowrap tabular-nums">
             {receivedMoney(reviewOf(flow).estimate.received)}
           </span>
         </output>
-        <p className="mt-1 text-sm text-balance text-muted">{terms(demoTermsText)}</p>
+        <p className="mt-0.5 text-sm text-balance text-muted">{terms(demoTermsText)}</p>
       </div>
       <Button type="submit" isWide disabled={!canGo}>
         {guidedSend.next}

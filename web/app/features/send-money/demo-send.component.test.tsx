@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { history } from '#content/app/history.ts';
-import { guidedSend as words } from '#content/app/send.ts';
+import { calculator, send, guidedSend as words } from '#content/app/send.ts';
 import { toastLabels } from '#content/app/shared.ts';
 import { storeValue } from '#device/stored-value.ts';
 import { SimulatedTransfers } from '#features/history/simulated-transfers.tsx';
@@ -22,16 +24,36 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   storeValue('demo-transfers', null);
+  localStorage.removeItem('demo-recipients');
 });
+
+let browserTo: NavigateFunction;
+
+/** Goes through the history as the browser's own buttons do. */
+function Browser() {
+  browserTo = useNavigate();
+  return null;
+}
+
+const browserBack = () => act(async () => browserTo(-1));
+const browserForward = () => act(async () => browserTo(1));
+
+const demo = (
+  <ToastProvider labels={toastLabels}>
+    <Browser />
+    <Routes>
+      <Route path="/demo/send" element={<DemoSend nextStep={<p>What comes next</p>} />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>
+  </ToastProvider>
+);
 
 /** The guided demo as somebody goes through it. */
 function renderDemo(path = '/demo/send') {
-  const { user, unmount } = renderAt(
-    path,
-    <ToastProvider labels={toastLabels}>
-      <DemoSend />
-    </ToastProvider>,
-  );
+  return asUsed(renderAt(path, demo));
+}
+
+function asUsed({ user, unmount }: ReturnType<typeof renderAt>) {
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return {
     user,
@@ -151,5 +173,111 @@ describe('the simulated payment', () => {
     const made = screen.getByRole('region', { name: history.simulated.heading });
     expect(made).toHaveTextContent('Akinyi Sample');
     expect(made).toHaveTextContent(reference);
+  });
+});
+
+describe('the browser’s Back and Forward', () => {
+  const headings = [amount.heading, recipient.heading, review.heading, success.heading];
+  const shows = (step: number) => screen.findByRole('heading', { name: headings[step] ?? '' });
+
+  async function renderDelivered() {
+    const used = renderDemo();
+    await used.press(amount.quick);
+    await used.press(words.next);
+    await used.addRecipient('Wanjiru Sample', '0712 345 678');
+    await used.press(words.next);
+    return { ...used, reference: await used.simulate() };
+  }
+
+  it('go from step to step and keep what was entered', async () => {
+    const { reference, ...used } = await renderDelivered();
+    expect(screen.getByText('What comes next')).toBeVisible();
+    for (const step of [2, 1, 0]) {
+      await browserBack();
+      await shows(step);
+    }
+    expect(used.amount()).toHaveValue(100);
+    await browserForward();
+    expect(await screen.findByRole('radio', { name: /Wanjiru Sample/ })).toBeChecked();
+    await browserForward();
+    await shows(2);
+    await browserForward();
+    expect(await screen.findByText(reference)).toBeVisible();
+  });
+
+  it('lead back into the demo from another page, as it was left', async () => {
+    const { reference, ...used } = await renderDelivered();
+    await act(async () => browserTo('/demo/history'));
+    await browserBack();
+    expect(await screen.findByText(reference)).toBeVisible();
+    for (const _ of [2, 1, 0]) await browserBack();
+    await shows(0);
+    await used.user.clear(used.amount());
+    await used.user.type(used.amount(), '75');
+    await act(async () => browserTo('/demo/history'));
+    await screen.findByText('Another page');
+    await browserBack();
+    await shows(0);
+    expect(used.amount()).toHaveValue(75);
+  });
+
+  it('follow the demo’s own buttons', async () => {
+    const used = await renderDelivered();
+    await used.press(success.review);
+    await shows(2);
+    await used.press(words.back);
+    await shows(1);
+    await browserForward();
+    await shows(2);
+    await browserForward();
+    await used.press(success.startOver);
+    await shows(0);
+    await browserBack();
+    await shows(3);
+  });
+
+  it('lead from the amount of the calculator back to the one before, and to it again', async () => {
+    const used = renderDemo();
+    await used.user.click(screen.getByRole('tab', { name: send.tabs.calculator }));
+    await used.user.click(screen.getByRole('button', { name: '€200' }));
+    await used.user.selectOptions(screen.getByLabelText(calculator.country), 'KE');
+    await used.press(calculator.continue);
+    expect(screen.getByRole('tab', { name: send.tabs.guided })).toHaveAttribute('aria-selected', 'true');
+    expect(used.amount()).toHaveValue(200);
+    await browserBack();
+    expect(used.amount()).toHaveValue(50);
+    await browserForward();
+    expect(used.amount()).toHaveValue(200);
+  });
+
+  it('show the step that they open, also from the calculator', async () => {
+    const used = renderDemo();
+    await used.press(words.next);
+    await shows(1);
+    const guided = screen.getByRole('tab', { name: send.tabs.guided });
+    await used.user.click(screen.getByRole('tab', { name: send.tabs.calculator }));
+    expect(guided).toHaveAttribute('aria-selected', 'false');
+    await browserBack();
+    await shows(0);
+    expect(guided).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('stay with the step and the amount when the page is loaded again', async () => {
+    localStorage.setItem('demo-recipients', '[{"id":"a","name":"Otieno Sample","phone":"+254 712 345 678"}]');
+    const entered = { amountText: '80', selectedId: 'a', deliveredReference: null };
+    const entries = [0, 1, 2].map((step) => ({
+      pathname: '/demo/send',
+      state: { isStep: true, visit: 'before the reload', step, ...(step > 0 && { entered }) },
+    }));
+    const page = <MemoryRouter initialEntries={entries}>{demo}</MemoryRouter>;
+    const used = asUsed({ user: userEvent.setup(), ...render(page) });
+    await shows(2);
+    expect(screen.getByText('€80.00')).toBeVisible();
+    expect(screen.getByText('Otieno Sample')).toBeVisible();
+    await used.press(words.back);
+    await shows(1);
+    await browserBack();
+    await shows(0);
+    expect(used.amount()).toHaveValue(80);
   });
 });

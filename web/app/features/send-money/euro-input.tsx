@@ -21,7 +21,7 @@ export function EuroInput({ value, onValue }: EuroInputProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-describedby={[currencyId, wired['aria-describedby']].filter(Boolean).join(' ')}
-        className="control min-h-18 pr-20 font-display text-3xl font-bold tracking-tight tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        className="control min-h-15 pr-20 font-display text-3xl font-bold tracking-tight tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
         // Scrolling over the field must not change the amount.

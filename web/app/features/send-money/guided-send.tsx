@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { guidedSend } from '#content/app/send.ts';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -10,27 +10,33 @@ import { type StepProps, useSendFlow } from './use-send-flow.ts';
 
 const steps = [AmountStep, RecipientStep, ReviewStep, SuccessStep] as const;
 
+export type GuidedSendProps = {
+  readonly amountInUrl?: string | null;
+  /** What to do after the demo. */
+  readonly nextStep: ReactNode;
+};
+
 /** The guided demo, from euro to Kenyan shillings in four steps. Everything in it is simulated. */
-export function GuidedSend({ amountText }: { amountText?: string | undefined }) {
-  const [flow, dispatch] = useSendFlow(amountText);
-  return <GuidedStep flow={flow} dispatch={dispatch} />;
+export function GuidedSend({ amountInUrl = null, nextStep }: GuidedSendProps) {
+  const [flow, dispatch] = useSendFlow(amountInUrl);
+  return <GuidedStep flow={flow} dispatch={dispatch} nextStep={nextStep} />;
 }
 
 /** The names of the steps and the current one, for any state of the flow. */
-export function GuidedStep({ flow, dispatch }: StepProps) {
+export function GuidedStep({ flow, dispatch, nextStep }: StepProps) {
   const { step } = flow.progress;
   const heading = useFocusOnChange<HTMLHeadingElement>(step);
   const Step = steps[step];
   const { steps: names } = guidedSend;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3 short:gap-2">
       <Stepper label={names.label} steps={names.names} current={step} doneWord={names.done} />
-      <Card as="section" aria-labelledby="guided-step">
-        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-xl text-balance">
+      <Card as="section" aria-labelledby="guided-step" className="short:p-4">
+        <h2 ref={heading} id="guided-step" tabIndex={-1} className="rounded-md text-[1.15rem] text-balance">
           {headings[step]}
         </h2>
-        <div key={step} className="arriving mt-5">
-          <Step flow={flow} dispatch={dispatch} />
+        <div key={step} className="arriving mt-3 short:mt-2">
+          <Step flow={flow} dispatch={dispatch} nextStep={nextStep} />
         </div>
       </Card>
     </div>

@@ -40,7 +40,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
   return (
     <form
       noValidate
-      className="grid grid-cols-1 gap-4"
+      className="grid grid-cols-1 gap-3 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -64,7 +64,7 @@ export function RecipientForm({ draft, onDraft, onSubmit, toggle }: RecipientFor
           maxLength={lengthMax}
         />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 [&>button]:px-3">
         <Button type="submit" tone="secondary" size="small">
           {copy.save}
         </Button>

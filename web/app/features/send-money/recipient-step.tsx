@@ -35,7 +35,7 @@ export function RecipientStep({ flow, dispatch }: StepProps) {
   );
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4 short:gap-2">
       {isAddingRecipient ? (
         <RecipientForm draft={draft} onDraft={setDraft} onSubmit={submit} toggle={toggle} />
       ) : (

@@ -12,7 +12,7 @@ export function ReviewStep({ flow, dispatch }: StepProps) {
   const { estimate, recipient } = reviewOf(flow);
   const isInFlight = flow.progress.status === 'in-flight';
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 short:gap-2">
       <dl className="divide-y divide-rule">
         <Line term={copy.to}>
           {recipient ? (
@@ -53,7 +53,7 @@ export function ReviewStep({ flow, dispatch }: StepProps) {
 
 function Line({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2 short:py-1">
       <dt>
         {term}
         {detail && <span className="block text-[.94rem] text-muted">{detail}</span>}

@@ -1,12 +1,12 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Failure } from '#client/http.ts';
 import type { Opening as OpeningCopy } from '#content-types/page-copy.ts';
-import { Confirmed } from '#features/subscription-links/confirmed.tsx';
+import { Confirmed, type ConfirmedCopy } from '#features/subscription-links/confirmed.tsx';
 import { useFirstInteraction } from '#features/subscription-links/first-interaction.ts';
 import { LinkProblem, unknownLink } from '#features/subscription-links/link-problem.tsx';
 import { useLinkToken } from '#features/subscription-links/link-token.ts';
-import { confirmLink } from '#features/subscription-links/subscription-api.ts';
+import { confirmLink, readSubscription } from '#features/subscription-links/subscription-api.ts';
 import { useHeadingFocus } from '#features/subscription-links/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Opening } from '#ui/opening.tsx';
@@ -17,7 +17,7 @@ export type ConfirmPageProps = {
     readonly opening: OpeningCopy;
     readonly button: string;
     readonly busy: string;
-    readonly done: { readonly heading: string; readonly lead: (email: string) => string };
+    readonly done: ConfirmedCopy;
   };
   /** For users whose link no longer works: joins the list again. */
   readonly join: ReactNode;
@@ -30,7 +30,8 @@ type View =
 
 /**
  * The target of the link in a confirmation e-mail. Mail scanners open such links too, some in a real browser, so nothing
- * happens before a trusted click or another user interaction.
+ * happens before a trusted click or another user interaction. Loading reads the status alone, which the same link shows on
+ * the page to manage it: a page that is reloaded, or a link that is opened again, says that the place is confirmed.
  */
 export function ConfirmPage({ copy, join }: ConfirmPageProps) {
   const { token, isBroken } = useLinkToken();
@@ -41,6 +42,15 @@ export function ConfirmPage({ copy, join }: ConfirmPageProps) {
   const page = useHeadingFocus(hasAnswer ? view.status : 'asking');
   useFirstInteraction(token !== undefined && view.status === 'asking', () => void confirm());
   const trustedClick = useTrustedClick(token !== undefined, () => void confirm());
+
+  useEffect(() => {
+    if (!token) return;
+    void readSubscription(token).then((result) => {
+      if (!result.isOk || result.value.state !== 'confirmed') return;
+      const done: View = { status: 'done', subscription: result.value };
+      setView((before) => (before.status === 'asking' ? done : before));
+    });
+  }, [token]);
 
   async function confirm(): Promise<void> {
     if (!token || isUnderWay.current) return;

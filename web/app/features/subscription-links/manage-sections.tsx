@@ -18,6 +18,7 @@ export type CorridorForm = {
       readonly to?: string | undefined;
       readonly method?: string | undefined;
       readonly wallet?: string | undefined;
+      readonly walletName?: string | undefined;
     };
   }>;
   readonly read: (data: FormData) => object;

@@ -21,7 +21,7 @@ export type PreferencesFormProps = {
 const copy = manage.preferences;
 
 export function PreferencesForm({ token, subscription, corridorForm, onChange }: PreferencesFormProps) {
-  const { corridor, method, wallet } = subscription;
+  const { corridor, method, wallet, walletName } = subscription;
   const form = useForm<FormFailure>(async (element) => {
     const chosen = corridorForm.read(new FormData(element));
     const errors = fieldErrors(PreferencesRequest, { token, ...chosen });
@@ -44,6 +44,7 @@ export function PreferencesForm({ token, subscription, corridorForm, onChange }:
           to: corridor?.to,
           method: method ?? undefined,
           wallet: wallet ?? undefined,
+          walletName: walletName ?? undefined,
         }}
       />
       {message && (

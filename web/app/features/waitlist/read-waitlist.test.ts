@@ -29,6 +29,8 @@ describe('the waitlist form', () => {
   it('is in the shape of the wire when it is filled in', () => {
     expect(faultsIn(read(filled))).toEqual([]);
     expect(faultsIn(read({ ...filled, wallet: '' }))).toEqual([]);
+    expect(faultsIn(read({ ...filled, wallet: 'another', walletName: 'Zeepay' }))).toEqual([]);
+    expect(faultsIn(read({ ...filled, walletName: 'typed, and then MTN chosen' }))).toEqual([]);
     expect(faultsIn(read(filled, 'jLlfH10P45k'))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { waitlistInvitation } from '#content/forms/waitlist.ts';
+import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
 import { WaitlistNote } from '#features/waitlist/waitlist-note.tsx';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 
@@ -17,7 +18,7 @@ export type Waitlist = {
 };
 
 /** The waitlist of a page; its form is loaded on first use. */
-export function useWaitlist(to?: string): Waitlist {
+export function useWaitlist(corridor: KnownCorridor): Waitlist {
   const { module, status, preload, open, close } = useLazyDialog(loadDialog);
   /** The round grows after each join, which resets the form. */
   const [{ email, round }, setStart] = useState({ email: '', round: 0 });
@@ -51,7 +52,7 @@ export function useWaitlist(to?: string): Waitlist {
             isOpen={status === 'open'}
             onClose={close}
             email={email}
-            to={to}
+            corridor={corridor}
             onAccepted={onAccepted}
           />
         )}

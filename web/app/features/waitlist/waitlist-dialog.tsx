@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { waitlist } from '#content/forms/waitlist.ts';
+import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
 import { WaitlistForm, type WaitlistOutcome } from '#features/waitlist/waitlist-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -11,13 +12,13 @@ export type WaitlistDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly email: string;
-  readonly to?: string | undefined;
+  readonly corridor: KnownCorridor;
   /** Called with the e-mail address that joined. */
   readonly onAccepted: (email: string) => void;
 };
 
 /** The form, then its outcome in its place. */
-export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: WaitlistDialogProps) {
+export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }: WaitlistDialogProps) {
   const [outcome, setOutcome] = useState<WaitlistOutcome>();
   const content = useRef<HTMLDivElement>(null);
   const handleOutcome = useCallback(
@@ -46,7 +47,7 @@ export function WaitlistDialog({ isOpen, onClose, email, to, onAccepted }: Waitl
     >
       {/* Stays mounted behind its outcome, to notice when a pending submission is sent. */}
       <div ref={content} hidden={copy !== undefined}>
-        <WaitlistForm email={email} to={to} onOutcome={handleOutcome} />
+        <WaitlistForm email={email} corridor={corridor} onOutcome={handleOutcome} />
       </div>
       {copy && (
         <div className="grid gap-3">

@@ -10,7 +10,7 @@ import { fieldErrorMessage } from '#content/forms/field-errors.ts';
 import { privacy } from '#content/forms/privacy.ts';
 import { sending } from '#content/forms/sending.ts';
 import { waitlist } from '#content/forms/waitlist.ts';
-import { CorridorFields } from '#features/waitlist/corridor-fields.tsx';
+import { CorridorFields, type KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
 import { text } from '#features/waitlist/read-corridor.ts';
 import { readWaitlist } from '#features/waitlist/read-waitlist.ts';
 import { savedReferralCode } from '#features/waitlist/referral-code.ts';
@@ -27,13 +27,21 @@ export type WaitlistOutcome = { readonly status: 'accepted' | 'pending'; readonl
 export type WaitlistFormProps = {
   /** Already typed on the page. */
   readonly email: string;
-  /** The country this page is about. */
-  readonly to?: string | undefined;
+  readonly corridor: KnownCorridor;
   /** Undefined while the form is open, also after a pending submission was discarded. */
   readonly onOutcome: (outcome: WaitlistOutcome | undefined) => void;
 };
 
-const shown = ['email', 'sendingFrom', 'sendingTo', 'method', 'wallet', 'consent', 'consent.given'];
+const shown = [
+  'email',
+  'sendingFrom',
+  'sendingTo',
+  'method',
+  'wallet',
+  'walletName',
+  'consent',
+  'consent.given',
+];
 
 const createWaitlistSubmission = async () =>
   createSubmission({
@@ -43,7 +51,7 @@ const createWaitlistSubmission = async () =>
     fieldErrorMessage,
   });
 
-export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
+export function WaitlistForm({ email, corridor, onOutcome }: WaitlistFormProps) {
   const submission = useSubmission(createWaitlistSubmission);
   const sentEmail = useRef(email);
   const form = useForm((element) => {
@@ -73,7 +81,7 @@ export function WaitlistForm({ email, to, onOutcome }: WaitlistFormProps) {
         placeholder={waitlist.fields.placeholder}
         data-autofocus={email === '' || undefined}
       />
-      <CorridorFields errors={fields} chosen={{ to }} hasFocus={email !== ''} />
+      <CorridorFields errors={fields} chosen={corridor} hasFocus={email !== ''} />
       <Checkbox
         name="consent.given"
         label={consentWordings[currentConsent.waitlist].text}

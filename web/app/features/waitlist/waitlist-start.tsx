@@ -8,7 +8,7 @@ import { NewTabLink } from '#ui/new-tab-link.tsx';
 
 /** The first field of the waitlist on the page itself; the rest is in the dialog. */
 export function WaitlistStart({ to }: { to?: string }) {
-  const { isLoading, hasJoined, preload, open, rest } = useWaitlist(to);
+  const { isLoading, hasJoined, preload, open, rest } = useWaitlist({ to });
   const [emailError, setEmailError] = useState<string>();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -81,6 +81,38 @@ describe('the waitlist', () => {
     expect(screen.getByRole('status')).toHaveTextContent(waitlist.accepted.text(email));
   });
 
+  it('offers the wallets of the chosen country, and another one by its name', async () => {
+    const { user, form } = await openForm();
+    const wallet = () => form.getByLabelText(new RegExp(words.wallet));
+    const offered = () => [...(wallet() as HTMLSelectElement).options].map(({ textContent }) => textContent);
+    await fillForm(user, form);
+    expect(offered()).toEqual([words.anyWallet, 'M-Pesa', 'Airtel Money', words.anotherWallet]);
+    await user.selectOptions(wallet(), 'M-Pesa');
+    await user.selectOptions(form.getByLabelText(words.sendingTo), 'SN');
+    expect(offered()).toEqual([words.anyWallet, 'Orange Money', 'Wave', words.anotherWallet]);
+    expect(wallet()).toHaveValue('');
+
+    await user.selectOptions(wallet(), words.anotherWallet);
+    await user.click(send(form));
+    const name = form.getByLabelText(words.walletName);
+    await waitFor(() => expect(name).toBeInvalid());
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription('Please write the name of the wallet.');
+    expect(name).toHaveAttribute('maxlength', '60');
+    await fill(user, name, 'Zeepay');
+    await user.click(send(form));
+    await form.findByRole('heading', { name: waitlist.accepted.title });
+    expect(server.bodiesOf(join)).toEqual([
+      expect.objectContaining({ sendingTo: 'SN', wallet: 'another', walletName: 'Zeepay' }),
+    ]);
+  });
+
+  it('asks for no wallet before it knows the country', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByLabelText('Mobile money'));
+    expect(form.queryByLabelText(new RegExp(words.wallet))).toBeNull();
+  });
+
   it.each([
     { why: 'too many', reply: { status: 429 }, says: sending.limited(1).title },
     { why: 'our fault', reply: { status: 503 }, says: sending.unavailable.title },

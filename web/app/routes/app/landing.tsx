@@ -11,7 +11,9 @@ export default function LandingPage() {
     <>
       <DemoBanner />
       <AppLanding
-        picture={<AppPicture step="amount" className="-mx-6 min-h-60 [--phone-zoom:.52] [background:none]" />}
+        picture={
+          <AppPicture step="amount" className="-mx-6 pt-3 pb-7 [--phone-zoom-max:.32] [background:none]" />
+        }
       />
     </>
   );

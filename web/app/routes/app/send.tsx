@@ -14,11 +14,16 @@ export default function SendPage() {
   const isDemo = useDemoMode(useLocation().pathname);
   return (
     <>
-      <ScreenHeader heading={send.heading} back={{ to: isDemo ? '/demo' : '/', label: back.toHome }} />
+      <ScreenHeader
+        heading={send.heading}
+        back={{ to: isDemo ? '/demo' : '/', label: back.toHome }}
+        aside={
+          <InDemo>
+            <SignInPrompt />
+          </InDemo>
+        }
+      />
       <div className={screenBody}>
-        <InDemo>
-          <SignInPrompt />
-        </InDemo>
         <Calculator />
       </div>
     </>

@@ -30,7 +30,7 @@ const email = 'ama@example.com';
 
 const onNewsletter: SubscriptionStatus = {
   ...{ list: 'newsletter', state: 'confirmed', email },
-  ...{ corridor: null, method: null, wallet: null, place: null, share: null },
+  ...{ corridor: null, method: null, wallet: null, walletName: null, place: null, share: null },
 };
 const onWaitlist: SubscriptionStatus = {
   ...onNewsletter,
@@ -42,7 +42,7 @@ const onWaitlist: SubscriptionStatus = {
 
 let server: FakeServer;
 beforeEach(() => {
-  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } } });
+  server = fakeServer({ 'GET /api/proof': { body: { challenge: 'x' } }, [read]: refusal('link_expired') });
 });
 
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -54,7 +54,7 @@ describe('confirming', () => {
     server.answer({ [confirm]: { body: onWaitlist } });
     const { user } = renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
     expect(heading()).toHaveTextContent(waitlistConfirm.opening.heading);
-    expect(server.asked).toEqual([]);
+    expect(server.bodiesOf(confirm)).toEqual([]);
     await pressAsPerson(user, waitlistConfirm.button);
     await waitFor(() => expect(heading()).toHaveTextContent(waitlistConfirm.done.heading));
     await waitFor(() => expect(heading()).toHaveFocus());
@@ -64,12 +64,39 @@ describe('confirming', () => {
     expect(place.getByText('From United Kingdom to Kenya')).toBeVisible();
     expect(place.getByText(/counted among confirmed people only/)).toBeVisible();
     expect(place.getByText(subscriptionLinks.share.friends(1))).toBeVisible();
-    expect(screen.getByRole('link', { name: subscriptionLinks.manage })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: waitlistConfirm.done.next.label })).toHaveAttribute(
+      'href',
+      '/demo/send',
+    );
+    expect(screen.getByRole('link', { name: waitlistConfirm.done.manage })).toHaveAttribute(
       'href',
       `/subscriptions/manage?token=${token}`,
     );
     expect(server.bodiesOf(confirm)).toEqual([{ token }]);
   });
+
+  it.each([
+    { list: 'waitlist', copy: waitlistConfirm, page: <WaitlistConfirmPage />, standing: onWaitlist },
+    { list: 'newsletter', copy: newsletterConfirm, page: <NewsletterConfirmPage />, standing: onNewsletter },
+  ])('is said when the page of the $list is opened again, and nothing is confirmed by that', async (one) => {
+    server.answer({ [read]: { body: one.standing } });
+    renderAt(`/${one.list}/confirm?token=${token}`, one.page);
+    await waitFor(() => expect(heading()).toHaveTextContent(one.copy.done.heading));
+    expect(screen.queryByText(subscriptionLinks.place.heading) !== null).toBe(one.list === 'waitlist');
+    expect(screen.getByRole('link', { name: one.copy.done.next.label })).toBeVisible();
+    expect(server.bodiesOf(confirm)).toEqual([]);
+  });
+
+  it.each(['unconfirmed', 'unsubscribed'] as const)(
+    'waits for a press where the state is %s',
+    async (state) => {
+      server.answer({ [read]: { body: { ...onWaitlist, state, place: null } } });
+      renderAt(`/waitlist/confirm?token=${token}`, <WaitlistConfirmPage />);
+      await waitFor(() => expect(server.bodiesOf(read)).toHaveLength(1));
+      expect(heading()).toHaveTextContent(waitlistConfirm.opening.heading);
+      expect(server.bodiesOf(confirm)).toEqual([]);
+    },
+  );
 
   it('the newsletter has no place to show', async () => {
     server.answer({ [confirm]: { body: onNewsletter } });
@@ -86,7 +113,7 @@ describe('confirming', () => {
     dispatchEvent(new Event('pointerdown'));
     expect(button).toHaveTextContent(waitlistConfirm.button);
     expect(button).not.toHaveAttribute('aria-busy');
-    expect(server.asked).toEqual([]);
+    expect(server.bodiesOf(confirm)).toEqual([]);
   });
 
   it('can be tried again when we are at fault', async () => {
@@ -214,6 +241,31 @@ describe('a subscription', () => {
     expect(server.bodiesOf(change)).toEqual([
       { token, sendingFrom: 'GB', sendingTo: 'GH', method: 'bank-deposit' },
     ]);
+  });
+
+  it.each([
+    { why: 'that is no longer offered', stored: { wallet: 'ecocash', walletName: null }, shown: 'EcoCash' },
+    { why: 'that was typed', stored: { wallet: 'another', walletName: 'Zeepay' }, shown: 'Another wallet' },
+  ])('shows a wallet $why, keeps it and can change it', async ({ stored, shown }) => {
+    const change = `POST ${api}/manage/preferences`;
+    const standing: SubscriptionStatus = { ...onWaitlist, method: 'mobile-money', ...stored };
+    const user = await open(standing);
+    server.answer({ [change]: { body: standing } });
+    const wallet = await screen.findByLabelText(new RegExp(waitlist.fields.wallet));
+    expect(wallet).toHaveDisplayValue(shown);
+    const save = screen.getByRole('button', { name: manage.preferences.save });
+    await user.click(save);
+    expect(await screen.findByText(manage.preferences.saved)).toBeVisible();
+    await user.selectOptions(wallet, 'M-Pesa');
+    await user.click(save);
+    await waitFor(() => expect(server.bodiesOf(change)).toHaveLength(2));
+    const kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
+    const [first, second] = server.bodiesOf(change);
+    expect(first).toEqual({ token, sendingFrom: 'GB', sendingTo: 'KE', method: 'mobile-money', ...kept });
+    expect(second).toEqual({
+      ...{ token, sendingFrom: 'GB', sendingTo: 'KE' },
+      ...{ method: 'mobile-money', wallet: 'm-pesa' },
+    });
   });
 
   it('is taken along as a file', async () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { about } from '#content/website/about.ts';
 import { TestimonialTabs } from '#features/testimonials/testimonial-tabs.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
 import { FactList } from '#ui/fact-list.tsx';
@@ -13,7 +14,7 @@ import { RuledList } from '#ui/ruled-list.tsx';
 export const meta = pageMeta(about.meta);
 
 export default function AboutPage() {
-  const { opening, company, promises, testimonials } = about;
+  const { opening, company, promises, testimonials, next } = about;
   return (
     <>
       <Opening {...opening} />
@@ -21,10 +22,8 @@ export default function AboutPage() {
         <p className="max-w-[65ch]">
           <WithLinks text={company.text} />
         </p>
-        <ClaimStatement id="company-status" className="mt-3 mb-7 text-muted">
-          {company.statement}
-        </ClaimStatement>
-        <FactList facts={company.facts} claimMark={<ClaimMark statementId="company-status" />} />
+        <ClaimStatement className="mt-3 mb-7 text-muted">{company.statement}</ClaimStatement>
+        <FactList facts={company.facts} claimMark={<ClaimMark />} />
       </PageSection>
       <WhyTheHeart />
       <PageSection heading={promises.heading}>
@@ -34,6 +33,7 @@ export default function AboutPage() {
         <p className="mb-6 max-w-[65ch]">{testimonials.notice}</p>
         <TestimonialTabs />
       </PageSection>
+      <NextStep {...next} />
     </>
   );
 }

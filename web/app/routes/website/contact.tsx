@@ -10,7 +10,7 @@ import { textLink } from '#ui/prose.tsx';
 
 export const meta = pageMeta(contact.meta);
 
-const mark = <ClaimMark statementId="contact-status" />;
+const mark = <ClaimMark />;
 
 export default function ContactPage() {
   return (
@@ -62,9 +62,7 @@ function ContactDetails() {
           </p>
         </div>
       </div>
-      <ClaimStatement id="contact-status" className="mt-5 text-muted">
-        {statement}
-      </ClaimStatement>
+      <ClaimStatement className="mt-5 text-muted">{statement}</ClaimStatement>
       <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-10 gap-y-6 border-t border-rule pt-6">
         {offices.map(({ label, company, lines }) => (
           <div key={label}>

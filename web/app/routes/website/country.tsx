@@ -7,12 +7,12 @@ import { uganda } from '#content/website/countries/uganda.ts';
 import { NeedCards } from '#features/countries/need-cards.tsx';
 import { ownSections } from '#features/countries/own-sections.tsx';
 import { Questions } from '#features/countries/questions.tsx';
-import { WaitlistCall } from '#features/countries/waitlist-call.tsx';
 import { Estimator } from '#features/estimator/estimator.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { entryAt } from '#path-table.ts';
 import { bandOf } from '#ui/band.ts';
+import { CallToAction } from '#ui/call-to-action.tsx';
 import { Opening } from '#ui/opening.tsx';
 
 const words = { GH: ghana, KE: kenya, UG: uganda, SN: senegal };
@@ -36,9 +36,9 @@ export default function CountryPage({ path }: { path: string }) {
       <NeedCards code={code} needs={needs} />
       {afterNeeds}
       <Questions {...questions} />
-      <WaitlistCall {...waitlist}>
+      <CallToAction {...waitlist}>
         <JoinWaitlistButton to={code} />
-      </WaitlistCall>
+      </CallToAction>
     </>
   );
 }

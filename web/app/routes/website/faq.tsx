@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { liveChat } from '#content/forms/enquiries.ts';
 import { type FaqItem, faq } from '#content/website/faq.ts';
 import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -14,7 +15,7 @@ export const meta = pageMeta(faq.meta);
 
 export default function FaqPage() {
   useAnswerUrl();
-  const { opening, more } = faq;
+  const { opening, more, next } = faq;
   return (
     <>
       <Opening {...opening} />
@@ -32,6 +33,7 @@ export default function FaqPage() {
         <p className="mt-4 max-w-[65ch] text-[.94rem] text-muted">{liveChat.note}</p>
         <p className="mt-2 text-sm text-muted italic">{more.planned}</p>
       </PageSection>
+      <NextStep {...next} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { brand } from '@remit/brand/brand.ts';
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import { useEffect } from 'react';
 import { home } from '#content/website/home.ts';
@@ -15,6 +16,7 @@ import { saveReferralCode } from '#features/waitlist/referral-code.ts';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { AppLanding } from '#shells/app-landing.tsx';
+import { AppPicture } from '#shells/app-picture.tsx';
 import { bandOf } from '#ui/band.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { UnderlinedWord } from '#ui/underlined-word.tsx';
@@ -41,6 +43,7 @@ export default function HomePage() {
       {!(isHydrated && isApp) && (
         <div data-only="website" className="flex flex-1 flex-col">
           <Hero />
+          <App />
           <FeatureCards />
           <MarketFigures />
           <InvestorActions />
@@ -75,14 +78,39 @@ function Hero() {
         <div className="mt-5 max-w-[34rem] @5xl:mt-7">
           <WaitlistStart />
         </div>
-        <div className="relative z-10 mt-3 -mb-6 @5xl:mt-7 @5xl:mb-0">
+        <div className="relative z-10 mt-3 -mb-6 flex items-center gap-6 @5xl:mt-7 @5xl:mb-0">
           <FeeBadge />
+          <p className="hidden max-w-[11em] font-display text-lg leading-snug text-clay @5xl:block">
+            {brand.tagline}
+          </p>
         </div>
       </div>
       <MoneyPath cities={home.cities} label={home.countries.label} ends={ends}>
         <Estimator />
       </MoneyPath>
     </div>
+  );
+}
+
+/** What the app looks like, and the way into it. */
+function App() {
+  const { heading, text, demo } = home.app;
+  return (
+    <section
+      aria-labelledby="app"
+      className="mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] @5xl:items-center"
+    >
+      <div className="page-start mb-7 pr-5 @5xl:mb-0 @5xl:pr-10">
+        <h2 id="app" className="text-2xl leading-tight text-balance @3xl:text-3xl">
+          {heading}
+        </h2>
+        <p className="mt-4 mb-6 max-w-[38rem]">{text}</p>
+        <LinkButton to={demo.to} tone="secondary">
+          {demo.label}
+        </LinkButton>
+      </div>
+      <AppPicture step="review" />
+    </section>
   );
 }
 

@@ -4,11 +4,11 @@ import { countryWords } from '#content/website/countries/country.ts';
 import { nigeria } from '#content/website/countries/nigeria.ts';
 import { southAfrica } from '#content/website/countries/south-africa.ts';
 import { Passage } from '#features/countries/passage.tsx';
-import { WaitlistCall } from '#features/countries/waitlist-call.tsx';
 import { WaitlistStart } from '#features/waitlist/waitlist-start.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { entryAt } from '#path-table.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
+import { CallToAction } from '#ui/call-to-action.tsx';
 import { Flag } from '#ui/flags.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -25,9 +25,9 @@ export default function LaterCountryPage({ path }: { path: string }) {
   return (
     <>
       <Opening {...opening} />
-      <WaitlistCall {...waitlist} aside={<Flag code={code} className="h-12 @3xl:h-20" />}>
+      <CallToAction {...waitlist} aside={<Flag code={code} className="h-12 @3xl:h-20" />}>
         <WaitlistStart to={code} />
-      </WaitlistCall>
+      </CallToAction>
       {passages.map((passage) => (
         <Passage key={passage.heading} {...passage} />
       ))}

@@ -32,10 +32,8 @@ export default function PressPage() {
       </PageSection>
       <PageSection heading={facts.heading} isBeside>
         <Card>
-          <ClaimStatement id="facts-status" className="mb-5 text-muted">
-            {facts.statement}
-          </ClaimStatement>
-          <FactList facts={facts.items} claimMark={<ClaimMark statementId="facts-status" />} />
+          <ClaimStatement className="mb-5 text-muted">{facts.statement}</ClaimStatement>
+          <FactList facts={facts.items} claimMark={<ClaimMark />} />
         </Card>
       </PageSection>
       <PageSection heading={caution.heading} isBeside>

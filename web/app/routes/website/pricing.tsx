@@ -1,9 +1,13 @@
+import type { PlanId } from '@remit/domain/catalogue/plans.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pricing } from '#content/website/pricing.ts';
+import { EnquiryButton } from '#features/enquiries/enquiry-button.tsx';
 import { PricingCalculator } from '#features/estimator/pricing-calculator.tsx';
 import { FeeExplanation } from '#features/pricing/fee-explanation.tsx';
 import { PlanCards } from '#features/pricing/plan-cards.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { textLink } from '#ui/prose.tsx';
 
@@ -30,8 +34,20 @@ export default function PricingPage() {
         </div>
         <PricingCalculator />
       </div>
-      <PlanCards />
+      <PlanCards actions={planActions} />
       <FeeExplanation />
+      <NextStep {...pricing.next} />
     </>
   );
 }
+
+/** One of them is the primary action of the cards. A company is asked what it needs. */
+const planActions = {
+  standard: <JoinWaitlistButton tone="secondary" />,
+  plus: <JoinWaitlistButton />,
+  business: (
+    <EnquiryButton kind="partnership" tone="secondary">
+      {pricing.plans.write}
+    </EnquiryButton>
+  ),
+} satisfies Record<PlanId, ReactNode>;

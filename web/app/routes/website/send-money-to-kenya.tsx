@@ -14,18 +14,19 @@ import { WithLinks } from '#ui/prose.tsx';
 export const meta = pageMeta(sendMoneyToKenya.meta);
 
 const { opening, tryDemo, example, why, steps, market } = sendMoneyToKenya;
-const mark = <ClaimMark statementId="reasons-status" />;
+const mark = <ClaimMark />;
 
 /** The demo of the app, with what its messages need. */
 async function loadDemo() {
-  const [{ GuidedSend }, { ToastProvider }, { toastLabels }] = await Promise.all([
+  const [{ GuidedSend }, { AfterDemo }, { ToastProvider }, { toastLabels }] = await Promise.all([
     import('#features/send-money/guided-send.tsx'),
+    import('#features/waitlist/after-demo.tsx'),
     import('#ui/toasts.tsx'),
     import('#content/app/shared.ts'),
   ]);
   return () => (
     <ToastProvider labels={toastLabels}>
-      <GuidedSend />
+      <GuidedSend nextStep={<AfterDemo />} />
     </ToastProvider>
   );
 }
@@ -60,9 +61,7 @@ function Reasons() {
         </Card>
       </PageSection>
       <PageSection heading={why.heading}>
-        <ClaimStatement id="reasons-status" className="-mt-2 mb-6 text-muted">
-          {why.statement}
-        </ClaimStatement>
+        <ClaimStatement className="-mt-2 mb-6 text-muted">{why.statement}</ClaimStatement>
         <ul className="grid gap-x-10 gap-y-8 @xl:grid-cols-2 @5xl:grid-cols-4">
           {why.reasons.map((reason) => (
             <li key={reason.name} className="border-t-2 border-gold pt-4">

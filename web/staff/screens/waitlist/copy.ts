@@ -111,6 +111,8 @@ export const correctCopy = {
   title: 'Correct the entry',
   text: 'With another corridor they wait at its end. Another delivery method or wallet keeps the place.',
   noWallet: 'None',
+  walletName: 'Name of the wallet',
+  walletNameMissing: 'Please write the name of the wallet.',
   confirm: 'Save',
   busy: 'Saving...',
   done: 'Corrected',

@@ -1,7 +1,10 @@
 import { Done, type WaitlistPerson } from '@remit/contract/staff/waitlist.ts';
+import { anotherWallet, walletNameMax } from '@remit/contract/subscription-tables.ts';
 import { useState } from 'react';
+import { failed } from '#client/http.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { sendStaff } from '../../client.ts';
 import { methodOptions, receivingOptions, sendingOptions, walletOptions } from '../../ui/catalogue-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,6 +19,10 @@ type CorrectDialogProps = {
 };
 
 const { title, text, confirm, busy } = correctCopy;
+const walletNameMissing = failed({
+  ...{ kind: 'rejected', code: 'missing' },
+  message: correctCopy.walletNameMissing,
+});
 
 export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogProps) {
   const [typed, setTyped] = useState({
@@ -23,6 +30,7 @@ export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogP
     to: entry.to ?? '',
     method: entry.method ?? '',
     wallet: entry.wallet ?? '',
+    walletName: entry.walletName ?? '',
     reason: '',
   });
   const field = (name: keyof typeof typed) => ({
@@ -31,10 +39,16 @@ export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogP
     onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   const isMobileMoney = typed.method === 'mobile-money';
+  const isAnotherWallet = isMobileMoney && typed.wallet === anotherWallet;
   const save = async () => {
     if (typed.reason.trim() === '') return reasonMissing;
-    const { wallet, ...rest } = typed;
-    const body = { ...rest, ...(isMobileMoney && wallet !== '' && { wallet }) };
+    if (isAnotherWallet && typed.walletName.trim() === '') return walletNameMissing;
+    const { wallet, walletName, ...rest } = typed;
+    const body = {
+      ...rest,
+      ...(isMobileMoney && wallet !== '' && { wallet }),
+      ...(isAnotherWallet && { walletName }),
+    };
     const result = await sendStaff('PATCH', `/waitlist/${entry.id}`, { body, schema: Done });
     if (result.isOk) {
       setTyped({ ...typed, reason: '' });
@@ -60,6 +74,11 @@ export function CorrectDialog({ isOpen, onClose, onDone, entry }: CorrectDialogP
               {...field('wallet')}
               options={[{ value: '', label: correctCopy.noWallet }, ...walletOptions]}
             />
+          </Field>
+        )}
+        {isAnotherWallet && (
+          <Field label={correctCopy.walletName}>
+            <TextInput {...field('walletName')} maxLength={walletNameMax} autoComplete="off" />
           </Field>
         )}
         <ReasonField value={typed.reason} onValue={field('reason').onValue} />

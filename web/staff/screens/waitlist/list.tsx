@@ -150,5 +150,9 @@ export const StateBadge = ({ state }: Pick<WaitlistEntry, 'state'>) => (
 export const corridorOf = ({ from, to, list }: Pick<WaitlistEntry, 'from' | 'to' | 'list'>) =>
   from && to ? `${sendingName(from)} → ${receivingName(to)}` : listNames[list];
 
-export const deliveryOf = ({ method, wallet }: Pick<WaitlistEntry, 'method' | 'wallet'>) =>
-  [method && methodName(method), wallet && walletName(wallet)].filter(Boolean).join(', ') || '–';
+export const deliveryOf = (entry: Pick<WaitlistEntry, 'method' | 'wallet' | 'walletName'>) => {
+  const { method, wallet } = entry;
+  // In quotation marks, because it is what somebody typed.
+  const named = entry.walletName ? `“${entry.walletName}”` : wallet && walletName(wallet);
+  return [method && methodName(method), named].filter(Boolean).join(', ') || '–';
+};

@@ -14,7 +14,14 @@ const id = '0d1f7c0a-0000-4000-8000-00000000a001';
 const at = '2026-03-01T10:00:00.000Z';
 const entry: WaitlistEntry = {
   ...{ id, list: 'waitlist', email: 'kofi@example.com', state: 'confirmed', from: 'DE', to: 'GH' },
-  ...{ method: 'mobile-money', wallet: 'mtn', joinedAt: at, confirmedAt: at, invitedAt: null },
+  ...{
+    method: 'mobile-money',
+    wallet: 'mtn',
+    walletName: null,
+    joinedAt: at,
+    confirmedAt: at,
+    invitedAt: null,
+  },
 };
 const page = { entries: [entry], newer: null, older: null, count: { number: 1, isMore: false } };
 const person: WaitlistPerson = {
@@ -55,7 +62,8 @@ function open(path: string, answers: Answers, role: 'viewer' | 'editor' = 'edito
 
 describe('the list', () => {
   it('shows people as text, asks the server for the filters of the URL, and counts', async () => {
-    const nasty = { ...entry, email: '<img/src=x>@example.com' };
+    const wallet = { wallet: 'another', walletName: '<b>=1+1' };
+    const nasty = { ...entry, ...wallet, email: '<img/src=x>@example.com' };
     const { server } = open('/staff/waitlist?to=GH&sort=joined', {
       'GET /api/staff/waitlist': {
         body: { ...page, entries: [nasty], count: { number: 10_000, isMore: true } },
@@ -64,6 +72,7 @@ describe('the list', () => {
     expect(await screen.findByText('<img/src=x>@example.com')).toBeVisible();
     expect(screen.getByText('More than 10,000 people')).toBeVisible();
     expect(screen.getByText('Germany → Ghana')).toBeVisible();
+    expect(screen.getByText('Mobile money, “<b>=1+1”')).toBeVisible();
     expect(server.asked[0]?.query.toString()).toBe('to=GH&sort=joined');
     expect(screen.getByLabelText('Sends to')).toHaveValue('GH');
   });
@@ -125,6 +134,25 @@ describe('one person', () => {
     );
     // Confirmed by its owner.
     expect(screen.queryByRole('button', { name: 'Correct the e-mail' })).toBeNull();
+  });
+
+  it('is corrected to a wallet that has no entry of its own', async () => {
+    const { server, user } = open(path, {
+      [`GET ${call}`]: { body: person },
+      [`PATCH ${call}`]: { body: { isDone: true } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    const { getByLabelText, getByRole, findByText } = dialog('Correct the entry');
+    await user.selectOptions(getByLabelText('Wallet'), 'Another wallet');
+    await user.type(getByLabelText('Reason'), 'By telephone');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await findByText('Please write the name of the wallet.')).toBeVisible();
+    await user.type(getByLabelText('Name of the wallet'), 'Zeepay');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Corrected')).toBeVisible();
+    expect(server.bodiesOf(`PATCH ${call}`)).toEqual([
+      expect.objectContaining({ wallet: 'another', walletName: 'Zeepay' }),
+    ]);
   });
 
   it('is corrected with a reason', async () => {

@@ -15,7 +15,7 @@ export function subscriptionInvitationMail({ url, unsubscribeUrl, corridor }: Su
     heading: 'It is your turn',
     paragraphs: [
       `You are on our waitlist for sending ${corridor}. From today you can open your account with ${brand.name}.`,
-      'Please sign up with the e-mail address that this message came to, so that we know you by it.',
+      'The button opens the sign-up with the e-mail address that this message came to. Please keep that address, so that we know you by it.',
     ],
     action: { label: 'Open my account', url },
     notes: [

@@ -17,7 +17,7 @@ export const send = {
     calculator: 'Calculator',
   },
   signIn: {
-    text: 'You are signed out. The demo needs no account.',
+    text: 'Signed out.',
     link: 'Sign in',
   },
 };
@@ -90,6 +90,18 @@ export const guidedSend = {
     reference: 'Reference',
     startOver: 'Start over',
     review: 'Review',
+    nextStep: {
+      visitor: {
+        heading: 'Send for real when we open',
+        text: 'We e-mail you when Kenya opens. Kenya and M-Pesa are already filled in.',
+      },
+      member: {
+        heading: 'What next?',
+        text: 'This simulated transfer is in the history of this device.',
+        history: 'Open History',
+        profile: 'Open Profile',
+      },
+    },
   },
   toasts: {
     'missing-info': { title: 'Missing info', description: 'Please provide name and phone.' },

@@ -12,7 +12,7 @@ export const back = {
 export const toastLabels = { region: 'Messages', dismiss: 'Dismiss' };
 
 export const demoBanner = {
-  text: 'Demo: all simulated. No money moves.',
+  text: 'Demo: no money moves.',
   leave: 'Leave demo',
   withoutAccount: 'You are in the demo: no account needed.',
 };

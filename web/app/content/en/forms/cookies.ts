@@ -4,7 +4,7 @@ export const cookies = {
   reject: 'Reject All',
   banner: {
     label: 'Cookies',
-    text: 'May we count which pages are read? Anonymously, and only if you say yes.',
+    text: 'May we count visits anonymously?',
     more: { label: 'What we store', to: '/cookie-policy' },
   },
 } as const;

@@ -24,6 +24,7 @@ const messages: Readonly<Record<FieldErrorCode, string | ((limit: number) => str
   method_invalid: 'Please choose how the money should arrive.',
   wallet_invalid: 'Please choose one of the wallets.',
   wallet_without_mobile_money: 'A wallet goes with mobile money only.',
+  wallet_name_invalid: 'Please write the name of the wallet.',
   consent_missing: 'Please tick the box to go on.',
   consent_outdated: 'The wording has changed since this page was opened. Please reload the page.',
   share_invalid: 'That invitation is not one of ours.',

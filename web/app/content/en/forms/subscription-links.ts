@@ -23,7 +23,6 @@ export const subscriptionLinks = {
     copied: 'The link is copied.',
     notCopied: 'Copying did not work. The link stands above: mark it and copy it by hand.',
   },
-  manage: 'See, change or end it',
   problems: {
     link_unknown: {
       heading: 'We do not know this link',
@@ -125,6 +124,8 @@ export const newsletterConfirm = {
   done: {
     heading: 'The letters come to you',
     lead: (email: string) => `Confirmed for ${email}. The next one arrives when there is something to read.`,
+    next: { label: 'Read the blog', to: '/blog' },
+    manage: 'Manage my subscription',
   },
   toBox: 'To the newsletter',
 } satisfies PageCopy & Record<string, unknown>;
@@ -163,6 +164,9 @@ export const waitlistConfirm = {
   busy: 'Confirming…',
   done: {
     heading: 'You are on the waitlist',
-    lead: (email: string) => `Confirmed for ${email}. We write to you when your corridor opens.`,
+    lead: (email: string) =>
+      `Confirmed for ${email}. We write to you when your corridor opens. Until then you can try the app: in the demo no money moves.`,
+    next: { label: 'Try the demo', to: '/demo/send' },
+    manage: 'Manage my place',
   },
 } satisfies PageCopy & Record<string, unknown>;

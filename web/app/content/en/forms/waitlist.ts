@@ -17,6 +17,8 @@ export const waitlist = {
     wallet: 'Which wallet?',
     optional: 'optional',
     anyWallet: 'Not sure yet',
+    anotherWallet: 'Another wallet',
+    walletName: 'Name of the wallet',
   },
   why: 'We keep your address and these answers to count who waits for which corridor and to write to you about it.',
   send: 'Join Waitlist',

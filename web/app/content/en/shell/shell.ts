@@ -58,13 +58,10 @@ export const member = {
 
 export const installBanner = {
   label: `Install ${brand.name}`,
-  offer: `Put ${brand.name} on your home screen: it opens at once, in a window of its own.`,
+  offer: `Put ${brand.name} on your home screen.`,
   install: 'Install',
   notNow: 'Not now',
-  byHand: {
-    title: `Put ${brand.name} on your home screen`,
-    steps: ['Tap Share in your browser’s bar.', 'Choose “Add to Home Screen”.', 'Tap Add.'],
-  },
+  byHand: `To install ${brand.name}, tap Share, then “Add to Home Screen”.`,
   installed: `${brand.name} is on your home screen.`,
 };
 

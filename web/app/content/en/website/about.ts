@@ -110,6 +110,11 @@ export const about = {
       },
     } satisfies Record<CountryCode, Testimonial>,
   },
+  next: {
+    heading: 'Hear from us when your country opens',
+    text: 'Join the waitlist with your e-mail address and the country you send to. We write when there is something to say.',
+    also: { label: 'See the prices', to: '/pricing' },
+  },
 } satisfies PageCopy & Record<string, unknown>;
 
 function claimed(term: string, { wording }: Claim): Fact {

@@ -130,6 +130,11 @@ export const faq = {
     action: { label: 'Contact us', to: '/contact' },
     planned: `${claims['live-chat'].wording}: ${claims['live-chat'].status}.`,
   },
+  next: {
+    heading: 'No more questions?',
+    text: 'Join the waitlist, and we write to you when your country opens. Or try the app first: in the demo no money moves.',
+    also: { label: 'Try the demo', to: '/demo/send' },
+  },
 } satisfies PageCopy & Record<string, unknown>;
 
 function inWords(sum: Money): string {

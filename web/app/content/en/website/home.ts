@@ -79,11 +79,11 @@ export const home = {
   },
   notice: 'Coming Soon - Join Our Waitlist',
   headline: {
-    firstLine: 'Money sent home',
-    secondLine: { before: 'is ', underlined: 'care', after: ' made visible.' },
+    firstLine: 'You live abroad.',
+    secondLine: { before: 'Send money ', underlined: 'home', after: '.' },
   },
   introduction:
-    'We are building a way to send money home: Ghana first, then Kenya, Uganda and Senegal. Before launch no money moves.',
+    'A money transfer service for families in Ghana, Kenya, Uganda and Senegal. Ghana opens first. Before launch no money moves.',
   /** Follows the share, which is set large. */
   fee: ({ minimum }: { readonly minimum: string }) => `fee, ${minimum} minimum`,
   /** Beside the fee, since the badge stands in no section with a statement. */
@@ -91,6 +91,11 @@ export const home = {
   /** Where the money comes from in the drawing. */
   cities: ['New York', 'London', 'Paris', 'Milan'],
   countries: { label: 'The first four countries', first: 'First', later: 'To follow' },
+  app: {
+    heading: 'See the app before it opens',
+    text: 'Choose an amount, add a recipient, check the fee and what arrives, and send. The demo is the app with everything in it except the money, and it needs no account.',
+    demo: { label: 'Try the demo', to: '/demo/send' },
+  },
   /** Each led by its figure: a claim, every one of them. */
   features: {
     heading: 'What you get, in figures',

@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
   {
     name: 'Set Up Your Transfer',
     when: 'Every time',
-    text: 'Whom it is for, how it should reach them, and how much. Fee, rate and what arrives change as you type. Somebody you have sent to before is already in the list.',
+    text: 'Add a recipient, pick the delivery method, enter the amount. Fee, rate and what arrives change as you type. Anyone you have sent to before is already in the list.',
   },
   {
     name: 'Pay & Send',
@@ -55,23 +55,10 @@ export const howItWorks = {
   opening: {
     eyebrow: 'How It Works',
     heading: 'Five steps, two of them only once',
-    lead: 'You open an account and show us who you are a single time. From then on a transfer is three steps: set it up, pay, and follow it until it is there. The person you send to does none of this and needs no account.',
+    lead: 'You open an account and show us who you are a single time. From then on you set up a transfer, pay, and follow it until it is there. The person you send to does none of this and needs no account.',
     actions: [{ label: 'Try the demo', to: '/demo/send' }],
   },
   label: 'The five steps',
-  /** The same, as the things a sender does. */
-  toDo: {
-    label: 'Seven things to do, in this order',
-    things: [
-      'Create account',
-      'Verify identity',
-      'Add recipient',
-      'Pick delivery method',
-      'Enter amount',
-      'Pay',
-      'Track',
-    ],
-  },
   steps,
   statement: claimStatement,
   delivery: {
@@ -114,9 +101,9 @@ export const howItWorks = {
     claim: claims['app-stores'].wording,
     text: 'Until then it runs in your browser, and installs from there.',
   },
-  close: {
-    heading: 'Start with the step that is open',
-    text: 'The waitlist is. It takes an e-mail address, the country you send to and how they would like to receive it.',
-    prices: { label: 'See the prices', to: '/pricing' },
+  next: {
+    heading: 'Start with the waitlist',
+    text: 'It takes your e-mail address, the country you send to and how they would like to receive the money. We write to you when that country opens.',
+    also: { label: 'See the prices', to: '/pricing' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

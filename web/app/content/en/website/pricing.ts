@@ -44,6 +44,8 @@ export const pricing = {
     statement: claimStatement,
     per: 'per transfer',
     mostPopular: 'Most Popular',
+    /** The button of the plan for companies. */
+    write: 'Tell us whom you pay',
     items: planIds.map((id) => ({
       ...plans[id],
       description: descriptions[id],
@@ -55,6 +57,7 @@ export const pricing = {
   fees: {
     heading: 'How the fee works',
     lead: 'It is a share of the amount you type and comes out of it: what you type is what you pay.',
+    /** Also of the guarantee below. */
     statement: claimStatement,
     facts: [
       {
@@ -82,8 +85,12 @@ export const pricing = {
     ] satisfies readonly Fact[],
     match: {
       heading: claims['price-match'].wording,
-      statement: claimStatement,
       text: 'If another authorised service would deliver more for the same amount on the same day, we mean to pay out as much. What counts as the same, and how to show it, will stand here before the first transfer does.',
     },
+  },
+  next: {
+    heading: 'Be told when your country opens',
+    text: 'Join the waitlist and we write to you when your country opens, with the prices that apply from that day.',
+    also: { label: 'Try the demo', to: '/demo/send' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

@@ -28,9 +28,7 @@ export default function SupportPage() {
       <div className={screenBody}>
         <div>
           <p className="text-muted">{support.note}</p>
-          <ClaimStatement id="support-status" className="mt-1 text-muted">
-            {support.statement}
-          </ClaimStatement>
+          <ClaimStatement className="mt-1 text-muted">{support.statement}</ClaimStatement>
         </div>
         <ul className="grid grid-cols-1 gap-4">
           {support.channels.map((channel) => (
@@ -55,7 +53,7 @@ function ChannelCard({ id, title, availability, description, action }: Channel) 
           <p className="mt-1.5">
             <Badge tone="leaf">
               {availability}
-              <ClaimMark statementId="support-status" />
+              <ClaimMark />
             </Badge>
           </p>
           <p className="mt-2 text-[.94rem] text-muted">{description}</p>

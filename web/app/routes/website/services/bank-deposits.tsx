@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { bankDeposits } from '#content/website/services/bank-deposits.ts';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { bandClass, bandOf } from '#ui/band.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +13,7 @@ import { Prose } from '#ui/prose.tsx';
 
 export const meta = pageMeta(bankDeposits.meta);
 
-const { opening, reach, speed, late, details, choose } = bankDeposits;
+const { opening, reach, speed, late, details, choose, next } = bankDeposits;
 
 export default function BankDepositsPage() {
   return (
@@ -26,7 +27,7 @@ export default function BankDepositsPage() {
                 <div aria-hidden="true" className={`h-10 bg-[length:auto_100%] ${bandClass[bandOf[code]]}`} />
                 <p className="mt-4 font-display text-2xl font-bold tracking-tight @3xl:text-3xl">
                   {banks}
-                  <ClaimMark statementId="reach-status" />
+                  <ClaimMark />
                 </p>
                 <Link
                   to={`/countries/${slug}`}
@@ -38,17 +39,11 @@ export default function BankDepositsPage() {
               </li>
             ))}
           </ul>
-          <ClaimStatement id="reach-status" className="mt-6 max-w-[65ch] text-muted">
-            {reach.statement}
-          </ClaimStatement>
-        </PageSection>
-        <PageSection heading={speed.heading} isBeside>
+          <h3 className="mt-10 mb-5 text-xl font-semibold">{speed.heading}</h3>
           <Card hasDashedOutline>
-            <ClaimStatement id="speed-status" className="mb-5 text-muted">
-              {speed.statement}
-            </ClaimStatement>
-            <FactList facts={speed.facts} claimMark={<ClaimMark statementId="speed-status" />} />
+            <FactList facts={speed.facts} claimMark={<ClaimMark />} />
           </Card>
+          <ClaimStatement className="mt-5 max-w-[65ch] text-muted">{reach.statement}</ClaimStatement>
         </PageSection>
         <PageSection heading={late.heading} isBeside>
           <Prose blocks={[{ list: late.list }]} />
@@ -58,6 +53,7 @@ export default function BankDepositsPage() {
             <Prose blocks={[text]} />
           </PageSection>
         ))}
+        <NextStep {...next} />
       </div>
     </>
   );

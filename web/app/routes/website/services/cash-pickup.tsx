@@ -1,6 +1,7 @@
 import { cashPickup } from '#content/website/services/cash-pickup.ts';
 import { Steps } from '#features/services/steps.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -12,7 +13,7 @@ import { PageSection } from '#ui/page-section.tsx';
 
 export const meta = pageMeta(cashPickup.meta);
 
-const { opening, bring, partners, counter, trouble, plan } = cashPickup;
+const { opening, bring, partners, counter, trouble, plan, next } = cashPickup;
 
 export default function CashPickupPage() {
   return (
@@ -35,9 +36,7 @@ export default function CashPickupPage() {
         </PageSection>
         <PageSection heading={partners.heading}>
           <p className="max-w-[65ch]">{partners.text}</p>
-          <ClaimStatement id="partners-status" className="mt-2 mb-6 text-muted">
-            {partners.statement}
-          </ClaimStatement>
+          <ClaimStatement className="mt-2 mb-6 text-muted">{partners.statement}</ClaimStatement>
           <ul className="grid gap-4 @2xl:grid-cols-2">
             {partners.countries.map((country) => (
               <PartnersIn key={country.code} {...country} />
@@ -58,6 +57,7 @@ export default function CashPickupPage() {
           <p>{plan.text}</p>
           <p className="mt-1 text-sm text-muted italic">{plan.status}</p>
         </PageSection>
+        <NextStep {...next} />
       </div>
     </>
   );
@@ -81,7 +81,7 @@ function PartnersIn({ name, flag, partners: examples, document }: Country) {
           <li key={partner.name}>
             <span className="block font-display text-xl leading-snug font-bold tracking-tight">
               {partner.name}
-              <ClaimMark statementId="partners-status" />
+              <ClaimMark />
             </span>
             <span className="text-muted">{partner.kind}</span>
           </li>

@@ -1,6 +1,7 @@
 import { mobileMoney } from '#content/website/services/mobile-money.ts';
 import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Opening } from '#ui/opening.tsx';
 import { PageSection } from '#ui/page-section.tsx';
@@ -8,7 +9,7 @@ import { Prose } from '#ui/prose.tsx';
 
 export const meta = pageMeta(mobileMoney.meta);
 
-const { opening, wallets, check, arrives } = mobileMoney;
+const { opening, wallets, check, arrives, next } = mobileMoney;
 
 export default function MobileMoneyPage() {
   return (
@@ -40,6 +41,7 @@ export default function MobileMoneyPage() {
           <Prose blocks={[arrives.text]} className="mb-6" />
           <LoneClaim {...arrives.claim} />
         </PageSection>
+        <NextStep {...next} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { moneyTransfer } from '#content/website/services/money-transfer.ts';
-import { LoneClaim } from '#features/services/lone-claim.tsx';
 import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
+import { NextStep } from '#features/waitlist/next-step.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { Card } from '#ui/card.tsx';
 import { ClaimMark, ClaimStatement } from '#ui/claim.tsx';
@@ -11,7 +11,7 @@ import { Prose, WithLinks } from '#ui/prose.tsx';
 
 export const meta = pageMeta(moneyTransfer.meta);
 
-const { opening, paying, receiving, pairs, saving } = moneyTransfer;
+const { opening, paying, receiving, pairs, saving, next } = moneyTransfer;
 
 export default function MoneyTransferPage() {
   return (
@@ -22,11 +22,9 @@ export default function MoneyTransferPage() {
           <Card as="section" hasDashedOutline aria-labelledby="paying">
             <h2 id="paying" className="text-2xl">
               {paying.heading}
-              <ClaimMark statementId="paying-status" />
+              <ClaimMark />
             </h2>
-            <ClaimStatement id="paying-status" className="mt-1 text-muted">
-              {paying.statement}
-            </ClaimStatement>
+            <ClaimStatement className="mt-1 text-muted">{paying.statement}</ClaimStatement>
             <dl className="mt-4 divide-y divide-rule">
               {paying.methods.map(({ name, text }) => (
                 <div key={name} className="py-4">
@@ -56,9 +54,6 @@ export default function MoneyTransferPage() {
           </Card>
         </div>
         <PageSection heading={pairs.heading}>
-          <ClaimStatement id="pairs-status" className="-mt-2 mb-6 text-muted">
-            {pairs.statement}
-          </ClaimStatement>
           <ul className="grid gap-x-10 gap-y-8 @3xl:grid-cols-3">
             {pairs.items.map(({ need, pair, text, claim }) => (
               <li key={need} className="border-t-2 border-gold pt-4">
@@ -67,7 +62,7 @@ export default function MoneyTransferPage() {
                 <p className="mt-2 mb-4">{text}</p>
                 <p className="border-l-4 border-gold pl-4 font-semibold">
                   {claim}
-                  <ClaimMark statementId="pairs-status" />
+                  <ClaimMark />
                 </p>
               </li>
             ))}
@@ -75,11 +70,15 @@ export default function MoneyTransferPage() {
           <p className="mt-8">
             <WithLinks text={pairs.more} />
           </p>
+          <h3 className="mt-10 text-xl font-semibold">{saving.heading}</h3>
+          <Prose blocks={[saving.text]} className="mt-3 mb-5" />
+          <p className="border-l-4 border-gold pl-4 font-semibold">
+            {saving.claim}
+            <ClaimMark />
+          </p>
+          <ClaimStatement className="mt-5 text-muted">{saving.statement}</ClaimStatement>
         </PageSection>
-        <PageSection heading={saving.heading} isBeside>
-          <Prose blocks={[saving.text]} className="mb-6" />
-          <LoneClaim {...saving.claim} />
-        </PageSection>
+        <NextStep {...next} />
       </div>
     </>
   );

@@ -41,15 +41,17 @@ it.each([
   await screen.findByRole('heading', { level: 1 });
   for (const words of [...says, 'not yet authorised']) expect(container).toHaveTextContent(words);
   if (Page === BusinessTransfersPage) return;
-  // One can wait for any country.
-  await user.click(screen.getByRole('button', { name: waitlistInvitation.join }));
+  // One can wait for any country, from the top of the page and from its end.
+  const [join] = screen.getAllByRole('button', { name: waitlistInvitation.join });
+  await user.click(join as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: waitlist.dialog.title });
   expect(within(dialog).getByLabelText(waitlist.fields.sendingTo)).toHaveValue('');
 });
 
 it('a company tells us whom it pays, in a form', async () => {
   const { user } = await renderPage('/services/business-transfers', <BusinessTransfersPage />);
-  await user.click(await screen.findByRole('button', { name: businessTransfers.write }));
+  const [write] = await screen.findAllByRole('button', { name: businessTransfers.write });
+  await user.click(write as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: enquiryDialogs.partnership.title });
   expect(within(dialog).getByLabelText('Organisation')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { claimStatus } from '#content/claims.ts';
 import { type Country, type Needs, opens, type Passage, type Questions } from './country.ts';
 
 // Checked 2026-11: Bank of Ghana notice of 19 January 2022 (Ghana Card); Electronic Transfer Levy repealed 2 April 2025;
@@ -45,7 +44,7 @@ const before = {
     { name: 'The other end', text: 'Contracts with MTN, with banks and with counters that pay out.' },
     { name: 'The rehearsal', text: 'Our own money, all three ways, until each arrives as announced.' },
   ],
-  status: `All three: ${claimStatus}.`,
+  status: 'None of the three is done yet.',
 };
 
 const questions: Questions = {
@@ -54,7 +53,7 @@ const questions: Questions = {
     {
       question: 'What if they use Telecel Cash or AT Money?',
       answer:
-        'Neither is on our list of wallets. Wallets in Ghana have been able to pay each other since 2018, so money on an MTN number can travel on; or choose a bank account or cash.',
+        'Neither is on our list of wallets. Name the one they use when you join the waitlist: we count who asks for it. Wallets in Ghana have been able to pay each other since 2018, so money on an MTN number can travel on; or choose a bank account or cash.',
     },
     {
       question: 'Is there still a tax on mobile money?',

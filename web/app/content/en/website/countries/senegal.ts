@@ -4,7 +4,6 @@ import { homeTerms } from '@remit/domain/estimates/terms.ts';
 import { exact, multiply } from '@remit/domain/money/exact.ts';
 import { formatDecimal, formatMoney, twoDigits, upToTwoDigits } from '@remit/domain/money/format.ts';
 import { moneyToExact } from '@remit/domain/money/money.ts';
-import { claims } from '#content/claims.ts';
 import type { Fact } from '#content-types/page-copy.ts';
 import { type Country, type Needs, opens, type Passage, type Questions } from './country.ts';
 
@@ -29,7 +28,7 @@ const peg = {
     {
       term: 'With 1% kept',
       detail: francsAfter('0.99'),
-      note: `${claims['exchange-markup'].wording}: ${claims['exchange-markup'].status}. Before the fee.`,
+      note: 'The most that we plan to keep. Before the fee.',
     },
   ] satisfies readonly Fact[],
 };
@@ -79,7 +78,7 @@ const questions: Questions = {
     {
       question: 'And Wave?',
       answer:
-        'Many people in Senegal use it, and it is not among our five wallets. Say on the waitlist that it should be: that is counted.',
+        'Many people in Senegal use it, and it is not among our five wallets yet. Choose it when you join the waitlist: we count who asks for it.',
     },
     {
       question: 'Can my cousin in Bamako or Abidjan collect it?',

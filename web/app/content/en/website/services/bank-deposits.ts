@@ -34,11 +34,11 @@ export const bankDeposits = {
       banks: banksReached[code].wording,
       currency: currencyFor(countries[code].currency).name,
     })),
-    statement: `${claimStatement} The names follow when the contracts are signed; until then a list would only be a wish.`,
+    /** Also of the times below. */
+    statement: `${claimStatement} The names of the banks follow when the contracts are signed; until then a list would only be a wish.`,
   },
   speed: {
     heading: 'How long it takes',
-    statement: claimStatement,
     facts: [
       { term: 'In general', detail: claims['bank-deposit-in-days'].wording, isClaim: true },
       depositIn('standard'),
@@ -61,5 +61,10 @@ export const bankDeposits = {
   choose: {
     heading: 'Bank or wallet?',
     text: 'A wallet is quicker and is full sooner. A bank has room, keeps a record that a landlord or a visa office accepts, and may charge its customer for an incoming payment; ask once. What you pay us is the same for both.',
+  },
+  next: {
+    heading: 'Hear when their bank can be reached',
+    text: 'Join the waitlist and choose bank deposit. We write to you when your country opens.',
+    also: { label: 'See the prices', to: '/pricing' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

@@ -33,7 +33,6 @@ export const businessTransfers = {
   payday: {
     heading: 'One payday, worked out',
     text: `Twelve people in Uganda, ${formatMoney(salary, 'USD', upToTwoDigits)} each: ${formatMoney(run, 'USD', upToTwoDigits)} in all.`,
-    statement: claimStatement,
     facts: [
       { term: priced('business'), detail: dollars(ours), isClaim: true },
       {
@@ -48,6 +47,7 @@ export const businessTransfers = {
   plan: {
     heading: 'What the plan includes',
     features: planFeatures.business,
+    /** Also of the payday above. */
     statement: claimStatement,
     text: 'Unlimited does not mean unasked: a payment that does not look like the ones before it is one we must ask about, whatever the plan.',
   },
@@ -62,5 +62,10 @@ export const businessTransfers = {
       'Who owns more than 25% of it, with an identity document for each. British law asks every payment firm for that.',
       'What the payments are for: contracts, invoices or a payroll.',
     ],
+  },
+  next: {
+    heading: 'Tell us about your next payday',
+    text: 'Write how many people you pay, where, and how often. A person answers by e-mail, usually within two working days.',
+    also: { label: 'Compare the plans', to: '/pricing' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

@@ -115,4 +115,9 @@ export const cashPickup = {
     text: `${name}, at ${formatShare(feeBasisPoints)} per transfer. The person who collects pays nothing to us.`,
     status: claimStatus,
   },
+  next: {
+    heading: 'Hear when the counters open',
+    text: 'Join the waitlist and choose cash pickup. We write to you when your country opens.',
+    also: { label: 'How a transfer works', to: '/how-it-works' },
+  },
 } as const satisfies PageCopy & Record<string, unknown>;

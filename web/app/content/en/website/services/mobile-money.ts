@@ -1,4 +1,4 @@
-import { type CountryCode, countries } from '@remit/domain/catalogue/countries.ts';
+import { countries } from '@remit/domain/catalogue/countries.ts';
 import { type WalletId, wallets } from '@remit/domain/catalogue/delivery-methods.ts';
 import { claims } from '#content/claims.ts';
 import { listOf } from '#content/list-of.ts';
@@ -8,37 +8,27 @@ const names = wallets.map(({ name }) => name).join(', ');
 
 // Checked 2026-11, from the operators’ own publications.
 
-type Facts = {
-  readonly owner: string;
-  /** Of our four, where the operator offers it. */
-  readonly countries: readonly CountryCode[];
-  readonly note: string;
-};
+type Facts = { readonly owner: string; readonly note: string };
 
 const facts: Record<WalletId, Facts> = {
   'm-pesa': {
     owner: 'Safaricom',
-    countries: ['KE'],
     note: 'The largest in Kenya by far. Reached by a text menu, so any phone will do.',
   },
   mtn: {
     owner: 'MTN Group',
-    countries: ['GH', 'UG'],
     note: 'A Ghanaian MoMo wallet and a Ugandan one are two different things.',
   },
   'airtel-money': {
     owner: 'Airtel Africa',
-    countries: ['KE', 'UG'],
     note: 'The second wallet in both countries, and the only one for some families.',
   },
   'orange-money': {
     owner: 'Orange',
-    countries: ['SN'],
     note: 'Holds CFA francs. Its text menu speaks French.',
   },
   ecocash: {
     owner: 'Econet, in Zimbabwe',
-    countries: [],
     note: 'On our list, in none of our first four countries. It waits for a fifth.',
   },
 };
@@ -56,10 +46,10 @@ export const mobileMoney = {
   },
   wallets: {
     heading: 'Five wallets',
-    items: wallets.map(({ id, name }) => ({
+    items: wallets.map(({ id, name, countries: offeredIn }) => ({
       name,
       owner: facts[id].owner,
-      where: listOf(facts[id].countries.map((code) => countries[code].name)) || 'Not in the first four',
+      where: listOf(offeredIn.map((code) => countries[code].name)) || 'Not in the first four',
       note: facts[id].note,
     })),
     note: 'Where an operator works is a fact; that we pay there is a plan. Each country opens with the wallets confirmed for it by then.',
@@ -77,5 +67,10 @@ export const mobileMoney = {
     heading: 'When it arrives',
     text: 'A message names the amount and the new balance. From then on it can pay a shop, a bill or a relative without ever becoming cash; an agent turns it into notes, for a fee that the network sets.',
     claim: claims['mobile-money-in-minutes'],
+  },
+  next: {
+    heading: 'Tell us which wallet they use',
+    text: 'Join the waitlist and name it. We count each wallet and write to you when your country opens.',
+    also: { label: 'Try it with M-Pesa', to: '/demo/send' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

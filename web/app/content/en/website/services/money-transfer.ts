@@ -41,7 +41,6 @@ export const moneyTransfer = {
   },
   pairs: {
     heading: 'Which pair for what',
-    statement: claimStatement,
     items: [
       {
         need: 'The fridge is empty',
@@ -67,6 +66,13 @@ export const moneyTransfer = {
   saving: {
     heading: 'What it is meant to save',
     text: 'Not on every pair and not for every sum: the [comparison](/) names the fees and markups it is counted from.',
-    claim: claims['save-against-banks'],
+    claim: claims['save-against-banks'].wording,
+    /** Also of the pairs above. */
+    statement: claimStatement,
+  },
+  next: {
+    heading: 'Tell us which pair you need',
+    text: 'Join the waitlist and say where you send and how it should arrive. We count each answer and write to you when your country opens.',
+    also: { label: 'See the prices', to: '/pricing' },
   },
 } as const satisfies PageCopy & Record<string, unknown>;

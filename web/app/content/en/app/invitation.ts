@@ -1,0 +1,11 @@
+/** On the sign-up screen, for somebody who comes by the link of an invitation. */
+export const invitation = {
+  title: 'You are invited',
+  reading: 'We are filling in the e-mail address that you joined the waitlist with.',
+  read: (email: string) =>
+    `We filled in ${email}, because you joined the waitlist with it. Please keep it, so that we know you by it.`,
+  unknown: {
+    title: 'We could not read your invitation',
+    text: 'It may be too old. You can still create an account: please use the e-mail address that you joined the waitlist with.',
+  },
+};

@@ -8,6 +8,7 @@ import { showMeta } from '#document-head.ts';
 import { repeatEarlyClicks } from '#early.ts';
 import { CookieBanner } from '#features/cookie-choice/cookie-banner.tsx';
 import { useVisitCount } from '#features/cookie-choice/use-visit-count.ts';
+import { WaitlistForMembers } from '#features/waitlist/for-members.ts';
 import { prefetchOnIntent } from '#prefetch.ts';
 import { metaAt, useRouteModule } from '#route-modules.ts';
 import { headMetaFor, isFound, routes } from '#routes.ts';
@@ -27,13 +28,15 @@ const loadFieldErrors = () => import('#content/forms/field-errors.ts');
 export function Root() {
   return (
     <AuthProvider>
-      <Suspense>
-        <Routes>
-          {routes.map(({ handle, ...route }) => (
-            <Route key={route.path} {...route} element={<Page route={handle} />} />
-          ))}
-        </Routes>
-      </Suspense>
+      <WaitlistForMembers value={MemberWaitlist}>
+        <Suspense>
+          <Routes>
+            {routes.map(({ handle, ...route }) => (
+              <Route key={route.path} {...route} element={<Page route={handle} />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </WaitlistForMembers>
     </AuthProvider>
   );
 }
@@ -80,6 +83,9 @@ function Page({ route }: { route: SiteRoute }) {
   );
 }
 
+const MemberWaitlist = lazyOptional(() =>
+  import('#shells/member-waitlist.tsx').then((part) => part.MemberWaitlist),
+);
 const MemberMessages = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberMessages));
 
 /** For signed-in users, after signing out, and after a link in an e-mail. */

@@ -4,6 +4,7 @@ import { useAuth } from '#client/session/auth-context.tsx';
 import { landing } from '#content/app/landing.ts';
 import { enterDemo, useDemoPrefix } from '#device/modes.ts';
 import { SignOutButton } from '#features/account/sign-out-button.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Heart, Logo } from '#ui/logo.tsx';
@@ -112,6 +113,7 @@ function ForMembers({ email, isDemo }: { email: string; isDemo: boolean }) {
             {openApp}
           </LinkButton>
         )}
+        <JoinWaitlistButton tone="secondary" isWide />
         <SignOutButton />
       </div>
     </>

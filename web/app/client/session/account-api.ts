@@ -2,6 +2,7 @@ import type {
   AccountExport,
   AccountSessions,
   AccountSummary,
+  AccountWaitlist,
   DeleteAccountRequest,
   EndedSessions,
   EndSessionsRequest,
@@ -31,6 +32,8 @@ export async function mustSetPassword(accessToken: string): Promise<boolean> {
 }
 
 export const readSessions = () => readWithSession<AccountSessions>(accountPaths.sessions);
+
+export const readWaitlist = () => readWithSession<AccountWaitlist>(accountPaths.waitlist);
 
 export const endSessions = (request: EndSessionsRequest) =>
   withSession((options) => post<EndedSessions>(accountPaths.endSessions, request, options));

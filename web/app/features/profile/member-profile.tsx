@@ -30,10 +30,11 @@ const ProfilePicture = lazyOptional(
 export type MemberProfileProps = {
   readonly user: User;
   readonly prefix: '' | '/demo';
+  readonly waitlist?: ReactNode;
   readonly signOut: ReactNode;
 };
 
-export function MemberProfile({ user, prefix, signOut }: MemberProfileProps) {
+export function MemberProfile({ user, prefix, waitlist, signOut }: MemberProfileProps) {
   const name = fullNameOf(user);
   return (
     <>
@@ -51,6 +52,7 @@ export function MemberProfile({ user, prefix, signOut }: MemberProfileProps) {
           </p>
         </div>
       </section>
+      {user.email && waitlist}
       <Summary />
       <nav aria-label={profile.menuLabel}>
         <ListRows>

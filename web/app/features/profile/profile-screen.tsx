@@ -10,11 +10,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { MemberProfile } from './member-profile.tsx';
 
 export type ProfileScreenProps = {
-  /** The sign-out button: another feature, so the route brings it. */
+  /** Other features, so the route brings them: the place on the waitlist and the sign-out button. */
+  readonly waitlist?: ReactNode;
   readonly signOut: ReactNode;
 };
 
-export function ProfileScreen({ signOut }: ProfileScreenProps) {
+export function ProfileScreen({ waitlist, signOut }: ProfileScreenProps) {
   const prefix = useDemoPrefix(useLocation().pathname);
   const { user } = useAuth();
   return (
@@ -22,7 +23,7 @@ export function ProfileScreen({ signOut }: ProfileScreenProps) {
       <ScreenHeader heading={profile.heading} />
       <div className={screenBody}>
         {user ? (
-          <MemberProfile user={user} prefix={prefix} signOut={signOut} />
+          <MemberProfile user={user} prefix={prefix} waitlist={waitlist} signOut={signOut} />
         ) : (
           <>
             <div className="only-members">

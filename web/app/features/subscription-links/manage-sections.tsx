@@ -1,9 +1,10 @@
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
 import type { ComponentType } from 'react';
+import { corridorName } from '#content/forms/corridor-name.ts';
 import { manage as copy } from '#content/forms/subscription-links.ts';
 import { DataSection } from '#features/subscription-links/data-section.tsx';
 import { LeaveSection } from '#features/subscription-links/leave-section.tsx';
-import { corridorName, PlaceCard } from '#features/subscription-links/place-card.tsx';
+import { PlaceCard } from '#features/subscription-links/place-card.tsx';
 import { PreferencesForm } from '#features/subscription-links/preferences-form.tsx';
 import { Card } from '#ui/card.tsx';
 import { FactList } from '#ui/fact-list.tsx';

@@ -1,5 +1,5 @@
-import { receivingCountries, sendingCountries } from '@remit/contract/subscription-tables.ts';
 import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import { corridorName } from '#content/forms/corridor-name.ts';
 import { subscriptionLinks } from '#content/forms/subscription-links.ts';
 import { ShareLink } from '#features/subscription-links/share-link.tsx';
 import { Card } from '#ui/card.tsx';
@@ -27,10 +27,4 @@ export function PlaceCard({
       {share && <ShareLink {...share} />}
     </Card>
   );
-}
-
-export function corridorName({ from, to }: { from: string; to: string }): string {
-  const nameIn = (list: readonly { code: string; name: string }[], wanted: string) =>
-    list.find(({ code }) => code === wanted)?.name ?? wanted;
-  return subscriptionLinks.place.corridor(nameIn(sendingCountries, from), nameIn(receivingCountries, to));
 }

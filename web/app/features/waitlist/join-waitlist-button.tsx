@@ -1,4 +1,5 @@
-import { waitlistInvitation } from '#content/forms/waitlist.ts';
+import { useOwnWaitlist } from '#client/session/own-waitlist.ts';
+import { waitlistInvitation, waitlistPlace } from '#content/forms/waitlist.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ButtonTone } from '#ui/button-style.ts';
@@ -10,9 +11,11 @@ export type JoinWaitlistButtonProps = KnownCorridor & {
   readonly isWide?: boolean;
 };
 
-/** Opens the waitlist. Its note takes a line of its own in a wrapping row. */
+/** Opens the waitlist, or one's own place on it. Its note takes a line of its own in a wrapping row. */
 export function JoinWaitlistButton({ tone, isWide, ...corridor }: JoinWaitlistButtonProps) {
   const { isLoading, preload, open, rest } = useWaitlist(corridor);
+  const status = useOwnWaitlist()?.status;
+  const hasJoined = status === 'confirmed' || status === 'unconfirmed';
   return (
     <>
       <Button
@@ -25,7 +28,7 @@ export function JoinWaitlistButton({ tone, isWide, ...corridor }: JoinWaitlistBu
         onFocus={preload}
         onClick={() => void open()}
       >
-        {waitlistInvitation.join}
+        {hasJoined ? waitlistPlace.see : waitlistInvitation.join}
       </Button>
       {rest}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { readOwnWaitlist } from '#client/session/own-waitlist.ts';
 import { waitlistInvitation } from '#content/forms/waitlist.ts';
 import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
 import { WaitlistNote } from '#features/waitlist/waitlist-note.tsx';
@@ -23,7 +24,10 @@ export function useWaitlist(corridor: KnownCorridor): Waitlist {
   /** The round grows after each join, which resets the form. */
   const [{ email, round }, setStart] = useState({ email: '', round: 0 });
   const [joined, setJoined] = useState<string>();
-  const onAccepted = useCallback((accepted: string) => setJoined(accepted), []);
+  const onAccepted = useCallback((accepted: string) => {
+    setJoined(accepted);
+    void readOwnWaitlist();
+  }, []);
 
   // The button that opened the form may be gone, so the note gets the focus.
   const hasJoined = joined !== undefined && status === 'closed';
@@ -42,6 +46,7 @@ export function useWaitlist(corridor: KnownCorridor): Waitlist {
         if (error) return error;
         setStart({ email: typed?.trim() ?? email, round: round + (joined ? 1 : 0) });
         setJoined(undefined);
+        void readOwnWaitlist();
         return undefined;
       }),
     rest: (

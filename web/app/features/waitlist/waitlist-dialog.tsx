@@ -1,9 +1,12 @@
 import { EmailField } from '@remit/contract/typed-text.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { useAuthState } from '#client/session/auth-state.ts';
+import { useOwnWaitlist } from '#client/session/own-waitlist.ts';
 import { fieldErrorMessage } from '#content/forms/field-errors.ts';
-import { waitlist } from '#content/forms/waitlist.ts';
+import { waitlist, waitlistPlace } from '#content/forms/waitlist.ts';
 import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
+import { WaitlistForMembers } from '#features/waitlist/for-members.ts';
 import { WaitlistForm, type WaitlistOutcome } from '#features/waitlist/waitlist-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -17,7 +20,7 @@ export type WaitlistDialogProps = {
   readonly onAccepted: (email: string) => void;
 };
 
-/** The form, then its outcome in its place. */
+/** The form, then its outcome in its place. Signed-in users see their own place, and the form if they have none. */
 export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }: WaitlistDialogProps) {
   const [outcome, setOutcome] = useState<WaitlistOutcome>();
   const content = useRef<HTMLDivElement>(null);
@@ -28,10 +31,21 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
     },
     [onAccepted],
   );
+  const { user } = useAuthState();
+  const own = useOwnWaitlist();
+  const ForMembers = use(WaitlistForMembers);
+  const [wantsForm, setWantsForm] = useState(false);
+  const place = own && own.status !== 'absent' && !wantsForm && !outcome ? own : undefined;
+
   // The focused button was removed.
   useEffect(() => {
-    if (outcome) content.current?.closest('dialog')?.querySelector('h2')?.focus();
+    if (outcome) headingOf(content.current)?.focus();
   }, [outcome]);
+  const shown = place?.status ?? 'form';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is shown
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) headingOf(content.current)?.focus();
+  }, [shown]);
 
   const { dialog, accepted } = waitlist;
   const copy = outcome && waitlist[outcome.status];
@@ -39,15 +53,19 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={copy?.title ?? dialog.title}
-      description={copy ? undefined : dialog.description}
+      title={copy?.title ?? (place ? waitlistPlace.heading : dialog.title)}
+      description={copy || place ? undefined : dialog.description}
       closeLabel={dialog.close}
-      size={copy ? 'small' : 'medium'}
+      size={copy || (place && place.status !== 'confirmed') ? 'small' : 'medium'}
       actions={copy && <Button onClick={onClose}>{accepted.done}</Button>}
     >
       {/* Stays mounted behind its outcome, to notice when a pending submission is sent. */}
       <div ref={content} hidden={copy !== undefined}>
-        <WaitlistForm email={email} corridor={corridor} onOutcome={handleOutcome} />
+        {place ? (
+          <ForMembers own={place} onJoin={() => setWantsForm(true)} />
+        ) : (
+          <WaitlistForm email={email || (user?.email ?? '')} corridor={corridor} onOutcome={handleOutcome} />
+        )}
       </div>
       {copy && (
         <div className="grid gap-3">
@@ -58,6 +76,8 @@ export function WaitlistDialog({ isOpen, onClose, email, corridor, onAccepted }:
     </Sheet>
   );
 }
+
+const headingOf = (element: Element | null) => element?.closest('dialog')?.querySelector('h2');
 
 /** Validates the e-mail address that was typed on the page, before the dialog opens. */
 export function emailError(email: string): string | undefined {

@@ -1,13 +1,31 @@
 import { type FormEvent, useState } from 'react';
+import { useAuthState } from '#client/session/auth-state.ts';
 import { privacy } from '#content/forms/privacy.ts';
 import { waitlistStart as copy, waitlistInvitation } from '#content/forms/waitlist.ts';
 import { useWaitlist } from '#features/waitlist/use-waitlist.tsx';
+import { WaitlistPlace, WaitlistPlaceLoading } from '#features/waitlist/waitlist-place.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { NewTabLink } from '#ui/new-tab-link.tsx';
 
-/** The first field of the waitlist on the page itself; the rest is in the dialog. */
+/** The first field of the waitlist on the page itself; the rest is in the dialog. For members, their place on it. */
 export function WaitlistStart({ to }: { to?: string }) {
+  const { user } = useAuthState();
+  if (user?.email) return <WaitlistPlace to={to} />;
+  if (user) return <FirstField to={to} />;
+  return (
+    <>
+      <div className="only-visitors">
+        <FirstField to={to} />
+      </div>
+      <div className="only-members">
+        <WaitlistPlaceLoading />
+      </div>
+    </>
+  );
+}
+
+function FirstField({ to }: { to?: string | undefined }) {
   const { isLoading, hasJoined, preload, open, rest } = useWaitlist({ to });
   const [emailError, setEmailError] = useState<string>();
 

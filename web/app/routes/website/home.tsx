@@ -1,6 +1,9 @@
 import { brand } from '@remit/brand/brand.ts';
 import { countries, countryCodes, primaryCountry } from '@remit/domain/catalogue/countries.ts';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '#client/session/auth-context.tsx';
+import { firstNameOf } from '#client/session/first-name.ts';
 import { home } from '#content/website/home.ts';
 import { useIsHydrated } from '#device/is-hydrated.ts';
 import { useAppMode } from '#device/modes.ts';
@@ -65,7 +68,8 @@ function Hero() {
   return (
     <div className="mb-12 @3xl:mb-20 @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
       <div className="page-start flex flex-col justify-center pt-3 pr-5 @3xl:pt-9 @5xl:max-h-[calc(100svh-5rem)] @5xl:min-h-[34rem] @5xl:py-12 @5xl:pr-10">
-        <p className="font-semibold text-clay">{home.notice}</p>
+        <p className="only-visitors font-semibold text-clay">{home.notice}</p>
+        <Welcome />
         <h1 className="mt-3 text-[clamp(1.6rem,9.1cqi,4.75rem)] whitespace-nowrap @5xl:mt-4 @5xl:text-[min(4.7cqi,4.15rem)]">
           <span className="block">{firstLine}</span>{' '}
           <span className="block">
@@ -78,6 +82,7 @@ function Hero() {
         <div className="mt-5 max-w-[34rem] @5xl:mt-7">
           <WaitlistStart />
         </div>
+        <NowPossible />
         <div className="relative z-10 mt-3 -mb-6 flex items-center gap-6 @5xl:mt-7 @5xl:mb-0">
           <FeeBadge />
           <p className="hidden max-w-[11em] font-display text-lg leading-snug text-clay @5xl:block">
@@ -89,6 +94,37 @@ function Hero() {
         <Estimator />
       </MoneyPath>
     </div>
+  );
+}
+
+function Welcome() {
+  const { user } = useAuth();
+  return (
+    <p className="only-members font-semibold text-clay wrap-anywhere">
+      {home.member.welcome(user ? firstNameOf(user) : '')}
+    </p>
+  );
+}
+
+/** For signed-in users: what there is for them before the launch. */
+function NowPossible() {
+  const { heading, links } = home.member;
+  return (
+    <nav aria-label={heading} className="only-members mt-4">
+      <p className="font-semibold">{heading}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -78,6 +78,16 @@ export const home = {
       'A money transfer service in the making, for people abroad: to banks, mobile wallets and cash pickup in Ghana first, then Kenya, Uganda and Senegal.',
   },
   notice: 'Coming Soon - Join Our Waitlist',
+  /** For signed-in users, instead of the notice and below their place on the waitlist. */
+  member: {
+    welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+    heading: 'What you can do now',
+    links: [
+      { label: 'Try a transfer in the demo', to: '/demo/send' },
+      { label: 'See your profile', to: '/profile' },
+      { label: 'Protect your account', to: '/more/settings#security' },
+    ],
+  },
   headline: {
     firstLine: 'You live abroad.',
     secondLine: { before: 'Send money ', underlined: 'home', after: '.' },

@@ -71,11 +71,13 @@ function ByPassword({ email, onDone }: MethodProps) {
 type ByCodeProps = MethodProps & {
   /** Why, where it is not asked for by a form. */
   readonly why?: string;
+  /** The label of the button that sends the code back. */
+  readonly submit?: string;
   readonly tone?: 'primary' | 'secondary';
 };
 
 /** Shows that the mailbox is the user's, too, which a password does not. */
-export function ByCode({ email, why, tone = 'primary', onDone }: ByCodeProps) {
+export function ByCode({ email, why, submit, tone = 'primary', onDone }: ByCodeProps) {
   const [isSent, setSent] = useState(false);
   const [waitSeconds, setWaitSeconds] = useState<number>();
   const [code, setCode] = useState('');
@@ -103,6 +105,7 @@ export function ByCode({ email, why, tone = 'primary', onDone }: ByCodeProps) {
     <AccountForm
       key="code"
       {...form}
+      {...(submit && { submit })}
       tone={tone}
       errorFields={{ proof_wrong: 'code' }}
       check={() => ({ code: codeError(code) })}

@@ -1,0 +1,85 @@
+import type { AccountWaitlist } from '@remit/contract/account.ts';
+import type { SubscriptionStatus } from '@remit/contract/subscriptions.ts';
+import type { Session } from '@supabase/auth-js';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type ApiResult, type Failure, failed } from '#client/http.ts';
+import { readStorage } from '#device/page-modes.ts';
+import { useAuthState } from './auth-state.ts';
+import { sessionKey } from './email-link.ts';
+import { claimsIn } from './token-claims.ts';
+
+/** What is known of the waitlist for the e-mail address of the signed-in user. */
+export type OwnWaitlist =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  /** The server says nothing before the mailbox is proven. */
+  | { readonly status: 'unproven' }
+  /** Never joined, or left. */
+  | { readonly status: 'absent' }
+  | { readonly status: 'unconfirmed' | 'confirmed'; readonly subscription: SubscriptionStatus };
+
+/** One read serves every button of a page. It belongs to a session: the next one has to prove the mailbox again. */
+let known: { readonly session: string; readonly waitlist: OwnWaitlist } | undefined;
+let newestRead = 0;
+const listeners = new Set<() => void>();
+const loading: OwnWaitlist = { status: 'loading' };
+
+/** Undefined for visitors, and for accounts without an e-mail address. */
+export function useOwnWaitlist(): OwnWaitlist | undefined {
+  const { user, session, isLoading } = useAuthState();
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
+  const current = user?.email && session ? nameOf(session) : undefined;
+  useEffect(() => {
+    if (current !== undefined && known?.session !== current) void readFor(current);
+  }, [current]);
+  if (current === undefined) return isLoading && hasStoredSession() ? loading : undefined;
+  return stored?.session === current ? stored.waitlist : loading;
+}
+
+/** Reads it again: after a proof, after joining, and when it is looked at, since other devices change it. */
+export const readOwnWaitlist = async () => known && readFor(known.session);
+
+async function readFor(session: string): Promise<void> {
+  newestRead += 1;
+  const read = newestRead;
+  if (known?.session !== session) show(session, loading);
+  const result = await load();
+  if (read !== newestRead) return;
+  // An error does not replace what was read before.
+  const hasNothing = known?.waitlist.status === 'loading' || known?.waitlist.status === 'failed';
+  if (result.isOk || hasNothing) show(session, waitlistIn(result));
+  if (!result.isOk) addEventListener('online', () => void readOwnWaitlist(), { once: true });
+}
+
+const load = (): Promise<ApiResult<AccountWaitlist>> =>
+  import('./account-api.ts').then(
+    ({ readWaitlist }) => readWaitlist(),
+    () => failed({ kind: 'offline' }),
+  );
+
+function waitlistIn(result: ApiResult<AccountWaitlist>): OwnWaitlist {
+  if (!result.isOk) return { status: 'failed', failure: result.failure };
+  const { isMailboxProven, subscription } = result.value;
+  if (!isMailboxProven) return { status: 'unproven' };
+  if (!subscription || subscription.state === 'unsubscribed') return { status: 'absent' };
+  return { status: subscription.state, subscription };
+}
+
+function show(session: string, waitlist: OwnWaitlist): void {
+  known = { session, waitlist };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Stays the same when the token is renewed. */
+const nameOf = ({ user, access_token: token }: Session) => `${user.id} ${claimsIn(token).session_id}`;
+
+const hasStoredSession = () => readStorage('localStorage', sessionKey) !== null;

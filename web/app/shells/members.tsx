@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { watchProfile } from '#client/profile/profile-settings.ts';
 import { watchAccount } from '#client/realtime/watch-account.ts';
 import { useAuth } from '#client/session/auth-context.tsx';
+import { firstNameOf } from '#client/session/first-name.ts';
 import { toastLabels } from '#content/app/shared.ts';
 import { member } from '#content/shell/shell.ts';
 import { LinkArrival } from '#features/account/link-arrival.tsx';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { MenuLink } from '#shells/top-bar.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { ChevronDownIcon } from '#ui/chrome-icons.tsx';
 import { lazyOptional } from '#ui/lazy-optional.tsx';
 import { ToastProvider } from '#ui/toasts.tsx';
@@ -48,6 +51,20 @@ export function MemberLinks(): ReactNode {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Who is signed in, in the top bar of phones. */
+export function MemberName(): ReactNode {
+  const { user } = useAuth();
+  if (!user) return null;
+  const name = firstNameOf(user) || user.email || member.guest;
+  return (
+    <Link to="/profile" className="member-name">
+      <Avatar name={name} size="small" />
+      <span className="sr-only">{member.as} </span>
+      <span className="member-name-text">{name}</span>
+    </Link>
   );
 }
 

@@ -23,8 +23,14 @@ type ShellProps = {
  */
 export function Shell({ route: { set, hasTabs, tab }, cookieBanner, notice, children }: ShellProps) {
   const isPage = set === 'website';
+  const isAppOnly = set === 'app';
   return (
-    <div className="shell" data-shell={isPage ? 'page' : 'screen'} data-tabs={hasTabs || undefined}>
+    <div
+      className="shell"
+      data-shell={isPage ? 'page' : 'screen'}
+      data-desk={isAppOnly || undefined}
+      data-tabs={hasTabs || undefined}
+    >
       <div className="column">
         <a href="#main" className="skip-link">
           {shell.skip}
@@ -34,7 +40,7 @@ export function Shell({ route: { set, hasTabs, tab }, cookieBanner, notice, chil
         <OfflineBanner />
         {notice}
         {isPage && cookieBanner}
-        {isPage && <TopBar />}
+        {(isPage || isAppOnly) && <TopBar />}
         <main id="main" tabIndex={-1} className="@container flex flex-1 flex-col">
           {children}
         </main>

@@ -52,3 +52,13 @@ it('has the account menu of a signed-in user, with a sign-out button', async () 
   expect(await screen.findByRole('link', { name: logIn.label })).toBeVisible();
   expect(storedSession()).toBeNull();
 });
+
+it.each([
+  { why: 'by first name', who: ama, shown: 'Ama' },
+  { why: 'by e-mail address', who: { ...ama, user_metadata: {} }, shown: 'ama@example.com' },
+  { why: 'as a guest', who: { ...ama, email: '', user_metadata: {} }, shown: member.guest },
+])('says on phones who is signed in, $why, and leads to the profile', async ({ who, shown }) => {
+  renderForAccount('/pricing', <TopBar />, { member: who });
+  const link = await screen.findByRole('link', { name: `${member.as} ${shown}` });
+  expect(link).toHaveAttribute('href', '/profile');
+});

@@ -24,6 +24,7 @@ export function TopBar() {
       <Link to="/" className="logo-link" aria-label={shell.homeLabel}>
         <Logo />
       </Link>
+      <SignedInAs />
       <button type="button" popoverTarget={menuId} className="menu-button">
         <MenuIcon />
         {shell.menu}
@@ -68,6 +69,13 @@ function Dropdown({ id, label, links }: NavigationGroup) {
       </ul>
     </div>
   );
+}
+
+const MemberName = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberName));
+
+function SignedInAs() {
+  const { user } = useAuth();
+  return user && <MemberName />;
 }
 
 const MemberLinks = lazyOptional(() => import('#shells/members.tsx').then((part) => part.MemberLinks));

@@ -44,4 +44,4 @@ const colours = [
   'bg-indigo text-paper',
 ] as const;
 
-const sizes = { regular: 'size-11 text-lg', large: 'size-18 text-3xl' } as const;
+const sizes = { small: 'size-8 text-base', regular: 'size-11 text-lg', large: 'size-18 text-3xl' } as const;

@@ -40,6 +40,8 @@ export const shell = {
 export const member = {
   label: 'Your account',
   as: 'Signed in as',
+  /** For an account that has neither a name nor an e-mail address. */
+  guest: 'Guest',
   links: [
     { label: 'Profile', to: '/profile' },
     { label: 'Account settings', to: '/more/settings#account' },

@@ -29,7 +29,7 @@ test('who waits, signs up and confirms is greeted, and sees their place after a 
   await expectAccessible(page);
 
   const panel = main.getByRole('region', { name: 'Your place on the waitlist' });
-  await panel.getByRole('button', { name: 'Join Waitlist' }).click();
+  await panel.getByRole('button', { name: 'See my place' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your place on the waitlist' });
   await dialog.getByRole('button', { name: 'E-mail me a code' }).click();
   const code = dialog.getByLabel('Code from the e-mail');

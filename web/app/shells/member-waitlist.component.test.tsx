@@ -110,7 +110,7 @@ it('says that it could not be looked up, and tries again on request and when the
   server.answer({ [read]: noConnection });
   const { user } = open(<WaitlistStart />);
   expect(await screen.findByText(waitlistPlace.failed)).toBeVisible();
-  await user.click(button(waitlistInvitation.join));
+  await user.click(button(waitlistPlace.see));
   const place = await dialog(waitlistPlace.heading);
   expect(await place.findByText(ownWaitlist.failed)).toBeVisible();
   server.answer({ [read]: { status: 503 } });
@@ -125,11 +125,12 @@ it.each([
   { why: 'unproven', reply: unproven, text: waitlistPlace.unproven },
   { why: 'on the list', reply: inState('confirmed'), text: 'Number 17, from Germany to Ghana' },
   { why: 'not confirmed', reply: inState('unconfirmed'), text: waitlistPlace.unconfirmed },
-  { why: 'not on the list', reply: absent, text: waitlistPlace.absent },
-])('has no empty field on the page for a member: $why', async ({ reply, text }) => {
+  { why: 'not on the list', reply: absent, text: waitlistPlace.absent, label: waitlistInvitation.join },
+])('has no empty field on the page for a member: $why', async ({ reply, text, label }) => {
   server.answer({ [read]: reply });
   open(<WaitlistStart />);
   expect(await screen.findByText(text)).toBeVisible();
+  expect(button(label ?? waitlistPlace.see)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

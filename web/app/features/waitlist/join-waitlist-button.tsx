@@ -9,13 +9,15 @@ export type JoinWaitlistButtonProps = KnownCorridor & {
   readonly tone?: ButtonTone;
   /** Takes the whole width of its container. */
   readonly isWide?: boolean;
+  /** Beside words about the place on the list: joining is for those who are not on it. */
+  readonly isForPlace?: boolean;
 };
 
 /** Opens the waitlist, or one's own place on it. Its note takes a line of its own in a wrapping row. */
-export function JoinWaitlistButton({ tone, isWide, ...corridor }: JoinWaitlistButtonProps) {
+export function JoinWaitlistButton({ tone, isWide, isForPlace, ...corridor }: JoinWaitlistButtonProps) {
   const { isLoading, preload, open, rest } = useWaitlist(corridor);
   const status = useOwnWaitlist()?.status;
-  const hasJoined = status === 'confirmed' || status === 'unconfirmed';
+  const isPlace = isForPlace ? status !== 'absent' : status === 'confirmed' || status === 'unconfirmed';
   return (
     <>
       <Button
@@ -28,7 +30,7 @@ export function JoinWaitlistButton({ tone, isWide, ...corridor }: JoinWaitlistBu
         onFocus={preload}
         onClick={() => void open()}
       >
-        {hasJoined ? waitlistPlace.see : waitlistInvitation.join}
+        {isPlace ? waitlistPlace.see : waitlistInvitation.join}
       </Button>
       {rest}
     </>

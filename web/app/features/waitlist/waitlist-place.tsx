@@ -1,14 +1,12 @@
 import { type OwnWaitlist, useOwnWaitlist } from '#client/session/own-waitlist.ts';
 import { corridorName } from '#content/forms/corridor-name.ts';
 import { waitlistPlace as copy } from '#content/forms/waitlist.ts';
-import {
-  JoinWaitlistButton,
-  type JoinWaitlistButtonProps,
-} from '#features/waitlist/join-waitlist-button.tsx';
+import type { KnownCorridor } from '#features/waitlist/corridor-fields.tsx';
+import { JoinWaitlistButton } from '#features/waitlist/join-waitlist-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** For signed-in users, instead of a form on the page: where they are on the list. */
-export function WaitlistPlace(corridor: JoinWaitlistButtonProps) {
+export function WaitlistPlace(corridor: KnownCorridor) {
   const own = useOwnWaitlist();
   return (
     <section aria-labelledby="waitlist-place" className={panel}>
@@ -18,7 +16,7 @@ export function WaitlistPlace(corridor: JoinWaitlistButtonProps) {
         </h2>
         <p className="text-[.94rem] text-muted">{summaryOf(own ?? { status: 'loading' })}</p>
       </div>
-      <JoinWaitlistButton {...corridor} />
+      <JoinWaitlistButton {...corridor} isForPlace />
     </section>
   );
 }

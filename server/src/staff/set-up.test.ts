@@ -43,10 +43,13 @@ describe('staff grant', () => {
     expect(redeemed).toMatchObject({ status: 200, body: { replacesAll: false } });
     expect(Math.round((Date.parse(redeemed.body.until) - Date.now()) / 60_000)).toBe(60);
     expect(await team.session(headers)).toMatchObject({ missing: 'second_factor_missing', maySetUp: true });
-    expect((await team.registerPasskey(headers)).answer.status).toBe(200);
-    // This session shows it by having made it, and the permission is used up.
-    expect(await team.isIn(headers)).toBe(true);
-    expect(await team.session(headers)).toMatchObject({ missing: null, maySetUp: false, hasPasskey: true });
+    const { answer, device } = await team.registerPasskey(headers);
+    expect(answer.status).toBe(200);
+    // The permission is used up, and the passkey opens the console once it is shown.
+    expect(await team.session(headers)).toMatchObject({
+      ...{ missing: 'second_factor_needed', maySetUp: false, hasPasskey: true },
+    });
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
 
   it('to one that has some says which and since when, and prints none', async () => {
@@ -120,7 +123,6 @@ describe('staff set-up', () => {
     const { answer, device } = await team.registerPasskey(headers);
     expect(answer.status).toBe(200);
     expect(await has(person.id)).toEqual({ passkeys: 1, factors: 0 });
-    expect(await team.isIn(headers)).toBe(true);
     expect(await team.isIn(await team.passkey(device))).toBe(true);
   });
 
@@ -310,22 +312,24 @@ describe('a link', () => {
     expect(await has(person.id)).toEqual({ passkeys: 1, factors });
   });
 
-  it('raises the session it is used in, whose older refresh tokens are worth nothing', async () => {
+  it('raises no session by a passkey: no token of the one that added it opens the console, then or later', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);
     const { auth } = team;
     const signIn = { email: person.email, password };
     const { body: first } = await auth.call('POST', '/token?grant_type=password', signIn);
-    const refresh = (refresh_token: string) =>
-      auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
-    const { body: second } = await refresh(first.refresh_token);
-    const headers = auth.bearer(second.access_token);
+    const refresh = async (refresh_token: string) =>
+      (await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token })).body;
+    const headers = auth.bearer(first.access_token);
     await team.redeem(headers, token);
-    await team.registerPasskey(headers);
-    const raised = await refresh(second.refresh_token);
-    expect(raised.status).toBe(200);
-    expect(await team.isIn(auth.bearer(raised.body.access_token))).toBe(true);
-    expect((await refresh(first.refresh_token)).status).toBe(400);
+    const { device } = await team.registerPasskey(headers);
+    expect(await team.isIn(headers)).toBe(false);
+    // Whoever has a copy of the refresh token has the password's session and no more.
+    const next = await refresh(first.refresh_token);
+    expect(await team.isIn(auth.bearer(next.access_token))).toBe(false);
+    expect(await team.isIn(await team.passkey(device))).toBe(true);
+    const last = await refresh(next.refresh_token);
+    expect(await team.isIn(auth.bearer(last.access_token))).toBe(false);
   });
 
   it('and what waits is in the export of its owner and goes with the account', async () => {

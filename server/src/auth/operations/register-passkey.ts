@@ -19,7 +19,7 @@ import { tellSecondStep } from '../second-step-changes.ts';
 import { isStaff } from '../staff-role.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';
 import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
-import { isSessionAlive, raiseByPasskey } from '../store/sessions.ts';
+import { isSessionAlive } from '../store/sessions.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
 import { ceremonySeconds, creationOptions, readCreated, verifyCreation } from '../webauthn.ts';
@@ -120,7 +120,6 @@ export const verifyPasskeyRegistration: Operation = {
       await deps.audit(transaction, { action: 'passkey_created', actor: user, ip: origin.ip, traits });
       const replacesAll =
         isSetUp && (await replaceSecondSteps(transaction, { user, sessionId, newId: made.id }));
-      if (isSetUp) await raiseByPasskey(transaction, sessionId);
       const added = { change: 'added', kind: 'passkey', replacesAll } as const;
       await tellSecondStep(deps, transaction, { user, origin, ...added });
       return made;

@@ -228,18 +228,6 @@ export async function raiseSession(
   return raised;
 }
 
-/**
- * A passkey was added by an operator's link and counts. The answer brings no new tokens, so the current refresh token is
- * the first of the raised session; those before it are never taken again.
- */
-export async function raiseByPasskey(transaction: Transaction, id: string): Promise<void> {
-  await transaction.rows(
-    `update auth.sessions s set aal = 'aal2', amr = ${withProof('$2')}, raised_at_counter = s.refresh_token_counter
-      where s.id = $1`,
-    [id, 'passkey'],
-  );
-}
-
 export async function levelOf(transaction: Transaction, id: string): Promise<SessionRow['aal'] | undefined> {
   const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
     'select aal from auth.sessions where id = $1',

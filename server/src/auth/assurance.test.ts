@@ -107,6 +107,18 @@ describe('an account with a second factor', () => {
     expect((await put(first.headers, { password: 'another horse' })).body.code).toBe('insufficient_aal');
     expect((await put(by, { password: 'another horse' })).status).toBe(200);
   });
+
+  it('is opened by no token from before the code was shown, even of the session that showed it', async () => {
+    const { email, headers } = await aUser(service);
+    const { id, secret } = await aTotp(service, headers);
+    const before = await signIn(email);
+    const { body } = await showCode(service, before.headers, id, codeOf(secret));
+    const change = { password: 'another horse' };
+    expect((await put(before.headers, change)).body.code).toBe('insufficient_aal');
+    expect((await account.ask('GET', '', before.headers)).body.needsSecondFactor).toBe(true);
+    expect((await account.ask('POST', '/export', before.headers)).status).toBe(403);
+    expect((await put(service.bearer(body.access_token), change)).status).toBe(200);
+  });
 });
 
 describe('a session that has not shown the second factor', () => {

@@ -1,7 +1,7 @@
 import type { SecondStepChange } from '@remit/contract/staff/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOn } from '#admin/testing/run-as-operator.ts';
-import { aTotp, showCode } from '#auth/testing/a-factor.ts';
+import { aTotp, codeOf, showCode } from '#auth/testing/a-factor.ts';
 import { anAddress, codeIn, password } from '#auth/testing/an-auth-service.ts';
 import { anAuthenticator } from '#auth/testing/an-authenticator.ts';
 import { type FreshDatabase, freshDatabase } from '#testing/fresh-database.ts';
@@ -168,6 +168,29 @@ describe('what opens', () => {
       [id],
     );
     expect(levels).toEqual([{ aal: 'aal1' }]);
+  });
+
+  it('to nobody by an access token from before the second step was shown', async () => {
+    const { auth } = team;
+    const person = await team.person('TOTP');
+    const totp = person.totp as NonNullable<typeof person.totp>;
+    const signIn = { email: person.email, password };
+    // A thief with the password has the owner go on in a session of the thief's.
+    const { body: thief } = await auth.call('POST', '/token?grant_type=password', signIn);
+    const { refresh_token } = thief;
+    const { body: owner } = await auth.call('POST', '/token?grant_type=refresh_token', { refresh_token });
+    await auth.rows('update auth.mfa_factors set last_totp_step = null where id = $1', [totp.id]);
+    const shown = await showCode(auth, auth.bearer(owner.access_token), totp.id, codeOf(totp.secret));
+    expect(await team.isIn(auth.bearer(shown.body.access_token))).toBe(true);
+    for (const { access_token } of [thief, owner]) {
+      const old = auth.bearer(access_token);
+      expect(await team.session(old)).toMatchObject({ missing: 'second_factor_needed' });
+      const { 'recovery codes': codes, ...others } = await answers(old, person, totp.id);
+      expect({ ...others, codes }).toMatchObject({
+        ...{ console: needed, enrol: low, 'register passkey': low, 'change address': low, codes: low },
+        ...{ 'change password': low, export: needed, unenrol: low, delete: needed },
+      });
+    }
   });
 
   it('to a colleague’s profile at aal1: nothing is written to it', async () => {

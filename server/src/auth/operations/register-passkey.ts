@@ -99,7 +99,8 @@ export const verifyPasskeyRegistration: Operation = {
   limit: 'passkey',
   async run(deps, context) {
     const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
-    const { id: sessionId, maySetUp } = sessionOf(signedIn);
+    const session = sessionOf(signedIn);
+    const { id: sessionId, maySetUp } = session;
     const body = await readBody(context, VerifyPasskeyRequest);
     const { challenge } = await requireCeremony(deps, body.challenge_id, sessionId);
     const created = readCreated(body.credential);
@@ -111,7 +112,7 @@ export const verifyPasskeyRegistration: Operation = {
       if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
       await requireRoom(transaction, user, maySetUp);
       if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
-      const { isSetUp } = await admitSecondStep(transaction, { user, sessionId });
+      const { isSetUp } = await admitSecondStep(transaction, { user, session });
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
       const made = await insertPasskey(transaction, { ...credential, ...names });

@@ -121,6 +121,32 @@ describe('an account with a second factor', () => {
   });
 });
 
+describe('a session by a passkey', () => {
+  it.each([
+    { left: 'nothing', hasApp: false },
+    { left: 'nothing, an app having gone after it', hasApp: true },
+  ])('falls to aal1 when it leaves $left, and does not pass what is added later', async ({ hasApp }) => {
+    const { id: userId, email, headers } = await aUser(service);
+    const passkey = await registerPasskey(headers);
+    const app = hasApp ? await aTotp(service, headers) : undefined;
+    const { body } = await service.call('POST', '/passkeys/authentication/options', {});
+    const credential = passkey.device.get(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const shown = await service.call('POST', '/passkeys/authentication/verify', request);
+    const kept = service.bearer(shown.body.access_token);
+    const remove = (path: string) => service.call('DELETE', path, undefined, kept);
+    expect((await remove(`/passkeys/${passkey.id}`)).status).toBe(204);
+    if (app) expect((await remove(`/factors/${app.id}`)).status).toBe(200);
+    expect(await service.rows('select distinct aal from auth.sessions where user_id = $1', [userId])).toEqual(
+      [{ aal: 'aal1' }],
+    );
+    // It goes with all that have shown less when its owner adds another.
+    const owner = await aTotp(service, (await signIn(email)).headers, 'New');
+    expect((await remove(`/factors/${owner.id}`)).body.code).toBe('session_not_found');
+    expect((await put(kept, { password: 'another horse' })).body.code).toBe('session_not_found');
+  });
+});
+
 describe('a session that has not shown the second factor', () => {
   it('may be allowed less time, and so are its tokens', async () => {
     const brief = await anAuthService({

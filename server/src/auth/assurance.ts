@@ -10,6 +10,7 @@ import {
   deleteLowSessionsOf,
   levelOf,
   lowerSessions,
+  lowerSessionsOf,
   type Origin,
   raiseSession,
   type SessionRow,
@@ -65,13 +66,19 @@ export async function admitSecondStep(
   return { isSetUp };
 }
 
-/** A colleague without a second step would be out of the console, and only an operator could help. */
-export function requireNotLastStep(
+/**
+ * After a removal. A colleague without a second step would be out of the console, and only an operator could help. Others may
+ * do without, but then no session has shown one, or it would pass the next one too.
+ */
+export async function settleRemoval(
   deps: Pick<AuthDeps, 'config'>,
-  /** As it would be without it. */
+  transaction: Transaction,
+  /** As it is without it. */
   left: UserRow,
-): void {
-  if (isStaff(left) && !hasSecondStep(deps, left)) throw apiError('last_second_step');
+): Promise<void> {
+  if (hasSecondStep(deps, left)) return;
+  if (isStaff(left)) throw apiError('last_second_step');
+  await lowerSessionsOf(transaction, left.id);
 }
 
 /** For what belongs to a session: a token that names none cannot do it. */

@@ -1,7 +1,7 @@
 import { ProofRequest, RenamePasskeyRequest } from '@remit/contract/auth-mfa.ts';
 import type { Context } from 'hono';
 import { service } from '#db/database.ts';
-import { requireNotLastStep } from '../assurance.ts';
+import { settleRemoval } from '../assurance.ts';
 import { apiError } from '../errors.ts';
 import { requireFreshProof, useProof } from '../fresh-proof.ts';
 import { type Operation, originOf } from '../operation.ts';
@@ -71,7 +71,7 @@ export const removePasskey: Operation = {
       if (!(await deletePasskey(transaction, { id, userId: user.id }))) throw apiError('passkey_not_found');
       const left = await findUser(transaction, user.id);
       if (!left) throw apiError('user_of_token_gone');
-      requireNotLastStep(deps, left);
+      await settleRemoval(deps, transaction, left);
       await useProof(transaction, proof);
       // Its device may be in other hands. This session stays, or its owner would be out too.
       await deletePasskeySessionsOf(transaction, user.id, { except: session?.id ?? null });

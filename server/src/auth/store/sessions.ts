@@ -260,6 +260,14 @@ export async function lowerSessions(transaction: Transaction, factorIds: readonl
   );
 }
 
+/** All of a user, whatever raised them. */
+export async function lowerSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.rows(
+    "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and aal = 'aal2'",
+    [userId],
+  );
+}
+
 /** Those of a user that have not shown a second factor. */
 export async function deleteLowSessionsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.rows("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [userId]);

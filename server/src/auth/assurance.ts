@@ -3,17 +3,17 @@ import type { AuthDeps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { Started } from './issue-session.ts';
 import type { SignedIn } from './require-user.ts';
-import { isStaff } from './staff-role.ts';
+import { isStaff, isStaffSessionOld } from './staff-role.ts';
 import { endSetUpOf } from './staff-set-up.ts';
 import { deleteFactors, type FactorType, factorsGoneWith } from './store/factors.ts';
 import {
   deleteLowSessionsOf,
-  levelOf,
+  isSessionAlive,
+  lockLevel,
   lowerSessions,
   lowerSessionsOf,
   type Origin,
   raiseSession,
-  type SessionRow,
 } from './store/sessions.ts';
 import { usePermission } from './store/staff-set-ups.ts';
 import { lockUser, type UserRow } from './store/users.ts';
@@ -33,36 +33,69 @@ export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>) =>
 export const hasSecondStep = ({ config }: Pick<AuthDeps, 'config'>, user: UserRow) =>
   hasVerifiedFactor(user) || (user.hasPasskey && config.webauthn.isPasskeyAal2);
 
-type Asking = {
-  readonly user: UserRow;
-  readonly session: { readonly aal: string; readonly maySetUp?: boolean } | undefined;
-};
-
 /** Whether the account has a second factor that this session has not shown. Of the team a passkey is one. */
-export const needsSecondFactor = ({ user, session }: Asking) =>
-  (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
+export const needsSecondFactor = ({
+  user,
+  session,
+}: {
+  readonly user: UserRow;
+  readonly session: { readonly aal: string } | undefined;
+}) => (hasVerifiedFactor(user) || (isStaff(user) && user.hasPasskey)) && session?.aal !== 'aal2';
 
-/** Of the team nobody has a say in second steps who has not shown one, even where there is none yet. */
-export const mayChangeSecondStep = (asking: Asking) =>
-  isStaff(asking.user) ? asking.session?.aal === 'aal2' : !needsSecondFactor(asking);
+type Asking = Pick<SignedIn, 'user' | 'session'>;
+
+/**
+ * Of the team nobody has a say in second steps who has not shown one, even where there is none yet, nor in a session that the
+ * console does not take any more.
+ */
+export const mayChangeSecondStep = ({ user, session }: Asking): boolean =>
+  isStaff(user)
+    ? session?.aal === 'aal2' && !isStaffSessionOld(session)
+    : !needsSecondFactor({ user, session });
 
 /** An operator's link lets a colleague add one all the same. */
 export const mayAddSecondStep = (asking: Asking) =>
   mayChangeSecondStep(asking) || (isStaff(asking.user) && asking.session?.maySetUp === true);
 
+/** The account, locked, unless the session has ended: a body takes as long as its sender likes. */
+export async function lockOwner(transaction: Transaction, { user, session }: Asking): Promise<UserRow> {
+  const locked = await lockUser(transaction, user.id);
+  if (!locked || (session && !(await isSessionAlive(transaction, session.id)))) {
+    throw apiError('session_of_token_gone');
+  }
+  return locked;
+}
+
 /**
- * The same at the moment at which a second step begins to count, of the account and session as they are locked. Returns
- * whether it is by an operator's link, whose permission this uses up.
+ * Of the account as it is locked: it may have got a role meanwhile, and the session may have fallen. If that was raised
+ * meanwhile, it was not by the token that asks.
+ */
+async function mayStillChange(transaction: Transaction, { user, session }: Asking): Promise<boolean> {
+  const hasFallen = session && (await lockLevel(transaction, session.id)) !== 'aal2';
+  return mayChangeSecondStep({ user, session: hasFallen ? { ...session, aal: 'aal1' } : session });
+}
+
+/** The account, locked, of a session that may still change its second steps. */
+export async function lockChanger(
+  transaction: Transaction,
+  asking: Asking,
+  error: 'aal2_for_passkeys' | 'aal2_to_unenroll' | 'aal2_for_recovery_codes',
+): Promise<UserRow> {
+  const user = await lockOwner(transaction, asking);
+  if (!(await mayStillChange(transaction, { ...asking, user }))) throw apiError(error);
+  return user;
+}
+
+/**
+ * At the moment at which a second step begins to count, of the account as it is locked. Returns whether it is by an operator's
+ * link, whose permission this uses up.
  */
 export async function admitSecondStep(
   transaction: Transaction,
-  { user, session }: { readonly user: UserRow; readonly session: SessionRow },
+  asking: SignedIn,
 ): Promise<{ readonly isSetUp: boolean }> {
-  if (!isStaff(user)) return { isSetUp: false };
-  const isSetUp = await usePermission(transaction, session.id);
-  // It may have fallen meanwhile. If it was raised meanwhile, that was not by the token that asks.
-  const isHigh = session.aal === 'aal2' && (await levelOf(transaction, session.id)) === 'aal2';
-  if (!isSetUp && !isHigh) throw apiError('aal2_to_enroll');
+  const isSetUp = isStaff(asking.user) && (await usePermission(transaction, sessionOf(asking).id));
+  if (!isSetUp && !(await mayStillChange(transaction, asking))) throw apiError('aal2_to_enroll');
   return { isSetUp };
 }
 

@@ -204,6 +204,47 @@ describe('what opens', () => {
   });
 });
 
+describe('a change whose body is held back', () => {
+  const changes = [
+    { change: 'another name', method: 'PATCH', path: 'passkey', body: { friendly_name: 'Mine' } },
+    { change: 'a removed passkey', method: 'DELETE', path: 'passkey', body: {} },
+    { change: 'a removed factor', method: 'DELETE', path: 'factor', body: {} },
+  ] as const;
+  type Meanwhile = (person: Person, headers: Headers) => Promise<unknown>;
+  const meanwhile: { what: string; happens: Meanwhile; code: string }[] = [
+    {
+      ...{ what: 'the session was ended', code: 'session_not_found' },
+      happens: (_, headers) => team.auth.call('POST', '/logout?scope=local', undefined, headers),
+    },
+    {
+      ...{ what: 'an operator gave a role', code: 'session_not_found' },
+      happens: ({ email }) => team.operator('grant', email, '--role', 'viewer', '--reason', 'Joined'),
+    },
+    {
+      ...{ what: 'the session fell to aal1', code: low },
+      happens: ({ id }) => team.auth.rows(`update auth.sessions set aal = 'aal1' where user_id = $1`, [id]),
+    },
+  ];
+
+  it.each(changes.flatMap((change) => meanwhile.map((event) => ({ ...change, ...event }))))(
+    'is not made after $what: $change',
+    async ({ method, path, body, happens, code }) => {
+      const person = await team.person('TOTP', 'member');
+      const { answer } = await team.registerPasskey(person.headers);
+      const full = path === 'passkey' ? `/passkeys/${answer.body.id}` : `/factors/${person.totp?.id}`;
+      const listed = async () => [
+        await team.auth.rows('select id, friendly_name from auth.passkeys where user_id = $1', [person.id]),
+        await team.auth.rows('select id from auth.mfa_factors where user_id = $1', [person.id]),
+      ];
+      const before = await listed();
+      const send = await team.held(method, full, person.headers, body);
+      await happens(person, person.headers);
+      expect((await send()).body.code).toBe(code);
+      expect(await listed()).toEqual(before);
+    },
+  );
+});
+
 describe('a colleague', () => {
   it('who begins a passkey before the role is given does not end it after', async () => {
     const person = await team.person('nothing', 'member');
@@ -225,6 +266,28 @@ describe('a colleague', () => {
     const answer = await team.auth.call('DELETE', `/factors/${totp.id}`, undefined, totp.headers);
     expect(answer).toMatchObject({ status: 422, body: { code: 'last_second_step' } });
     expect(await team.isIn(totp.headers)).toBe(true);
+  });
+
+  it('changes no second step in a session that is too old for the console', async () => {
+    const { auth } = team;
+    const person = await team.person('passkey');
+    const { headers, id: totpId } = await aTotp(auth, await person.highly());
+    await auth.rows(
+      `update auth.sessions set created_at = created_at - interval '12 hours' where user_id = $1`,
+      [person.id],
+    );
+    const passkey = `/passkeys/${person.passkeyId}`;
+    const tries = [
+      await auth.call('POST', '/passkeys/registration/options', {}, headers),
+      await auth.call('POST', '/factors', { factor_type: 'totp', friendly_name: 'Another' }, headers),
+      await auth.call('POST', '/factors/recovery-codes', {}, headers),
+      await auth.call('PATCH', passkey, { friendly_name: 'Mine' }, headers),
+      await auth.call('DELETE', passkey, undefined, headers),
+      await auth.call('DELETE', `/factors/${totpId}`, undefined, headers),
+    ];
+    expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => low));
+    const again = await person.highly();
+    expect((await auth.call('DELETE', `/factors/${totpId}`, undefined, again)).status).toBe(200);
   });
 
   it('adds no passkey that does not check who uses it', async () => {

@@ -312,6 +312,21 @@ describe('a link', () => {
     expect(await has(person.id)).toEqual({ passkeys: isPasskey ? 1 : 0, factors: isApp ? 1 : 0 });
   });
 
+  it('is not used by a copy of the token once its owner has set up a second step in the same session', async () => {
+    const { auth } = team;
+    const person = await team.person('nothing');
+    const headers = await team.byPassword(person.email);
+    await team.redeem(headers, await team.link(person));
+    const { body } = await auth.call('POST', '/passkeys/registration/options', {}, headers);
+    const credential = anAuthenticator().create(body.options);
+    const request = { challenge_id: body.challenge_id, credential };
+    const thief = await team.held('POST', '/passkeys/registration/verify', headers, request);
+    const owner = await aTotp(auth, headers);
+    expect((await thief()).body.code).toBe('insufficient_aal');
+    expect(await has(person.id)).toEqual({ passkeys: 0, factors: 1 });
+    expect(await team.isIn(owner.headers)).toBe(true);
+  });
+
   it('raises no session by a passkey: no token of the one that added it opens the console, then or later', async () => {
     const person = await team.person('nothing');
     const token = await team.link(person);

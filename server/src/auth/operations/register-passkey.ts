@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { service, type Transaction } from '#db/database.ts';
 import {
   admitSecondStep,
+  lockOwner,
   mayAddSecondStep,
   mayChangeSecondStep,
   requireNotAnonymous,
@@ -19,8 +20,7 @@ import { tellSecondStep } from '../second-step-changes.ts';
 import { isStaff } from '../staff-role.ts';
 import { replaceSecondSteps } from '../staff-set-up.ts';
 import { insertPasskey, listCredentials, listPasskeys } from '../store/passkeys.ts';
-import { isSessionAlive } from '../store/sessions.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 import { insertCeremony, type UsedCeremony, useCeremony } from '../store/webauthn-challenges.ts';
 import { ceremonySeconds, creationOptions, readCreated, verifyCreation } from '../webauthn.ts';
 import { wireTime } from '../wire.ts';
@@ -77,8 +77,7 @@ export const passkeyRegistrationOptions: Operation = {
     const proof = await requireFreshProof(deps, context, signedIn, { ...given, password: '' });
     const id = deps.newId();
     const { options, seconds } = await deps.db.as(service, async (transaction) => {
-      const user = await lockUser(transaction, signedIn.user.id);
-      if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
+      const user = await lockOwner(transaction, signedIn);
       await requireRoom(transaction, user, maySetUp);
       await useProof(transaction, proof);
       // What an operator's link replaces may be on this very device.
@@ -99,8 +98,7 @@ export const verifyPasskeyRegistration: Operation = {
   limit: 'passkey',
   async run(deps, context) {
     const signedIn = await requirePasskeyOwner(deps, context, mayAdd(deps));
-    const session = sessionOf(signedIn);
-    const { id: sessionId, maySetUp } = session;
+    const { id: sessionId, maySetUp } = sessionOf(signedIn);
     const body = await readBody(context, VerifyPasskeyRequest);
     const { challenge } = await requireCeremony(deps, body.challenge_id, sessionId);
     const created = readCreated(body.credential);
@@ -108,11 +106,10 @@ export const verifyPasskeyRegistration: Operation = {
     if (!credential) throw apiError('credential_wrong');
     const origin = originOf(deps, context);
     const passkey = await deps.db.as(service, async (transaction) => {
-      const user = await lockUser(transaction, signedIn.user.id);
-      if (!user || !(await isSessionAlive(transaction, sessionId))) throw apiError('session_of_token_gone');
+      const user = await lockOwner(transaction, signedIn);
       await requireRoom(transaction, user, maySetUp);
       if (isStaff(user) && !credential.isUserVerified) throw apiError('passkey_user_unverified');
-      const { isSetUp } = await admitSecondStep(transaction, { user, session });
+      const { isSetUp } = await admitSecondStep(transaction, { ...signedIn, user });
       const friendlyName = passkeyNameOf(credential.aaguid);
       const names = { id: deps.newId(), userId: user.id, friendlyName };
       const made = await insertPasskey(transaction, { ...credential, ...names });

@@ -87,7 +87,7 @@ async function show(
   const isFirst = factor.status === 'unverified';
   if (isFirst) {
     const { factorType: kind } = factor;
-    const { isSetUp } = await admitSecondStep(transaction, { user: locked, session: sessionOf(signedIn) });
+    const { isSetUp } = await admitSecondStep(transaction, { ...signedIn, user: locked });
     await markVerified(transaction, { id: factorId, userId, factorType: kind });
     const replacesAll =
       isSetUp && (await replaceSecondSteps(transaction, { user: locked, sessionId, newId: factorId }));

@@ -228,14 +228,6 @@ export async function raiseSession(
   return raised;
 }
 
-export async function levelOf(transaction: Transaction, id: string): Promise<SessionRow['aal'] | undefined> {
-  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
-    'select aal from auth.sessions where id = $1',
-    [id],
-  );
-  return found?.aal;
-}
-
 /** Those that a passkey opened. Which one it was is not stored. */
 export async function deletePasskeySessionsOf(
   transaction: Transaction,
@@ -292,10 +284,20 @@ export async function isSuperseded(
   return newer.length > 0;
 }
 
-/** Locked: whoever ends it waits for us, or we for them. */
-export async function isSessionAlive(transaction: Transaction, id: string): Promise<boolean> {
-  return (await transaction.rows('select 1 from auth.sessions where id = $1 for update', [id])).length === 1;
+/** Undefined when it has ended. Locked: whoever ends or lowers it waits for us, or we for them. */
+export async function lockLevel(
+  transaction: Transaction,
+  id: string,
+): Promise<SessionRow['aal'] | undefined> {
+  const [found] = await transaction.rows<Pick<SessionRow, 'aal'>>(
+    'select aal from auth.sessions where id = $1 for update',
+    [id],
+  );
+  return found?.aal;
 }
+
+export const isSessionAlive = async (transaction: Transaction, id: string): Promise<boolean> =>
+  (await lockLevel(transaction, id)) !== undefined;
 
 /** The password that a session may or must set has been set. */
 export async function endFirstPassword(transaction: Transaction, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   lowerSessionsOf,
   type Origin,
   raiseSession,
+  secondFactorMethods,
 } from './store/sessions.ts';
 import { usePermission } from './store/staff-set-ups.ts';
 import { lockUser, type UserRow } from './store/users.ts';
@@ -119,6 +120,14 @@ export function sessionOf({ session }: SignedIn) {
   if (!session) throw apiError('session_of_token_gone');
   return session;
 }
+
+/**
+ * Whether a security key must have verified its user to raise this session. A passkey that did not, and a key that did not
+ * either, are two things, and nothing that only their owner knows or is.
+ */
+export const mustKeyVerifyUser = ({ session }: Pick<SignedIn, 'session'>): boolean =>
+  session?.aal === 'aal1' &&
+  session.amr.every(({ method }) => method === 'passkey' || secondFactorMethods.includes(method));
 
 export function requireNotAnonymous({ user }: SignedIn): void {
   if (user.isAnonymous) throw apiError('anonymous_not_allowed');

@@ -298,6 +298,46 @@ describe('a colleague', () => {
     expect(options.body.options.authenticatorSelection.userVerification).toBe('required');
   });
 
+  it('is not let in by a passkey and a security key that both did not check who uses them', async () => {
+    const keyed = await aTeam(fresh, {
+      AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
+      AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
+    });
+    const person = await keyed.person('passkey');
+    const [key, unverified] = [anAuthenticator(), { isUserUnverified: true }];
+    const enrol = async (headers: Headers, friendly_name: string): Promise<string> =>
+      (await keyed.auth.call('POST', '/factors', { factor_type: 'webauthn', friendly_name }, headers)).body
+        .id;
+    const show = async (factor: string, headers: Headers, slips = {}) => {
+      const { body } = await keyed.auth.call('POST', `/factors/${factor}/challenge`, {}, headers);
+      const { type, credential_options } = body.webauthn;
+      const { publicKey } = credential_options;
+      const credential_response =
+        type === 'create' ? key.create(publicKey, slips) : key.get(publicKey, slips);
+      const request = { challenge_id: body.id, webauthn: { type, credential_response } };
+      const answer = await keyed.auth.call('POST', `/factors/${factor}/verify`, request, headers);
+      const asked = publicKey.userVerification ?? publicKey.authenticatorSelection.userVerification;
+      return { code: answer.body.code as string | undefined, asked: asked as string, body: answer.body };
+    };
+    const high = await person.highly();
+    const known = await enrol(high, 'Key');
+    expect(await show(known, high, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+
+    const wrong = { code: 'mfa_verification_failed', asked: 'required' };
+    const byPasskey = await keyed.passkey(person.device as never, unverified);
+    expect(await show(known, byPasskey, unverified)).toMatchObject(wrong);
+    expect(await keyed.isIn(byPasskey)).toBe(false);
+    const { body } = await show(known, byPasskey);
+    expect(await keyed.isIn(keyed.auth.bearer(body.access_token))).toBe(true);
+    const byPassword = await keyed.byPassword(person.email);
+    expect(await show(known, byPassword, unverified)).toMatchObject({ code: undefined, asked: 'preferred' });
+
+    const token = await keyed.link(person);
+    const setsUp = await keyed.passkey(person.device as never, unverified);
+    expect((await keyed.redeem(setsUp, token)).status).toBe(200);
+    expect(await show(await enrol(setsUp, 'New'), setsUp, unverified)).toMatchObject(wrong);
+  });
+
   it('where passkeys are no second step needs a factor, and an operator gives the link at once', async () => {
     const asTheContract = await aTeam(fresh, { AUTH_PASSKEY_IS_AAL2: 'false' });
     const person = await asTheContract.person('passkey');

@@ -11,7 +11,7 @@ import { recordRefusedAccess } from './refused-access.ts';
 import type { StaffRoute } from './staff-route.ts';
 
 const minuteMs = 60_000;
-/** By account. A console that is told of changes reads often. */
+/** By session: a thief with the password uses up nothing of its owner's. A console that is told of changes reads often. */
 const requests: RateLimit = { name: 'staff-requests', capacity: 600, windowMs: 10 * minuteMs };
 
 /** Somebody of the team, as the database says at this moment: a token may be older than a demotion. */
@@ -37,7 +37,7 @@ export async function requireStaff(
   guards.rejectCrossOrigin(context);
   const owner = await accounts.identify(context);
   if (typeof owner === 'string') throw apiError('not_signed_in');
-  await enforceRateLimit(limits, requests, owner.user.id);
+  await enforceRateLimit(limits, requests, owner.session?.id ?? owner.user.id);
   const staff = staffOf(owner);
   if (isSessionOld(owner)) {
     await recordRefusedAccess(deps, staff, 'staff_session_old');

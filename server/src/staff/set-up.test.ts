@@ -259,11 +259,13 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('is not guessed at without end', async () => {
+  it('is not guessed at without end, and whoever guesses does not keep its owner from it', async () => {
     const person = await team.person('nothing');
+    const token = await team.link(person);
     const headers = await team.byPassword(person.email);
     for (let tries = 0; tries < 10; tries += 1) await team.redeem(headers, 'b'.repeat(56));
     expect((await team.redeem(headers, 'b'.repeat(56))).status).toBe(429);
+    expect((await team.redeem(await team.byPassword(person.email), token)).status).toBe(200);
   });
 
   it('lets this session alone set up, for an hour, after showing again who one is', async () => {

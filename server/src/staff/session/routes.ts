@@ -6,7 +6,7 @@ import { recordRefusedAccess } from '../refused-access.ts';
 import { type StaffRoute, staffRoute } from '../staff-route.ts';
 import { readSecondStepChanges } from './second-step-changes.ts';
 
-/** By account. */
+/** By session, for the same reason as the guard's. */
 const links: RateLimit = { name: 'staff-set-up-links', capacity: 10, windowMs: 10 * 60_000 };
 
 export const sessionRoutes: readonly StaffRoute[] = [
@@ -32,7 +32,7 @@ export const sessionRoutes: readonly StaffRoute[] = [
     isBeforeSecondFactor: true,
     body: SetUpRequest,
     async run({ accounts, limits }, { staff: { id, sessionId }, body: { token } }): Promise<SetUp> {
-      await enforceRateLimit(limits, links, id);
+      await enforceRateLimit(limits, links, sessionId);
       const permitted = await accounts.redeemSetUp({ userId: id, sessionId, token });
       if (!permitted) throw apiError('set_up_link_invalid');
       return { until: permitted.until.toISOString(), replacesAll: permitted.replacesAll };
